@@ -4,7 +4,6 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { closeHours, findSchedules } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { oncePerOrder, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { cancelForCentre, tellCancelled } from './cancel-for-centre.server.ts'
 import { emptySpan } from './change.queries.server.ts'
@@ -39,8 +38,7 @@ export async function cancelByCentre(
       cancelled.push(await cancelForCentre(tx, appointment, by, now))
     }
     await refreshAgenda(tx, agendaId, now)
-    for (const appointment of cancelled) await tellCancelled(tx, appointment, sender, now)
-    for (const one of oncePerOrder(cancelled)) await remindVisit(tx, one, sender, now, 'house')
+    await tellCancelled(tx, cancelled, sender, now)
     return cancelled
   })
 }

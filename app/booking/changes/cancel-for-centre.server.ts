@@ -5,7 +5,8 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
-import { centreCancelledMessages } from '../notices/messages.server.ts'
+import { centreCancelledMessages } from '../notices/gone-messages.server.ts'
+import { oncePerOrder, perVisit, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { setState } from './change.queries.server.ts'
 
@@ -23,13 +24,19 @@ export async function cancelForCentre(
   return { ...appointment, paid: back > 0 ? 'refunding' : null, state: 'cancelled', cancelledBy: 'centre' }
 }
 
-/** Last of all, when what is free is known. @param cancelled as `cancelForCentre` gave it. */
+/**
+ * Last of all, when what is free is known: one letter per visit, and its reminders without what is gone.
+ * @param cancelled as `cancelForCentre` gave them.
+ */
 export async function tellCancelled(
   tx: Tx,
-  cancelled: Appointment,
+  cancelled: readonly Appointment[],
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<void> {
-  const nearest = await nearestHours(tx, cancelled.offer, cancelled.start, now)
-  await enqueueAll(tx, centreCancelledMessages(cancelled, nearest, sender, now), now)
+  for (const [first, ...others] of perVisit(cancelled)) {
+    const nearest = others.length > 0 ? [] : await nearestHours(tx, first.offer, first.start, now)
+    await enqueueAll(tx, centreCancelledMessages(first, others, nearest, sender, now), now)
+  }
+  for (const one of oncePerOrder(cancelled)) await remindVisit(tx, one, sender, now, 'house')
 }

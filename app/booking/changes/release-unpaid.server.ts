@@ -2,8 +2,8 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
-import { unpaidMessages } from '../notices/payment-messages.server.ts'
-import { oncePerOrder, remindVisit } from '../notices/reminders.server.ts'
+import { unpaidMessages } from '../notices/gone-messages.server.ts'
+import { oncePerOrder, perVisit, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { findAwaited } from '../waitlist/waitlist.queries.server.ts'
@@ -47,7 +47,7 @@ async function releaseSome(tx: Tx, sender: Sender, now: Temporal.Instant) {
   await refreshAgendas(tx, agendas, now)
   await enqueueAll(
     tx,
-    cancelled.flatMap(appointment => unpaidMessages(appointment, sender)),
+    perVisit(cancelled).flatMap(([first, ...others]) => unpaidMessages(first, others, sender)),
     now,
   )
   for (const one of oncePerOrder(cancelled)) await remindVisit(tx, one, sender, now, 'house')

@@ -24,9 +24,13 @@ export const lockAgendasOfUnpaid = (tx: Tx, now: Temporal.Instant, limit: number
       order by a.payment_due_at limit ${limit}::int)
     order by id for no key update skip locked`)
 
+/** Hours of one order go, and are told of, together: where somebody is changing one of its agendas, all of it waits for the next round. */
 export const lockUnpaid = (tx: Tx, agendas: readonly number[], now: Temporal.Instant) =>
   tx.rows<{ id: string }>(sql`
     select a.id from appointment a where a.agenda_id = any(${list(agendas)}::bigint[]) and ${isDue(now)}
+      and not exists (select from appointment other where other.order_id = a.order_id
+        and other.payment_due_at <= ${now}::timestamptz and other.state in ('booked', 'confirmed')
+        and other.agenda_id <> all(${list(agendas)}::bigint[]))
     order by a.id for no key update`)
 
 /** Of those that are locked, the ones that nobody is paying. */

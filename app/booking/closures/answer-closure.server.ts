@@ -2,14 +2,14 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
-import { findClosure } from '#app/supply/public.server.ts'
+import { type Closure, findClosure } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
 import { cancelForCentre, tellCancelled } from '../changes/cancel-for-centre.server.ts'
-import { lockAppointment } from '../changes/change.queries.server.ts'
+import { lockAppointment, lockOrder } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { claimHour, claimSpan, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { closureMessages } from '../notices/closure-messages.server.ts'
-import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   dropOfferedHour,
@@ -140,27 +140,58 @@ class Undone extends Error {
   }
 }
 
-/** What was paid goes back in full. Twice is once. */
-export const cancelForClosure = (db: Database, asked: PatientAsked, sender: Sender, now: Temporal.Instant) =>
-  forPatient(db, asked, 'cancel', now, async (tx, appointment) => {
-    await letGoOfKept(tx, appointment.id)
-    const cancelled = await cancelForCentre(tx, appointment, asked.by, now)
-    await refreshAgenda(tx, appointment.offer.agendaId, now)
-    await noteDeed(tx, asked.closureId, appointment.id, { deed: 'cancelled' }, now)
+/**
+ * What was paid goes back in full. Twice is once.
+ * @param asked.wholeVisit with every hour of the same visit that the closure takes too: told of in one letter.
+ */
+export const cancelForClosure = (
+  db: Database,
+  asked: PatientAsked & { wholeVisit?: boolean },
+  sender: Sender,
+  now: Temporal.Instant,
+) =>
+  forPatient(db, asked, 'cancel', now, async (tx, appointment, _listed, closure) => {
+    const cancelled: Appointment[] = []
+    for (const one of asked.wholeVisit ? await findOrder(tx, appointment.id) : [appointment]) {
+      const also = one.id === appointment.id || (await isToBeCancelled(tx, closure, one.id, now))
+      if (!also) continue
+      await letGoOfKept(tx, one.id)
+      cancelled.push(await cancelForCentre(tx, one, asked.by, now))
+      await refreshAgenda(tx, one.offer.agendaId, now)
+      await noteDeed(tx, asked.closureId, one.id, { deed: 'cancelled' }, now)
+    }
     await tellCancelled(tx, cancelled, sender, now)
-    await remindVisit(tx, cancelled, sender, now, 'house')
     return { ok: true }
   })
 
+/** Whoever holds an hour that is kept for them is asked, not cancelled with the rest. */
+async function isToBeCancelled(
+  tx: Tx,
+  closure: Closure,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [listed] = await findListed(tx, closure, now, id)
+  if (!listed) return false
+  const standing = standingIn(listed, now)
+  return standing !== 'offered' && closureDeedsFor(standing, isReached(listed)).includes('cancel')
+}
+
 async function forPatient(
   db: Database,
-  { closureId, centreId, appointmentId }: PatientAsked,
+  { closureId, centreId, appointmentId, wholeVisit = false }: PatientAsked & { wholeVisit?: boolean },
   deed: ClosureDeed,
   now: Temporal.Instant,
-  work: (tx: Tx, appointment: Appointment, listed: AffectedPatient) => Promise<PatientOutcome>,
+  work: (
+    tx: Tx,
+    appointment: Appointment,
+    listed: AffectedPatient,
+    closure: Closure,
+  ) => Promise<PatientOutcome>,
 ): Promise<PatientOutcome> {
   try {
     return await db.transaction(async tx => {
+      if (wholeVisit) await lockOrder(tx, appointmentId)
       const appointment = await lockAppointment(tx, appointmentId)
       const closure = await findClosure(tx, closureId, centreId)
       if (!appointment || !closure) return { ok: false, reason: 'gone' }
@@ -170,7 +201,7 @@ async function forPatient(
       if (standing === goals[deed]) return { ok: true }
       if (closure.state !== 'set' || !closureDeedsFor(standing, isReached(listed)).includes(deed))
         return { ok: false, reason: 'late' }
-      return work(tx, appointment, listed)
+      return work(tx, appointment, listed, closure)
     })
   } catch (error) {
     if (error instanceof Undone) return { ok: false, reason: error.reason }
@@ -195,7 +226,7 @@ export async function answerAll(
     const standing = standingIn(one, now)
     // Who holds an hour that is kept for them is asked, not cancelled with the rest.
     if (standing === 'offered' || !closureDeedsFor(standing, true).includes(deed)) continue
-    const outcome = await answer(db, { ...asked, appointmentId: one.id }, sender, now)
+    const outcome = await answer(db, { ...asked, appointmentId: one.id, wholeVisit: true }, sender, now)
     result[outcome.ok ? 'done' : 'left'] += 1
   }
   return result

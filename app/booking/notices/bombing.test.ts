@@ -8,7 +8,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
-import { centreCancelledMessages } from './messages.server.ts'
+import { centreCancelledMessages } from './gone-messages.server.ts'
 import { isReachable } from './reachable.server.ts'
 
 const db = await testDatabase()
@@ -99,7 +99,7 @@ test('what the house has to say reaches a contact that strangers used up', async
   for (const index of times(12))
     await enqueue(db, { kind: 'sms', recipient: phone, body: 'x', dedupeKey: `bomb-${index}` }, testNow)
   if (!isReachable(appointment)) throw new Error('it has a contact')
-  const messages = centreCancelledMessages(appointment, [], testSender, testNow)
+  const messages = centreCancelledMessages(appointment, [], [], testSender, testNow)
   for (const message of messages) await enqueue(db, message, testNow)
   const rows = await db.rows<{ dropped: boolean }>(sql`
     select dropped_at is not null as dropped from outbox where dedupe_key like ${`${appointment.id}:centre-cancelled:%`}`)

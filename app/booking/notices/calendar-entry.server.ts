@@ -4,7 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
-import { languageOf } from './reachable.server.ts'
+import { languageOf, type Reachable } from './reachable.server.ts'
 
 /**
  * Times are UTC instants: right in every calendar, whatever it knows of the zones of Chile.
@@ -78,3 +78,7 @@ export function calendarAttachment(
     contentBase64: Buffer.from(calendarEntry(appointment, sender, now, others)).toString('base64'),
   }
 }
+
+/** The calendar file of each hour. */
+export const calendarsOf = (hours: readonly Reachable[], sender: Sender, now: Temporal.Instant) =>
+  hours.map((hour, nth) => calendarAttachment(hour, sender, now, nth + 1))

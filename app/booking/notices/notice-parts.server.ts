@@ -40,6 +40,10 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
   }
 }
 
+export const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
+/** The words for several hours in one letter. */
+export const manyOf = ({ contact }: Reachable) => texts(contact.language, 'several').letters
+
 /** The way into a video visit, in every letter about one that stands. */
 export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sender): Email['links'] {
   if (offer.modality !== 'video' || state === 'cancelled') return []
@@ -53,13 +57,17 @@ const leafOf = (facts: AppointmentFacts) => ({
   where: placeOf(facts),
 })
 
-/** The hour as a leaf of a calendar; while it stands, with the way into the reader's own calendar and to its door. */
-function hourOf(appointment: Reachable, sender: Sender): EmailHour {
+/**
+ * The hour as a leaf of a calendar; while it stands, with the way into the reader's own calendar and to its door.
+ * @param first the hour before which the way to the same door is not told again.
+ */
+function hourOf(appointment: Reachable, sender: Sender, first?: Reachable): EmailHour {
   const { id, offer, state, contact } = appointment
   const t = texts(contact.language, 'notices').actions
   const facts = appointmentFacts(appointment, contact.language)
   const gone = state === 'cancelled'
-  const directions = directionsTo(offer)
+  const door = directionsTo(offer)
+  const directions = first && door === directionsTo(first.offer) ? null : door
   const calendar = { label: t.calendar, href: `${guestLink(sender, id)}/calendario` }
   return {
     ...leafOf(facts),
@@ -115,7 +123,7 @@ export function email(
     title: words.title,
     // Where a message tells of two hours, the one that is offered stands in front.
     hour: inFront(appointment, sender, words, hours),
-    further: hours.slice(1).map(one => hourOf(one, sender)),
+    further: hours.slice(1).map(one => hourOf(one, sender, hours[0])),
     hello: t.hello(contact.name),
     intro: words.intro,
     facts: [

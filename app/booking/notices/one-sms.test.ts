@@ -16,15 +16,13 @@ import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { closureMessages } from './closure-messages.server.ts'
 import { earlierMessages } from './earlier-messages.server.ts'
 import {
-  bookedMessages,
   cancelledMessages,
   centreCancelledMessages,
   disownedMessages,
-  linkMessages,
-  movedMessages,
   notAttendedMessages,
-} from './messages.server.ts'
-import { unpaidMessages } from './payment-messages.server.ts'
+  unpaidMessages,
+} from './gone-messages.server.ts'
+import { bookedMessages, linkMessages, movedMessages } from './messages.server.ts'
 import type { Reachable } from './reachable.server.ts'
 import { reminders } from './reminders.server.ts'
 import { seriesMessages } from './series-messages.server.ts'
@@ -65,11 +63,11 @@ function allMessages(appointment: Reachable): Message[] {
     ...bookedMessages(appointment, sender, testNow),
     ...movedMessages({ appointment, before: start }, [], sender, testNow),
     ...cancelledMessages(appointment, [], sender, testNow),
-    ...centreCancelledMessages(appointment, [start], sender, testNow),
+    ...centreCancelledMessages(appointment, [], [start], sender, testNow),
     ...disownedMessages(appointment, sender, testNow),
     ...notAttendedMessages(appointment, sender),
     ...linkMessages(appointment, sender, testNow),
-    ...unpaidMessages(appointment, sender),
+    ...unpaidMessages(appointment, [], sender),
     ...earlierMessages(appointment, wish, sender),
     ...seriesMessages([appointment, appointment], sender, testNow),
     ...closureMessages(appointment, wish, sender),
@@ -86,6 +84,8 @@ function visitMessages(appointment: Reachable, others: Reachable[]): Message[] {
     ...bookedMessages(appointment, sender, testNow, others),
     ...movedMessages({ appointment, before: start }, moved, sender, testNow),
     ...cancelledMessages(appointment, others, sender, testNow),
+    ...centreCancelledMessages(appointment, others, [], sender, testNow),
+    ...unpaidMessages(appointment, others, sender),
     ...reminders(confirmed, sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }

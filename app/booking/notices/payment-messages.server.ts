@@ -5,10 +5,10 @@ import { formatDateTime } from '#app/platform/dates.server.ts'
 import { dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, enterLinks, sms } from './notice-parts.server.ts'
+import { email, enterLinks } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
 import { reminders, remindVisit } from './reminders.server.ts'
 
@@ -113,23 +113,4 @@ function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
     [t.facts.bono, payment.bonoFolio],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-/** Counted: booking and not paying would send any number. @param appointment as it is after it was cancelled for lack of payment. */
-export function unpaidMessages(appointment: Appointment, sender: Sender): Message[] {
-  if (!isReachable(appointment)) return []
-  const { id, code, contact } = appointment
-  const { unpaid: t, actions } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const link = guestLink(sender, id)
-  const words = {
-    subject: t.subject(`${facts.day}, ${facts.time}`, code),
-    title: t.title,
-    intro: [t.intro],
-    links: [{ label: actions.again, href: link }],
-  }
-  return [
-    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email`, causedBy: 'person' }),
-    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms`, causedBy: 'person' }),
-  ]
 }

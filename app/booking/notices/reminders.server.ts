@@ -96,6 +96,13 @@ export async function remindVisit(
   )
 }
 
+/** What is told together: the hours of one order, or one alone, soonest first. */
+export const perVisit = (all: readonly Appointment[]) =>
+  [...Map.groupBy(all, ({ id, orderId }) => orderId ?? id).values()].map(
+    visit =>
+      visit.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)) as [Appointment, ...Appointment[]],
+  )
+
 /** One of each order, in the order in which `remindVisit` locks them. */
 export const oncePerOrder = <One extends Pick<Appointment, 'orderId'>>(all: readonly One[]): One[] =>
   [...Map.groupBy(all, ({ orderId }) => orderId)]

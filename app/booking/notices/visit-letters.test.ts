@@ -10,7 +10,10 @@ import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { removeExam } from '../changes/remove-exam.server.ts'
+import { answerAll } from '../closures/answer-closure.server.ts'
+import { planClosure, setClosure } from '../closures/plan-closure.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { sayNeeds } from '../needs/say-needs.server.ts'
@@ -22,9 +25,12 @@ const nextDay = firstHour.add({ hours: 24 })
 const hours = ['2026-11-24', '2026-11-25'].map(day => ({ day, from: '09:00', to: '11:00' }))
 let places = 0
 
-async function visit(exams = ['hemograma', 'ecografia-abdominal', 'ecografia-tiroidea']) {
+async function visit(
+  exams = ['hemograma', 'ecografia-abdominal', 'ecografia-tiroidea'],
+  { prepaid = false } = {},
+) {
   places += 1
-  const at = { centre: { key: `letters-${places}` }, hours }
+  const at = { centre: { key: `letters-${places}` }, hours, prepaid }
   const blood = await addOffer(db, { ...at, type: 'laboratorio', minutes: 15, exam: 'hemograma' })
   const image = { ...at, type: 'imagenologia' as const, minutes: 20 }
   const belly = await addOffer(db, { ...image, exam: 'ecografia-abdominal' })
@@ -37,7 +43,13 @@ async function visit(exams = ['hemograma', 'ecografia-abdominal', 'ecografia-tir
   const [other] = outcome.others
   if (!other) throw new Error('one hour only')
   const lead = outcome.appointment
-  return { lead: lead.id, other: other.id, codes: [lead.code, other.code], agendaId: belly.agendaId }
+  return {
+    lead: lead.id,
+    other: other.id,
+    codes: [lead.code, other.code],
+    agendaId: belly.agendaId,
+    centreId: belly.centreId,
+  }
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -158,6 +170,71 @@ test('whatever else happens to one of them, the other is reminded of without it'
   const less = await visit()
   expect((await removeExam(db, less.other, 'ecografia-abdominal', testSender, now)).ok).toBe(true)
   expect((await toCome(less)).map(([, codes]) => codes)).toEqual(Array(2).fill([true, true]))
+})
+
+/** Of one kind of news, as it is told of both. */
+async function newsOf(of: Visit, words: RegExp) {
+  const news = (await told(of)).filter(({ subject, body }) => words.test(`${subject} ${body}`))
+  expect(news.map(({ kind }) => kind)).toEqual(['email', 'sms'])
+  for (const code of of.codes) expect(news[0]?.body).toContain(code)
+  // Whatever has no room in an SMS is on the page that it leads to.
+  expect(news[1]?.body).toContain('09:00 y 09:20')
+  return news
+}
+
+test('a centre that closes for a morning tells of both hours at once, each with its way to another', async () => {
+  const closed = await visit()
+  const asked = { closureId: '', centreId: closed.centreId, by: 'staff:one' }
+  const planned = await planClosure(
+    db,
+    {
+      ...asked,
+      agendaId: null,
+      kind: 'centre',
+      from: Temporal.PlainDateTime.from('2026-11-24T08:00'),
+      to: Temporal.PlainDateTime.from('2026-11-24T13:00'),
+      reason: 'illness',
+      note: '',
+    },
+    'America/Santiago',
+    now,
+  )
+  if (!planned.ok) throw new Error(planned.reason)
+  asked.closureId = planned.id
+  expect(await setClosure(db, asked, now)).toEqual({ ok: true })
+  const before = (await told(closed)).length
+  expect(await answerAll(db, { ...asked, deed: 'cancel' }, testSender, now)).toMatchObject({ left: 0 })
+  const [email, sms] = await newsOf(closed, /centro cancel[oó]/)
+  expect(email?.subject).toBe(
+    `El centro canceló tus horas: martes 24 de noviembre, 09:00 y 09:20 (${closed.codes.join(' y ')})`,
+  )
+  expect(email?.body.match(/\/cita\//g)).toHaveLength(2)
+  expect(email?.attachments).toHaveLength(2)
+  expect(sms?.body).toMatch(/^El centro cancel[oó] tus horas/)
+  await answerAll(db, { ...asked, deed: 'cancel' }, testSender, now)
+  expect(await told(closed)).toHaveLength(before + 2)
+  expect(await toCome(closed)).toEqual([])
+})
+
+test('hours of a visit that nobody paid go together, and are told of once', async () => {
+  const unpaid = await visit(undefined, { prepaid: true })
+  const before = (await told(unpaid)).length
+  const [due] = await db.rows<{ at: Temporal.Instant }>(sql`
+    select max(payment_due_at) as at from appointment where order_id = ${unpaid.lead}::uuid or id = ${unpaid.lead}::uuid`)
+  if (!due) throw new Error('nothing is owed')
+  expect(await releaseUnpaid(db, testSender, due.at)).toBe(2)
+  const [email, sms] = await newsOf(unpaid, /falta de pago|por no pagar/)
+  expect(email?.subject).toContain('Tus horas se cancelaron por falta de pago')
+  expect(sms?.body).toMatch(/^Canceladas por no pagar: /)
+  expect(await releaseUnpaid(db, testSender, due.at)).toBe(0)
+  expect(await told(unpaid)).toHaveLength(before + 2)
+  expect(await toCome(unpaid)).toEqual([])
+})
+
+test('the way to the door stands once in a letter of two hours', async () => {
+  const [email] = await told(await visit())
+  for (const text of [email?.body, email?.html]) expect(text?.match(/Cómo llegar/g)).toHaveLength(1)
+  expect(email?.html?.match(/\/calendario"/g)).toHaveLength(2)
 })
 
 test('what is needed is said once and stands with both', async () => {

@@ -35,6 +35,22 @@ export const several: Catalogue['several'] = {
       intro: 'The times are free for other people. There is nothing else you need to do.',
       sms: (codes, when) => `Your appointments ${codes} of ${when} were cancelled.`,
     },
+    centreCancelled: {
+      subject: (when, codes) => `The centre cancelled your appointments: ${when} (${codes})`,
+      title: 'The centre cancelled your appointments',
+      intro: 'We are sorry: the medical centre cannot see you at those times. It was nothing that you did.',
+      offer:
+        'The page of each one has the nearest times. Choose and you will not have to enter your details again:',
+      sms: (codes, when, link) => `The centre cancelled ${codes}, ${when}. Others: ${link}`,
+    },
+    unpaid: {
+      subject: (when, codes) =>
+        `Your appointments were cancelled because they were not paid: ${when} (${codes})`,
+      title: 'Your appointments were cancelled because they were not paid',
+      intro:
+        'This visit is paid online in advance, and the time to pay ran out. The times are free for other people; you were not charged.',
+      sms: (codes, when, link) => `Not paid, so cancelled: ${codes}, ${when}. Others: ${link}`,
+    },
     reminder: {
       subjectDay: (times, codes) => `Tomorrow at ${times} are your appointments (${codes})`,
       subjectHours: (times, codes) => `Today at ${times} are your appointments (${codes})`,

@@ -39,6 +39,25 @@ export const several = {
       intro: 'Las horas quedaron libres para otras personas. No tienes que hacer nada más.',
       sms: (codes: string, when: string) => `Tus horas ${codes} del ${when} fueron canceladas.`,
     },
+    centreCancelled: {
+      subject: (when: string, codes: string) => `El centro canceló tus horas: ${when} (${codes})`,
+      title: 'El centro canceló tus horas',
+      intro:
+        'Lo sentimos: el centro médico no podrá atenderte en esas horas. No fue por algo que hicieras tú.',
+      offer:
+        'En la página de cada una están las horas más cercanas. Elige y no tendrás que escribir tus datos otra vez:',
+      sms: (codes: string, when: string, link: string) =>
+        `El centro canceló tus horas ${codes}, ${when}. Otras: ${link}`,
+    },
+    unpaid: {
+      subject: (when: string, codes: string) =>
+        `Tus horas se cancelaron por falta de pago: ${when} (${codes})`,
+      title: 'Tus horas se cancelaron por falta de pago',
+      intro:
+        'Esta visita se paga en línea antes, y el plazo terminó sin un pago. Las horas quedaron libres para otras personas; no te cobramos nada.',
+      sms: (codes: string, when: string, link: string) =>
+        `Canceladas por no pagar: ${codes}, ${when}. Otras: ${link}`,
+    },
     reminder: {
       subjectDay: (times: string, codes: string) => `Mañana a las ${times} son tus horas (${codes})`,
       subjectHours: (times: string, codes: string) => `Hoy a las ${times} son tus horas (${codes})`,

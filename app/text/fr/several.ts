@@ -35,6 +35,21 @@ export const several: Catalogue['several'] = {
       intro: 'Les horaires sont libres pour d’autres personnes. Vous n’avez rien d’autre à faire.',
       sms: (codes, when) => `Vos rendez-vous ${codes} du ${when} sont annulés.`,
     },
+    centreCancelled: {
+      subject: (when, codes) => `Le centre a annulé vos rendez-vous : ${when} (${codes})`,
+      title: 'Le centre a annulé vos rendez-vous',
+      intro:
+        'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à ces heures. Vous n’y êtes pour rien.',
+      offer: 'La page de chacun montre les heures les plus proches. Choisissez, sans ressaisir vos données :',
+      sms: (codes, when, link) => `Annulés par le centre : ${codes}, ${when}. Autres : ${link}`,
+    },
+    unpaid: {
+      subject: (when, codes) => `Vos rendez-vous ont été annulés faute de paiement : ${when} (${codes})`,
+      title: 'Vos rendez-vous ont été annulés faute de paiement',
+      intro:
+        'Cette visite se paie en ligne à l’avance, et le délai est passé sans paiement. Les heures sont libres pour d’autres personnes ; rien ne vous a été débité.',
+      sms: (codes, when, link) => `RDV ${codes} du ${when} annulés : non payés. Autres : ${link}`,
+    },
     reminder: {
       subjectDay: (times, codes) => `Demain à ${times}, vos rendez-vous (${codes})`,
       subjectHours: (times, codes) => `Aujourd’hui à ${times}, vos rendez-vous (${codes})`,

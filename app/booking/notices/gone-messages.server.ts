@@ -1,0 +1,142 @@
+/** What is sent of hours that are gone, whoever cancelled them: of one visit all together. */
+import type { Email } from '#app/platform/messages/email.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { slotId } from '#app/supply/public.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { guestLink, type Sender } from '../sender.server.ts'
+import { calendarAttachment, calendarsOf } from './calendar-entry.server.ts'
+import { email, manyOf, sms, visitTold, withPlace, wordsOf } from './notice-parts.server.ts'
+import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
+
+const whenOf = (facts: AppointmentFacts) => `${facts.day}, ${facts.time}`
+const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
+
+interface Gone {
+  title: string
+  subject: (when: string, code: string) => string
+  sms: (code: string, short: string, link: string) => string
+}
+
+/** Of an hour that is gone: e-mail and SMS, each once; the way to another hour comes last. */
+function gone(
+  event: string,
+  appointment: Reachable,
+  sender: Sender,
+  t: Gone,
+  {
+    intro,
+    links = [],
+    others = [],
+    ...rest
+  }: { intro: string[]; links?: Email['links']; others?: readonly Reachable[] } & Partial<Message>,
+): Message[] {
+  const { id } = appointment
+  const told = visitTold(appointment, others)
+  const link = guestLink(sender, id)
+  const words = {
+    subject: t.subject(told.when, told.codes),
+    title: t.title,
+    intro,
+    others,
+    links: [...links, { label: wordsOf(appointment).actions.again, href: link }],
+  }
+  const { attachments: _, ...alike } = rest
+  const body = withPlace(factsOf(appointment), told.inSms, ({ codes, short }) => t.sms(codes, short, link))
+  return [
+    email(appointment, sender, words, { dedupeKey: `${id}:${event}:email`, ...rest }),
+    sms(appointment, body, { dedupeKey: `${id}:${event}:sms`, ...alike }),
+  ]
+}
+
+/** @param appointment as it is after the cancellation. @param cancelled what was cancelled together with it. */
+export function cancelledMessages(
+  appointment: Appointment,
+  cancelled: readonly Appointment[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const others = cancelled.filter(isReachable)
+  const hours = hoursOf(appointment, others)
+  const one = wordsOf(appointment).cancelled
+  const t = others.length > 0 ? manyOf(appointment).cancelled : one
+  return gone('cancelled', appointment, sender, t, {
+    intro: [t.intro, hours.some(({ paid }) => paid) ? one.refundAsked : one.refund],
+    others,
+    attachments: calendarsOf(hours, sender, now),
+  })
+}
+
+/**
+ * @param cancelled what of the same visit the centre cancelled with it: each has its page, with the hours near to it.
+ * @param nearest starts of free hours of the same offer, at most three; of one hour alone.
+ */
+export function centreCancelledMessages(
+  appointment: Appointment,
+  cancelled: readonly Appointment[],
+  nearest: readonly Temporal.Instant[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, contact, offer } = appointment
+  const t = wordsOf(appointment).centreCancelled
+  const others = cancelled.filter(isReachable)
+  if (others.length > 0) {
+    const many = manyOf(appointment)
+    return gone('centre-cancelled', appointment, sender, many.centreCancelled, {
+      intro: [many.centreCancelled.intro, t.refund, many.centreCancelled.offer],
+      others,
+      links: hoursOf(appointment, others).flatMap(hour =>
+        hour.id === id ? [] : [{ label: many.see(factsOf(hour).time), href: guestLink(sender, hour.id) }],
+      ),
+      causedBy: 'house',
+      attachments: calendarsOf(hoursOf(appointment, others), sender, now),
+    })
+  }
+  const hourTo = (start: Temporal.Instant) => ({
+    label: whenOf(appointmentFacts({ offer, start, end: start }, contact.language)),
+    href: `${guestLink(sender, id)}?hora=${slotId(offer.id, start)}`,
+  })
+  return gone('centre-cancelled', appointment, sender, t, {
+    intro: [t.intro, t.refund, nearest.length ? t.offer : t.none],
+    links: nearest.map(hourTo),
+    causedBy: 'house',
+    attachments: [calendarAttachment(appointment, sender, now)],
+  })
+}
+
+/** The person whose RUT it names said that it is not theirs: told to whoever booked. */
+export function disownedMessages(appointment: Appointment, sender: Sender, now: Temporal.Instant): Message[] {
+  if (!isReachable(appointment)) return []
+  const t = wordsOf(appointment).disowned
+  return gone('disowned', appointment, sender, t, {
+    intro: [t.intro, appointment.paid ? t.refund : t.nothing],
+    causedBy: 'house',
+    attachments: [calendarAttachment(appointment, sender, now)],
+  })
+}
+
+/** Nobody attended, and it was no fault of the patient's: what was paid goes back. */
+export function notAttendedMessages(appointment: Appointment, sender: Sender): Message[] {
+  if (!isReachable(appointment)) return []
+  const t = wordsOf(appointment).notAttended
+  const intro = [t.intro, appointment.paid ? t.refund : t.nothing]
+  return gone('not-attended', appointment, sender, t, { intro, causedBy: 'house' })
+}
+
+/**
+ * Counted: booking and not paying would send any number. @param appointment as it is after it was cancelled for lack of
+ * payment. @param cancelled what of the same visit was cancelled with it.
+ */
+export function unpaidMessages(
+  appointment: Appointment,
+  cancelled: readonly Appointment[],
+  sender: Sender,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const others = cancelled.filter(isReachable)
+  const t = others.length > 0 ? manyOf(appointment).unpaid : wordsOf(appointment).unpaid
+  return gone('unpaid', appointment, sender, t, { intro: [t.intro], others, causedBy: 'person' })
+}
