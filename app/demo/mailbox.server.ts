@@ -31,10 +31,10 @@ export interface MailboxMessage {
 }
 
 const filesOf = ({ id, attachments }: MailboxRow) =>
-  attachments.map(({ filename, contentType }, index) => ({
+  attachments.map(({ filename, contentType, place }) => ({
     name: filename,
     contentType,
-    href: `/demo/buzon/${id}/archivos/${index}`,
+    href: `/demo/buzon/${id}/archivos/${place}`,
   }))
 
 function shape(row: MailboxRow, language: Language): MailboxMessage {

@@ -94,7 +94,10 @@ export interface SentMessage {
   subject: string | null
   body: string
   html: string | null
+  /** Files beside it. */
   attachments: { filename: string; contentType: string; contentBase64: string }[]
+  /** What it shows itself. */
+  pictures: { contentId: string; qr: string }[]
   notBefore: Temporal.Instant
   dropped: boolean
 }
@@ -102,7 +105,9 @@ export interface SentMessage {
 /** What stands in the outbox about an appointment, in the order in which it was written. */
 export const messagesOf = (db: Database, appointmentId: string) =>
   db.rows<SentMessage>(sql`
-    select kind, recipient, subject, body, html, attachments, not_before as "notBefore", dropped_at is not null as dropped
+    select kind, recipient, subject, body, html,
+      jsonb_path_query_array(attachments, '$[*] ? (!exists(@.qr))') as attachments,
+      jsonb_path_query_array(attachments, '$[*] ? (exists(@.qr))') as pictures, not_before as "notBefore", dropped_at is not null as dropped
     from outbox where appointment_id = ${appointmentId}::uuid order by id`)
 
 /** Next free hours as they are stored, and as they would be if computed now. */

@@ -10,6 +10,7 @@ import {
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { arrivalCode, isArrivalOf } from '../arrival/arrival-token.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
@@ -162,6 +163,51 @@ describe('a booking', () => {
     const winter = Temporal.Instant.from('2027-06-15T12:00:00Z')
     const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start: winter })).id)
     expect(letter?.body).toContain('martes 15 de junio, 09:00 (hora de Magallanes)')
+  })
+})
+
+describe('what is shown at the door', () => {
+  const dayOf = Temporal.PlainDate.from('2026-11-26')
+  const arrivalIn = (text: string) => /https:\/\/portal\.example\/llegada\/([\w-]{43})/.exec(text)?.[1] ?? ''
+
+  test('is in the letter and in the reminders: a token of that hour and day, nothing of anybody', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const who = somebody({ patient: { rut: '12345678-5' } })
+    const { id, code } = await bookHour(db, offerId, { start, ...who })
+    const letters = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email')
+    expect(letters).toHaveLength(3)
+    for (const { pictures, html, body } of letters) {
+      expect(pictures).toEqual([{ contentId: 'llegada-1', qr: expect.any(String) }])
+      const [{ qr } = { qr: '' }] = pictures
+      expect(qr).toBe(`https://portal.example/llegada/${arrivalIn(qr)}`)
+      expect(isArrivalOf(testSender.linkKey, arrivalIn(qr), id, dayOf)).toBe(true)
+      expect(isArrivalOf(testSender.linkKey, arrivalIn(qr), id, dayOf.add({ days: 1 }))).toBe(false)
+      for (const own of [code, '12345678', 'Rosa', 'Fuentes']) expect(qr).not.toContain(own)
+      expect(html).toContain('<img src="cid:llegada-1"')
+      // Without pictures there is what to read, to type and to press.
+      const typed = arrivalCode(testSender.linkKey, id, dayOf)
+      for (const text of [body, html?.replaceAll(/<img[^>]*alt="([^"]*)"[^>]*>/g, '$1') ?? ''])
+        for (const word of ['Al llegar, muestra este código', typed, arrivalIn(qr)])
+          expect(text).toContain(word)
+      expect(html).toContain('alt="Código QR de llegada"')
+    }
+  })
+
+  test('is in no letter about a video visit, and in none about an hour that is gone', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+    const video = await bookHour(db, offerId, { start })
+    const here = await addOffer(db, threeDaysAhead)
+    const gone = await bookHour(db, here.offerId, { start })
+    await cancelAppointment(db, gone.id, testSender, testNow)
+    const letters = [
+      ...(await messagesOf(db, video.id)),
+      ...(await messagesOf(db, gone.id)).filter(({ subject }) => /cancelada/i.test(subject ?? '')),
+    ].filter(({ kind }) => kind === 'email')
+    expect(letters.length).toBeGreaterThan(3)
+    for (const { pictures, html, body } of letters) {
+      expect(pictures).toEqual([])
+      expect(`${html}${body}`).not.toMatch(/cid:|llegada\//)
+    }
   })
 })
 

@@ -57,6 +57,7 @@ function standing(
     facts,
     others,
     links: linksOf(appointment, sender, others),
+    atDoor: true,
   }
   const key = `${id}:${version}:${event}`
   const attachments = calendarsOf(hoursOf(appointment, others), sender, now)

@@ -4,6 +4,7 @@ import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { arrivalsIn } from '../arrival/arrival-letter.server.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 import { factLines } from './fact-lines.server.ts'
@@ -91,6 +92,8 @@ interface Words {
   others?: readonly Reachable[]
   /** One of many hours that the lines before the usual ones tell. */
   ofAll?: boolean
+  /** What is shown at the door stands in it. */
+  atDoor?: boolean
 }
 
 function inFront(
@@ -116,6 +119,7 @@ export function email(
   const { contact } = appointment
   const t = texts(contact.language, 'notices')
   const hours = hoursOf(appointment, words.others)
+  const arrivals = words.atDoor ? arrivalsIn(hours, sender) : []
   const letter: Email = {
     language: contact.language,
     brand: sender.brand,
@@ -124,6 +128,7 @@ export function email(
     // Where a message tells of two hours, the one that is offered stands in front.
     hour: inFront(appointment, sender, words, hours),
     further: hours.slice(1).map(one => hourOf(one, sender, hours[0])),
+    atDoor: arrivals.map(({ door }) => door),
     hello: t.hello(contact.name),
     intro: words.intro,
     facts: [
@@ -142,6 +147,7 @@ export function email(
     html: emailHtml(letter),
     appointmentId: appointment.id,
     ...rest,
+    attachments: [...(rest.attachments ?? []), ...arrivals.map(({ picture }) => picture)],
   }
 }
 

@@ -63,7 +63,12 @@ export function reminders(
       { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
     ]
     const intro = [confirmed ? words.asked : words.ask]
-    return email(appointment, sender, { subject, title: words.title, intro, links, others }, rest)
+    return email(
+      appointment,
+      sender,
+      { subject, title: words.title, intro, links, others, atDoor: true },
+      rest,
+    )
   })
 }
 

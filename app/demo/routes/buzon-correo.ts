@@ -10,8 +10,15 @@ const policy =
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = requireDemo(context, url)
-  const html = await findHtml(db, requireId(url, params.id))
-  if (html === undefined) throw notFound(url)
+  const id = requireId(url, params.id)
+  const found = await findHtml(db, id)
+  if (found === undefined) throw notFound(url)
+  // A mail program looks for its pictures in the letter itself; here they lie beside it.
+  const html = found.attachments.reduce(
+    (text, kept, place) =>
+      'qr' in kept ? text.replaceAll(`cid:${kept.contentId}`, `/demo/buzon/${id}/archivos/${place}`) : text,
+    found.html,
+  )
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -68,6 +68,11 @@ export function emailLook(theme: Theme) {
       'display:inline-block;padding:13px 22px;font-weight:bold;text-decoration:none;border-radius:8px',
     ),
     other: at('other', 'font-weight:bold'),
+    door: 'style="margin:20px 0;font-size:0"',
+    doorPart:
+      'style="display:inline-block;vertical-align:top;max-width:19em;margin:0 16px 8px 0;font-size:16px"',
+    doorWords: 'style="margin:0 0 8px"',
+    typed: 'style="letter-spacing:1px;white-space:nowrap"',
     closing: at('soft', 'margin:0 0 14px;font-size:15px'),
   }
 }

@@ -21,6 +21,17 @@ export interface EmailHour {
   ways: Way[]
 }
 
+/** A QR code with its words: read or typed, and understood where no picture is shown. */
+export interface EmailDoor {
+  /** Of the picture inside the letter. */
+  contentId: string
+  alt: string
+  words: string
+  /** What is typed instead. */
+  typed: { label: string; code: string }
+  way: Way
+}
+
 export interface Email {
   language: Language
   brand: string
@@ -30,6 +41,8 @@ export interface Email {
   hour?: EmailHour
   /** Further hours of the same visit. */
   further?: EmailHour[]
+  /** What is shown at the door, of each hour that has one. */
+  atDoor?: EmailDoor[]
   hello: string
   intro: string[]
   /** `inHour`: the hour says it already, where there is one to be seen. */
@@ -48,6 +61,7 @@ export function emailText({
   title,
   hour,
   further,
+  atDoor = [],
   hello,
   intro,
   facts,
@@ -64,6 +78,9 @@ export function emailText({
     ...intro,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ways.map(({ label, href }) => `${label}:\n${href}`).join('\n\n'),
+    ...atDoor.map(
+      ({ words, typed, way }) => `${words}\n${typed.label} ${typed.code}\n\n${way.label}:\n${way.href}`,
+    ),
     ...closing,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -99,6 +116,21 @@ function hourCard(
   )
 }
 
+/** Its ground is its own, white in both themes; where it is not shown its words have the colour of the letter. */
+const doorPicture = ({ contentId, alt }: EmailDoor) =>
+  `<img src="cid:${escapeHtml(contentId)}" width="148" height="148" alt="${escapeHtml(alt)}" style="display:block;border-radius:8px">`
+
+function door(shown: EmailDoor, look: Look): string {
+  const { words, typed, way } = shown
+  const said = [
+    escapeHtml(words),
+    `${escapeHtml(typed.label)} <b ${look.typed}>${escapeHtml(typed.code)}</b>`,
+    `<a href="${escapeHtml(way.href)}" ${look.other}>${escapeHtml(way.label)}</a>`,
+  ]
+  // Side by side where there is room, one below the other on a telephone: no style sheet is needed.
+  return `<div ${look.door}><div ${look.doorPart}>${doorPicture(shown)}</div><div ${look.doorPart}>${said.map(text => `<p ${look.doorWords}>${text}</p>`).join('')}</div></div>`
+}
+
 export function emailHtml({
   language,
   brand,
@@ -106,6 +138,7 @@ export function emailHtml({
   title,
   hour,
   further,
+  atDoor = [],
   hello,
   intro,
   facts,
@@ -131,6 +164,7 @@ export function emailHtml({
     ...[hello, ...intro].map(paragraph),
     list.length ? `<dl ${look.list}>${list.join('\n')}</dl>` : '',
     ...links.map(link),
+    ...atDoor.map(shown => door(shown, look)),
     ...closing.map(text => `<p ${look.closing}>${escapeHtml(text)}</p>`),
   ]
   return `<!doctype html>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { drawnAttachment } from './inline-pictures.server.ts'
 import { smtpSender } from './mail.server.ts'
 import type { MessageSender, OutgoingMessage } from './message-sender.server.ts'
 
@@ -85,6 +86,26 @@ test('what arrives is what was written: headers, accents, both bodies, the calen
   expect(file?.filename).toBe('hora-médica.ics')
   expect(file?.mimeType).toBe('text/calendar')
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toContain('SUMMARY:Hora en Ñuñoa')
+})
+
+test('a picture of the letter stands inside it, beside no file', async () => {
+  const { received, port } = await mailServer()
+  const picture = drawnAttachment({ contentId: 'llegada-1', qr: 'https://copihue.example/llegada/x' })
+  const html = '<p>Al llegar:</p><img src="cid:llegada-1" alt="Código QR">'
+  await sender(`smtp://127.0.0.1:${port}`).send({
+    ...message,
+    html,
+    attachments: [...message.attachments, picture],
+  })
+  const [inside, file] = received[0]?.mail.attachments ?? []
+  expect(file).toMatchObject({ filename: 'hora-médica.ics', disposition: 'attachment' })
+  expect(inside).toMatchObject({
+    contentId: '<llegada-1>',
+    mimeType: 'image/png',
+    disposition: 'inline',
+    related: true,
+  })
+  expect(Buffer.from(inside?.content as ArrayBuffer).toString('latin1')).toMatch(/^\x89PNG/)
 })
 
 test('one connection carries several messages', async () => {

@@ -37,10 +37,11 @@ export function smtpSender(url: string, from: string): MessageSender {
           messageId: `<${reference}@${domainOf(from)}>`,
           // RFC 3834: nobody's out-of-office notice answers a portal.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          attachments: attachments.map(({ filename, contentType, contentBase64 }) => ({
+          attachments: attachments.map(({ filename, contentType, contentBase64, contentId }) => ({
             filename,
             contentType,
             content: Buffer.from(contentBase64, 'base64'),
+            ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
           })),
           signal: AbortSignal.timeout(sendingSeconds * 1000),
         })

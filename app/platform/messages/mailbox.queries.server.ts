@@ -1,5 +1,7 @@
 /** SQL of the mailbox: what has left the portal, and what is about to. */
 import { type SQL, sql, type Tx } from '../database/database.server.ts'
+import { drawnAttachment, type KeptAttachment } from './inline-pictures.server.ts'
+import type { Attachment } from './message-sender.server.ts'
 
 export interface MailboxRow {
   id: number
@@ -8,14 +10,15 @@ export interface MailboxRow {
   subject: string | null
   body: string
   hasHtml: boolean
-  attachments: { filename: string; contentType: string }[]
+  /** Files beside it, each at its place among all that came with it. */
+  attachments: { filename: string; contentType: string; place: number }[]
   /** When it left; when it will, for what waits. */
   at: Temporal.Instant
 }
 
 const columns = sql`id, kind, recipient, subject, body, html is not null as "hasHtml",
-  (select coalesce(jsonb_agg(jsonb_build_object('filename', file->>'filename', 'contentType', file->>'contentType') order by position), '[]')
-   from jsonb_array_elements(attachments) with ordinality as files(file, position)) as attachments`
+  (select coalesce(jsonb_agg(jsonb_build_object('filename', file->>'filename', 'contentType', file->>'contentType', 'place', position - 1) order by position), '[]')
+   from jsonb_array_elements(attachments) with ordinality as files(file, position) where not file ? 'qr') as attachments`
 
 const isSent = sql`sent_at is not null and purged_at is null`
 
@@ -50,24 +53,21 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What waits can be looked at too: the mailbox shows it. */
-export async function findHtml(tx: Tx, id: number): Promise<string | undefined> {
-  const [row] = await tx.rows<{ html: string }>(
-    sql`select html from outbox where id = ${id} and html is not null and purged_at is null`,
+/** What waits can be looked at too: the mailbox shows it. @returns its pictures as they are kept, at the places of all that came with it. */
+export async function findHtml(
+  tx: Tx,
+  id: number,
+): Promise<{ html: string; attachments: KeptAttachment[] } | undefined> {
+  const [row] = await tx.rows<{ html: string; attachments: KeptAttachment[] }>(
+    sql`select html, attachments from outbox where id = ${id} and html is not null and purged_at is null`,
   )
-  return row?.html
-}
-
-export interface MailboxFile {
-  filename: string
-  contentType: string
-  contentBase64: string
+  return row
 }
 
 /** @param position counts from 0. */
-export async function findFile(tx: Tx, id: number, position: number): Promise<MailboxFile | undefined> {
-  const [row] = await tx.rows<{ file: MailboxFile | null }>(
+export async function findFile(tx: Tx, id: number, position: number): Promise<Attachment | undefined> {
+  const [row] = await tx.rows<{ file: KeptAttachment | null }>(
     sql`select attachments->${position}::int as file from outbox where id = ${id} and purged_at is null`,
   )
-  return row?.file ?? undefined
+  return row?.file ? drawnAttachment(row.file) : undefined
 }

@@ -4,6 +4,8 @@ export interface Attachment {
   filename: string
   contentType: string
   contentBase64: string
+  /** Of a picture that the letter itself shows (RFC 2392): it is no file beside it. */
+  contentId?: string
 }
 
 /** A message on its way out. */

@@ -5,6 +5,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.server.ts'
 import { describeError, type Log } from '../log.server.ts'
+import { drawnAttachment } from './inline-pictures.server.ts'
 import { type MessageSender, sendingSeconds } from './message-sender.server.ts'
 import {
   type AppointmentStands,
@@ -109,7 +110,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
       subject: subject ?? '',
       body,
       html: html ?? undefined,
-      attachments,
+      attachments: attachments.map(drawnAttachment),
     })
     .catch(error => {
       log.error('outbox.sender', { message: id, ...describeError(error) })

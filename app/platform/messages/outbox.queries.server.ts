@@ -1,6 +1,6 @@
 /** Claiming, sending and forgetting messages: all of the outbox's SQL but its insert. */
 import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
-import type { Attachment } from './message-sender.server.ts'
+import type { KeptAttachment } from './inline-pictures.server.ts'
 
 export type MessageKind = 'email' | 'sms'
 
@@ -12,7 +12,7 @@ export interface ClaimedMessage {
   subject: string | null
   body: string
   html: string | null
-  attachments: Attachment[]
+  attachments: KeptAttachment[]
   attempts: number
   /** The lease, and by its exact moment whose it is. */
   claimedUntil: Temporal.Instant

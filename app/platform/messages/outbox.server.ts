@@ -1,6 +1,6 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
 import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
-import type { Attachment } from './message-sender.server.ts'
+import type { KeptAttachment } from './inline-pictures.server.ts'
 import { smsText } from './sms-text.rules.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface Message {
   subject?: string
   body: string
   html?: string
-  attachments?: Attachment[]
+  attachments?: KeptAttachment[]
   appointmentId?: string
   /** `anyone` when absent: what is forgotten here is counted, not let through. */
   causedBy?: Cause

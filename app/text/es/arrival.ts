@@ -4,6 +4,7 @@ export const arrival = {
   title: 'Avisa que llegaste',
   picture: 'Código QR de llegada',
   typed: 'O escribe este código en la tableta del centro:',
+  inLetter: 'Al llegar, muestra este código en la tableta del centro, o ábrelo en tu teléfono.',
   submit: 'Ya llegué',
   early: (day: string) =>
     `Guarda este código. El ${day} muéstralo en la tableta del centro, o ábrelo al llegar.`,

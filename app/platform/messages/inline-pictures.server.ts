@@ -1,0 +1,22 @@
+/** Pictures inside a letter: what is kept of one is what it says, and it is drawn when it leaves. */
+import { qrPng } from '../qr.server.ts'
+import type { Attachment } from './message-sender.server.ts'
+
+/** A QR code that the letter shows where it says `cid:` and this id. */
+export interface InlineQr {
+  contentId: string
+  qr: string
+}
+
+/** As it lies in the outbox. */
+export type KeptAttachment = Attachment | InlineQr
+
+export const drawnAttachment = (kept: KeptAttachment): Attachment =>
+  'qr' in kept
+    ? {
+        filename: `${kept.contentId}.png`,
+        contentType: 'image/png',
+        contentBase64: qrPng(kept.qr).toString('base64'),
+        contentId: kept.contentId,
+      }
+    : kept
