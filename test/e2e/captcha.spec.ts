@@ -10,17 +10,13 @@ import {
   newPerson,
   openHours,
 } from './actions/patient.ts'
+import { freeHours } from './actions/program.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** Six bookings, as a program makes them, for one telephone and other mailboxes. */
 async function writeOften(request: APIRequestContext, phone: string) {
-  const found = await request.get(
-    '/api/search/offers?type=consulta&specialty=medicina-general&commune=santiago',
-  )
-  const { items } = (await found.json()) as { items: { next_slots: { id: string }[] }[] }
   let booked = 0
-  // Stories run side by side: an hour that another has just taken is passed over.
-  for (const { id } of items.flatMap(item => item.next_slots)) {
+  for (const id of (await freeHours(request, 'medicina-general')).flat()) {
     const held = await request.post('/api/holds', { data: { slot_id: id } })
     if (!held.ok()) continue
     const { hold_id } = (await held.json()) as { hold_id: string }

@@ -1,15 +1,11 @@
 /** The demo's guide leads somewhere, and its mailbox shows what the portal sends. */
 import { randomInt } from 'node:crypto'
+import { freeHours } from './actions/program.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** A guest books the first hour of the guide's first search, as a program would. */
 async function bookAnHour(request: import('@playwright/test').APIRequestContext) {
-  const found = await request.get(
-    '/api/search/offers?type=consulta&specialty=medicina-general&commune=santiago',
-  )
-  const { items } = (await found.json()) as { items: { next_slots: { id: string }[] }[] }
-  // Stories run side by side: an hour that another has just taken is passed over.
-  for (const { id } of items.flatMap(item => item.next_slots.slice(1))) {
+  for (const id of (await freeHours(request, 'medicina-general')).flatMap(slots => slots.slice(1))) {
     const held = await request.post('/api/holds', { data: { slot_id: id } })
     if (held.status() === 409) continue
     expect(held.status(), await held.text()).toBe(201)

@@ -4,6 +4,7 @@ import {
   chooseWhen,
   firstName,
   heading,
+  hoursOnCards,
   offers,
   openFilters,
   orderBy,
@@ -48,7 +49,8 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await expect(offers(page).first()).toContainText('Tú pagas')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  const hour = offers(page).first().locator('button[name="slot_id"]').first()
+  const [own] = await hoursOnCards(page, { video: false })
+  const hour = page.locator(`button[name="slot_id"][value="${own?.slot}"]`)
   const moved = await watchMoves(page)
   await hour.click()
   await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
@@ -72,7 +74,7 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
 
 test('a professional is found by name, whoever types it @both', async ({ page }) => {
   await page.goto(general)
-  const name = await firstName(page)
+  const name = (await hoursOnCards(page, { video: false }))[0]?.name ?? ''
   await page.goto('/buscador')
   const withoutAccents = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   await pick(page, 'Especialidad o profesional', withoutAccents, name)

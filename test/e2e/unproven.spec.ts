@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from './actions/member.ts'
 import { newPerson } from './actions/patient.ts'
+import { freeHours } from './actions/program.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const rut = '12.345.678-5'
@@ -15,9 +16,7 @@ const ofStory = {
 
 /** As a program would, without a cookie. @returns the contact and the code. */
 async function bookAsStranger(request: APIRequestContext, specialty: string) {
-  const search = `/api/search/offers?type=consulta&specialty=${specialty}&commune=santiago&atencion=presencial`
-  const { items } = await (await request.get(search)).json()
-  for (const { id } of items.flatMap((item: { next_slots: { id: string }[] }) => item.next_slots)) {
+  for (const id of (await freeHours(request, specialty)).flat()) {
     const held = await request.post('/api/holds', { data: { slot_id: id } })
     if (held.status() === 409) continue
     const { name, lastName: last_name, email, phone: mobile_phone } = newPerson()
