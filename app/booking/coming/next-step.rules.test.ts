@@ -17,9 +17,10 @@ test.each<[string, Partial<StepMoment>, number, string[]]>([
   ['paid, begun five minutes ago', { offer: video, paymentDueAt: due, paid: 'settled' }, -1 / 12, ['enter']],
   ['paid, over', { offer: video, paymentDueAt: due, paid: 'settled' }, -2, []],
   ['cancelled, in ten minutes', { offer: video, state: 'cancelled', paid: 'refunding' }, 1 / 6, []],
-  ['in person, in five days', { offer: inPerson }, 120, ['directions']],
-  ['in person, tomorrow', { offer: inPerson }, 24, ['confirm', 'directions']],
-  ['in person, tomorrow, confirmed', { offer: inPerson, state: 'confirmed' }, 24, ['directions']],
+  ['in person, in five days', { offer: inPerson }, 120, ['pay', 'directions']],
+  ['in person, in five days, paid', { offer: inPerson, paid: 'settled' }, 120, ['directions']],
+  ['in person, tomorrow', { offer: inPerson }, 24, ['confirm', 'pay', 'directions']],
+  ['in person, tomorrow, confirmed', { offer: inPerson, state: 'confirmed' }, 24, ['pay', 'directions']],
   ['in person, over', { offer: inPerson }, -1, []],
 ])('%s', (_, changes, hours, steps) => {
   const appointment: StepMoment = {

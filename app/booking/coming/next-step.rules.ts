@@ -29,6 +29,8 @@ export function nextSteps(appointment: StepMoment, paysOnline: boolean, now: Tem
     ['enter', accessTo(appointment, now) === 'open' && !owes(appointment)],
     ['pay', paysOnline && owes(appointment) && can.cancel(appointment, now).ok],
     ['confirm', can.confirm(appointment, now).ok],
+    // Whoever can pay today comes to a door that they find by then.
+    ['pay', paysOnline && !owes(appointment) && !appointment.paid && can.cancel(appointment, now).ok],
     ['directions', appointment.offer.modality === 'in_person' && can.cancel(appointment, now).ok],
   ]
   return steps.flatMap(([step, stands]) => (stands ? [step] : []))
