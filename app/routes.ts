@@ -157,6 +157,7 @@ export default [
     route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
+    route('centro/red', 'centre/reports/routes/centro-red.tsx'),
     route('centro/reportes', 'centre/reports/routes/centro-reportes.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),

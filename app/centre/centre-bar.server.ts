@@ -9,6 +9,7 @@ export interface CentreBarData {
   plans: boolean
   audits: boolean
   reports: boolean
+  oversees: boolean
   /** Gives hours. */
   books: boolean
   place: { id: number; name: string }
@@ -27,6 +28,7 @@ export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBa
   books: mayDo(place.roles, 'attend'),
   audits: mayDo(place.roles, 'audit'),
   reports: mayDo(place.roles, 'report'),
+  oversees: mayDo(place.roles, 'oversee'),
   place: shown(place),
   places: places.map(shown),
   late,

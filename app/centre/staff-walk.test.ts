@@ -119,6 +119,7 @@ const guarded: Record<string, Guarded> = {
     forms: ({ member }) => ['quitar', 'codigo', 'sesiones'].map(intent => ({ intent, member })),
   },
   'centro/auditoria': { see: 'audit' },
+  'centro/red': { see: 'oversee' },
   'centro/reportes': { see: 'report' },
   'centro/reportes/csv': { see: 'report' },
 }

@@ -28,7 +28,7 @@ export {
   requireStaff,
   staffOf,
 } from './require-staff.server.ts'
-export { findTeam, namesOfAccounts, type RolePlace } from './roles.queries.server.ts'
+export { findTeam, findWithoutFactor, namesOfAccounts, type RolePlace } from './roles.queries.server.ts'
 export { mayDo, mayGrantHere, type Role, roles } from './roles.rules.ts'
 export { totpCode } from './second-factor.server.ts'
 export {

@@ -13,6 +13,7 @@ export {
   centreClosingPath,
   centreClosurePath,
   centreClosuresPath,
+  centreNetworkPath,
   centreOrderPath,
   centreOverbookPath,
   centrePath,

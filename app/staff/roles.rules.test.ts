@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { mayDo, mayGrant, type Right, type Role, roles } from './roles.rules.ts'
 
-const rights: Right[] = ['see', 'attend', 'plan', 'manage', 'report', 'audit', 'requests']
+const rights: Right[] = ['see', 'attend', 'plan', 'manage', 'report', 'oversee', 'audit', 'requests']
 
 describe('what each role may do', () => {
   test.each<[Role, string]>([
     ['reception', 'see attend'],
     ['coordinator', 'see attend plan report'],
     ['administrator', 'see attend plan manage report audit'],
-    ['network', 'see attend plan manage report audit'],
+    ['network', 'see attend plan manage report oversee audit'],
     ['auditor', 'see report audit'],
     ['rights', 'requests'],
   ])('%s: %s', (role, expected) => {

@@ -5,15 +5,16 @@ export type Role = (typeof roles)[number]
 
 /**
  * see: the agenda with its patients · attend: book, move, cancel, note who came and what was paid · plan: block hours and move
- * whoever has one · manage: the team, connected systems · report: figures without patients · audit: who did and saw what · requests: of the law.
+ * whoever has one · manage: the team, connected systems · report: figures without patients · oversee: every
+ * centre of a network beside the others · audit: who did and saw what · requests: of the law.
  */
-export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'report' | 'audit' | 'requests'
+export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'report' | 'oversee' | 'audit' | 'requests'
 
 const rightsOf: Record<Role, readonly Right[]> = {
   reception: ['see', 'attend'],
   coordinator: ['see', 'attend', 'plan', 'report'],
   administrator: ['see', 'attend', 'plan', 'manage', 'report', 'audit'],
-  network: ['see', 'attend', 'plan', 'manage', 'report', 'audit'],
+  network: ['see', 'attend', 'plan', 'manage', 'report', 'oversee', 'audit'],
   auditor: ['see', 'report', 'audit'],
   rights: ['requests'],
 }

@@ -11,6 +11,7 @@ import { extendHold } from '#app/booking/holds/extend-hold.server.ts'
 import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
+import { loadReport } from '#app/booking/reports/load-report.server.ts'
 import { acceptEarlier } from '#app/booking/waitlist/accept-offer.server.ts'
 import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
 import { importKinds } from '#app/import-kinds.server.ts'
@@ -204,6 +205,22 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
     // Counts what waits, which is guessed at.
     await outboxFigures(watching, testNow)
     expect(offencesOf({ cost: 10_000 })).toEqual([])
+  })
+
+  test('the reports of a centre, of a month', async () => {
+    const [centre] = await db.rows<{ id: number; zone: string }>(
+      sql`select id, zone from centre where key = 'past-1'`,
+    )
+    const month = {
+      first: Temporal.PlainDate.from('2026-10-01'),
+      last: Temporal.PlainDate.from('2026-10-31'),
+    }
+    const { whole } = await loadReport(watching, centre ? [centre] : [], month)
+    expect(whole.sold).toBeGreaterThan(3)
+    expect(whole.money.webpay.taken).toBeGreaterThan(0)
+    // Of centres that are handed over as JSON the planner takes a hundred for granted, where one is asked. Money of a month is
+    // read by its day, of all centres: with a million appointments, of some 30,000.
+    expect(offencesOf({ cost: 60_000, rows: 20 * batch })).toEqual([])
   })
 
   const jobs = () => {

@@ -1,6 +1,6 @@
 /** Every figure of a report is a plain count: random hours and money of two centres, counted again one question at a time. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SQL, sql } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -155,6 +155,25 @@ describe('each figure is its plain count', () => {
       report.whole.offeredMinutes,
     )
   })
+})
+
+test('two centres are asked for as often as one, and a year as often as a day', async () => {
+  let asked = 0
+  const counting: Tx = {
+    rows(query) {
+      asked += 1
+      return db.rows(query)
+    },
+  }
+  const times = async (centres: typeof world.centres, days: typeof period) => {
+    asked = 0
+    await loadReport(counting, centres, days)
+    return asked
+  }
+  const day = { first: period.first, last: period.first }
+  const year = { first: period.last.subtract({ days: 365 }), last: period.last }
+  expect(await times(world.centres, year)).toBe(await times(world.centres.slice(0, 1), day))
+  expect(asked).toBe(4)
 })
 
 test('nothing of another centre counts', async () => {

@@ -7,6 +7,7 @@ import {
   centreCashPath,
   centreClosingPath,
   centreClosuresPath,
+  centreNetworkPath,
   centrePatientsPath,
   centreReportsPath,
   centreSettingsPath,
@@ -24,6 +25,7 @@ import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreLate } from '#app/text/centre-late.ts'
+import { centreNetwork } from '#app/text/centre-network.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreReports } from '#app/text/centre-reports.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
@@ -44,6 +46,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
   ...(bar.reports ? [{ to: centreReportsPath, label: centreReports.title }] : []),
+  ...(bar.oversees ? [{ to: centreNetworkPath, label: centreNetwork.title }] : []),
   ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),
 ]
 

@@ -1,0 +1,29 @@
+/** What a network's view over its centres says. Its people read Spanish. */
+import { spanishPlural as plural } from './plurals.ts'
+
+export const centreNetwork = {
+  title: 'Red',
+  lead: 'Tus centros de un vistazo: qué queda por dar esta semana y qué hay que arreglar.',
+  summary: (centres: number, empty: number, people: number) =>
+    [
+      `${centres} ${plural(centres, 'centro', 'centros')}`,
+      empty === 0 ? 'todos con horas esta semana' : `${empty} sin horas esta semana`,
+      people === 0
+        ? 'nadie sin segundo factor'
+        : `${people} ${plural(people, 'persona', 'personas')} sin segundo factor`,
+    ].join(', '),
+  caption: 'Centros, los que no tienen horas primero',
+  columns: {
+    centre: 'Centro',
+    left: 'Horas libres hasta el domingo',
+    next: 'Próxima hora',
+    factor: 'Sin segundo factor',
+    ways: 'Ir a',
+  },
+  hours: (hours: string) => `${hours} h`,
+  noHours: 'Sin horas esta semana',
+  nothing: 'Nada a la venta',
+  everybody: 'Nadie',
+  factorNote: 'Entran solo con su contraseña hasta que configuren su código o una llave de acceso.',
+  of: (way: string, centre: string) => `${way} de ${centre}`,
+} as const
