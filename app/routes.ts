@@ -157,6 +157,7 @@ export default [
     route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
+    route('centro/operacion', 'centre/operator/routes/centro-operacion.tsx'),
     route('centro/red', 'centre/reports/routes/centro-red.tsx'),
     route('centro/reportes', 'centre/reports/routes/centro-reportes.tsx'),
   ]),

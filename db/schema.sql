@@ -1399,11 +1399,11 @@ create table staff_role (
   constraint staff_role_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint staff_role_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id),
   constraint staff_role_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
-  constraint staff_role_known CHECK ((role = ANY (ARRAY['reception'::text, 'coordinator'::text, 'administrator'::text, 'network'::text, 'auditor'::text, 'rights'::text]))),
+  constraint staff_role_known CHECK ((role = ANY (ARRAY['reception'::text, 'coordinator'::text, 'administrator'::text, 'network'::text, 'auditor'::text, 'rights'::text, 'operator'::text]))),
   constraint staff_role_place CHECK (
-CASE role
-    WHEN 'network'::text THEN ((network_id IS NOT NULL) AND (centre_id IS NULL))
-    WHEN 'rights'::text THEN ((network_id IS NULL) AND (centre_id IS NULL))
+CASE
+    WHEN (role = 'network'::text) THEN ((network_id IS NOT NULL) AND (centre_id IS NULL))
+    WHEN (role = ANY (ARRAY['rights'::text, 'operator'::text])) THEN ((network_id IS NULL) AND (centre_id IS NULL))
     ELSE ((centre_id IS NOT NULL) AND (network_id IS NULL))
 END)
 );
@@ -2540,6 +2540,10 @@ begin
   end if;
   if new.role is null and new.actor ~ '^staff:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_account := substr(new.actor, 7)::uuid;
+    if new.verb like 'operator-%' then
+      new.role := 'operator';
+      return new;
+    end if;
     select r.role into new.role
     from staff_role r left join centre c on c.id = new.centre_id
     where r.staff_account_id = v_account and (r.centre_id = c.id or r.network_id = c.network_id)

@@ -5,6 +5,13 @@ import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.se
 import { deskBookingForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
 import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
+import {
+  doubtForm,
+  factorForm,
+  messageForm,
+  messagesForm,
+  refundByHandForm,
+} from '#app/centre/operator/operator.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
@@ -74,6 +81,11 @@ const forms = languages.flatMap(language => {
     namedInvitationForm: namedInvitationForm(texts(language, 'desk'), account),
     passwordChangeForm: passwordChangeForm(desk, account),
     closeForm,
+    doubtForm,
+    factorForm,
+    messageForm,
+    messagesForm,
+    refundByHandForm,
     closureForm,
     handBackForm,
     inviteForm,

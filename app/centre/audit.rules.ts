@@ -26,6 +26,8 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
     'payment-settled',
     'payment-refunding',
     'payment-refunded',
+    'operator-refund',
+    'operator-doubt',
   ],
   team: ['grant-role', 'end-role', 'reset-factor'],
   access: [

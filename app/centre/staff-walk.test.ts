@@ -138,6 +138,9 @@ const unguarded = [
   'profesional/sesion',
 ]
 
+/** Of whoever runs the portal, and of nobody at any centre. */
+const ofOperator = 'centro/operacion'
+
 /** Of the professional who attends the hour, and nobody else. */
 const ownHours = [
   'profesional/visitas/:reservation',
@@ -157,7 +160,7 @@ const all = staffRoutes(routes)
 
 test('every address of staff has its rights said here', () => {
   expect(all.map(({ path }) => path).toSorted()).toEqual(
-    [...Object.keys(guarded), ...unguarded, ...ownHours].toSorted(),
+    [...Object.keys(guarded), ...unguarded, ...ownHours, ofOperator].toSorted(),
   )
 })
 
@@ -195,7 +198,11 @@ beforeAll(async () => {
     }
     for (const [where, centreId] of [['here', here.centreId] as const, ['there', there] as const]) {
       const place =
-        role === 'rights' ? { role } : role === 'network' ? await network(centreId) : { role, centreId }
+        role === 'rights' || role === 'operator'
+          ? { role }
+          : role === 'network'
+            ? await network(centreId)
+            : { role, centreId }
       people.set(`${role} ${where}`, (await addCentreStaff(db, place)).cookie)
     }
   }
@@ -266,6 +273,25 @@ describe.each(Object.entries(guarded))('%s', (path, { see, act, forms }) => {
     for (const role of roles)
       expect((await walk(path, `${role} here`, here.centreId))?.said ?? '').not.toContain(planted)
   })
+})
+
+test('what the portal left behind is of whoever runs it, and of nobody at a centre', async () => {
+  const before = await stateOf()
+  const forms: Form[] = ['devolucion', 'duda', 'mensaje', 'mensajes', 'factor'].map(intent => ({
+    intent,
+    payment: here.ids.appointment,
+    part: '0',
+    message: '1',
+    rut: '11.111.111-1',
+    reason: 'Se devolvió en el portal',
+  }))
+  for (const role of roles)
+    for (const form of [undefined, ...forms]) {
+      const answer = await walk(ofOperator, `${role} here`, here.centreId, form)
+      if (role !== 'operator') expect(answer?.status, role).toBe(404)
+      else expect(answer?.status).not.toBe(404)
+    }
+  expect(await stateOf()).toBe(before)
 })
 
 test.each(ownHours)('%s is of whoever attends, and of no colleague nor reception', async path => {

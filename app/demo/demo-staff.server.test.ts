@@ -15,6 +15,10 @@ async function centreOf(network: string) {
   await importLines(db, { kind: 'network', key: network, name: network, centres: [centre?.key ?? ''] })
   return centreId
 }
+const ofThePortal = [
+  { rut: '7111222-5', role: 'rights', centreId: null, ready: true },
+  { rut: '7222333-0', role: 'operator', centreId: null, ready: true },
+]
 const held = () =>
   db.rows(sql`
     select s.rut, r.role, r.centre_id as "centreId", s.totp_secret is not null and s.password_hash is not null as ready
@@ -22,7 +26,7 @@ const held = () =>
 
 test('without two centres in different networks there are only those of the operator', async () => {
   await keepDemoStaff(db, testNow)
-  expect(await held()).toEqual([{ rut: '7111222-5', role: 'rights', centreId: null, ready: true }])
+  expect(await held()).toEqual(ofThePortal)
   expect((await demoStaff(db)).centres).toBeNull()
 })
 
@@ -31,7 +35,7 @@ test('each has their role at one of two centres of different networks; a second 
   await keepDemoStaff(db, testNow)
   const first = await held()
   expect(first).toEqual([
-    { rut: '7111222-5', role: 'rights', centreId: null, ready: true },
+    ...ofThePortal,
     { rut: '8111222-3', role: 'reception', centreId: a, ready: true },
     { rut: '8222333-9', role: 'coordinator', centreId: a, ready: true },
     { rut: '8333444-4', role: 'administrator', centreId: a, ready: true },
@@ -45,7 +49,7 @@ test('each has their role at one of two centres of different networks; a second 
   expect(await db.rows(chosen)).toEqual([{ hash: 'chosen since' }])
   const { centres, staff } = await demoStaff(db)
   expect(centres).toMatchObject({ a: { id: a }, b: { id: b } })
-  expect(staff.map(({ centre }) => centre)).toEqual([a, a, a, a, b, null])
+  expect(staff.map(({ centre }) => centre)).toEqual([a, a, a, a, b, null, null])
 })
 
 test('both centres have a day that lives, once, and an hour later again', async () => {

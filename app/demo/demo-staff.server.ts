@@ -61,6 +61,13 @@ const people: DemoPerson[] = [
     at: null,
     totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXF',
   },
+  {
+    rut: '7222333-0',
+    name: 'Beatriz Cárdenas Ulloa',
+    role: 'operator',
+    at: null,
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXG',
+  },
 ]
 
 const patients = [

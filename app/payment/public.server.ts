@@ -13,6 +13,13 @@ export { canHandBack, canPayAtDesk, deskMethods, type Sums, sumsOf } from './des
 export { handBack } from './desk/hand-back.server.ts'
 export { type DeskPayOutcome, takeAtDesk } from './desk/take-at-desk.server.ts'
 export { checkDoubts, checkLedger } from './ledger/check-ledger.server.ts'
+export { endDoubt, noteRefundByHand } from './operator/end-by-hand.server.ts'
+export {
+  findDoubts,
+  findFaults,
+  findSettledOn,
+  findStrayRefunds,
+} from './operator/operator.queries.server.ts'
 export type { BonoVisit, Payable, PayableAppointments, PayablePart } from './payable-appointments.ts'
 export { findPayment, findPaymentsOf, type Payment, type PaymentFlow } from './payment.queries.server.ts'
 export { paymentDueAt } from './payment.rules.ts'

@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { inviteToCentre } from './invite-to-centre.server.ts'
 import { findRolePlace, type RolePlace } from './roles.queries.server.ts'
-import { isRole, type Role, roles } from './roles.rules.ts'
+import { holdsForPortal, isRole, type Role, roles } from './roles.rules.ts'
 
 export interface StaffWish {
   rut: string
   email: string
   role: string
-  /** Key or id of a centre; for whoever answers requests of the law, `operator`. */
+  /** Key or id of a centre; of a role for the portal itself, `operator`. */
   centre: string
 }
 
@@ -36,10 +36,10 @@ export async function answerStaff(db: Database, wish: StaffWish, now: Temporal.I
 }
 
 async function placeOf(db: Database, role: Role, named: string): Promise<{ place: RolePlace; name: string }> {
-  if (role === 'rights') {
+  if (holdsForPortal(role)) {
     if (named !== 'operator')
       throw new OperatorError(
-        'el rol rights es de quien opera el portal: escribe operator en vez de un centro',
+        `el rol ${role} es de quien opera el portal: escribe operator en vez de un centro`,
       )
     return { place: 'operator', name: 'el portal' }
   }

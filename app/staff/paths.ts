@@ -24,6 +24,8 @@ export const centrePatientsPath = '/centro/pacientes'
 export const centreSlipPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/comprobante/${appointmentId}?centro=${centreId}`
 export const centreAuditPath = '/centro/auditoria'
+/** Of whoever runs the portal itself. */
+export const operatorPath = '/centro/operacion'
 /** Of whoever runs a network. */
 export const centreNetworkPath = '/centro/red'
 export const centreReportsPath = '/centro/reportes'

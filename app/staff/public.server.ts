@@ -15,8 +15,10 @@ export { leaveDesk } from './leave-desk.server.ts'
 export {
   type CentreStaff,
   findPlaces,
+  isOperator,
   placeAsked,
   requireCentre,
+  requireOperator,
 } from './require-centre.server.ts'
 export {
   asProfessional,
@@ -42,4 +44,4 @@ export { signInStaff } from './sign-in-staff.server.ts'
 export type { Professional } from './staff.queries.server.ts'
 export { staffNames } from './staff-names.server.ts'
 export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
-export { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'
+export { closeMemberSessions, endMembership, resetFactor, resetFactorOf } from './team.server.ts'

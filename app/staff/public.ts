@@ -40,4 +40,5 @@ export {
   deskSessionPath,
   deskSignOutPath,
   deskVisitPath,
+  operatorPath,
 } from './paths.ts'

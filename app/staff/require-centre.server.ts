@@ -69,3 +69,18 @@ export const placeAsked = async (asked: PageRequest, staff: Staff): Promise<Plac
 export async function findPlaces(asked: PageRequest, staff: Staff): Promise<Place[]> {
   return placesOf(await findHeldRoles(asked.context.get(portalContext).db, staff.accountId))
 }
+
+/** Whoever runs the portal itself, at no centre. @throws Response to the sign-in; 404 for anybody else: that it exists is not said. */
+export async function requireOperator(asked: PageRequest): Promise<Pick<CentreStaff, 'staff' | 'late'>> {
+  const staff = await requireStaff(asked)
+  if (!(await isOperator(asked, staff))) throw data(null, { status: 404 })
+  return { staff, late: await typedLate(asked, staff.accountId) }
+}
+
+export async function isOperator(asked: PageRequest, staff: Staff): Promise<boolean> {
+  const held = await findHeldRoles(asked.context.get(portalContext).db, staff.accountId)
+  return mayDo(
+    held.map(({ role }) => role),
+    'operate',
+  )
+}

@@ -42,13 +42,13 @@ export const findTeam = (tx: Tx, centreId: number) =>
 
 /** Whoever signs in at one of these centres with a password alone so far: with a role there, or in its network. */
 export const findWithoutFactor = (tx: Tx, centreIds: readonly number[]) =>
-  tx.rows<{ centreId: number; name: string }>(sql`
-    select distinct c.id as "centreId", coalesce(p.name, s.name, s.rut) as name
+  tx.rows<{ centreId: number; accountId: string; name: string }>(sql`
+    select distinct c.id as "centreId", s.id as "accountId", coalesce(p.name, s.name, s.rut) as name
     from centre c join staff_role r on r.centre_id = c.id or r.network_id = c.network_id
     join staff_account s on s.id = r.staff_account_id left join professional p on p.id = s.professional_id
     where c.id = any(${list(centreIds)}::bigint[]) and s.password_hash is not null and s.totp_secret is null
       and not exists (select from staff_passkey k where k.staff_account_id = s.id)
-    order by 1, 2`)
+    order by 1, 3, 2`)
 
 /** By account, also of whoever has left the team. */
 export async function namesOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -83,6 +83,12 @@ export async function isComplete(tx: Tx, rut: string): Promise<boolean> {
   const rows = await tx.rows(sql`
     select from staff_account where rut = ${rut} and password_hash is not null and totp_secret is not null`)
   return rows.length > 0
+}
+
+/** Whoever works at some desk. */
+export async function findAccountByRut(tx: Tx, rut: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`select id from staff_account where rut = ${rut}`)
+  return row?.id
 }
 
 /** Only where there are none. */

@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { mayDo, mayGrant, type Right, type Role, roles } from './roles.rules.ts'
 
-const rights: Right[] = ['see', 'attend', 'plan', 'manage', 'report', 'oversee', 'audit', 'requests']
+const rights: Right[] = [
+  'see',
+  'attend',
+  'plan',
+  'manage',
+  'report',
+  'oversee',
+  'audit',
+  'requests',
+  'operate',
+]
 
 describe('what each role may do', () => {
   test.each<[Role, string]>([
@@ -12,6 +22,7 @@ describe('what each role may do', () => {
     ['network', 'see attend plan manage report oversee audit'],
     ['auditor', 'see report audit'],
     ['rights', 'requests'],
+    ['operator', 'operate'],
   ])('%s: %s', (role, expected) => {
     expect(rights.filter(right => mayDo([role], right)).join(' ')).toBe(expected)
   })
@@ -30,6 +41,7 @@ describe('whom each role may bring in', () => {
     ['network', 'reception coordinator administrator network auditor'],
     ['auditor', ''],
     ['rights', ''],
+    ['operator', ''],
   ])('%s: %s', (role, expected) => {
     expect(roles.filter(one => mayGrant([role], one)).join(' ')).toBe(expected)
   })

@@ -1,14 +1,32 @@
-/** What each role may do. A role holds at one centre, at every centre of a network, or, for requests of the law, for the operator. */
+/** What each role may do. A role holds at one centre, at every centre of a network, or, of whoever runs the portal, at none. */
 
-export const roles = ['reception', 'coordinator', 'administrator', 'network', 'auditor', 'rights'] as const
+export const roles = [
+  'reception',
+  'coordinator',
+  'administrator',
+  'network',
+  'auditor',
+  'rights',
+  'operator',
+] as const
 export type Role = (typeof roles)[number]
 
 /**
  * see: the agenda with its patients · attend: book, move, cancel, note who came and what was paid · plan: block hours and move
  * whoever has one · manage: the team, connected systems · report: figures without patients · oversee: every
- * centre of a network beside the others · audit: who did and saw what · requests: of the law.
+ * centre of a network beside the others · audit: who did and saw what · requests: of the law ·
+ * operate: what stays behind with whoever the portal works with.
  */
-export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'report' | 'oversee' | 'audit' | 'requests'
+export type Right =
+  | 'see'
+  | 'attend'
+  | 'plan'
+  | 'manage'
+  | 'report'
+  | 'oversee'
+  | 'audit'
+  | 'requests'
+  | 'operate'
 
 const rightsOf: Record<Role, readonly Right[]> = {
   reception: ['see', 'attend'],
@@ -17,6 +35,7 @@ const rightsOf: Record<Role, readonly Right[]> = {
   network: ['see', 'attend', 'plan', 'manage', 'report', 'oversee', 'audit'],
   auditor: ['see', 'report', 'audit'],
   rights: ['requests'],
+  operator: ['operate'],
 }
 
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
@@ -26,13 +45,24 @@ export const mayDo = (held: readonly Role[], right: Right): boolean =>
   held.some(role => rightsOf[role].includes(right))
 
 /** As what somebody acts who holds several: as the one that may most. */
-const weight: readonly Role[] = ['network', 'administrator', 'coordinator', 'reception', 'auditor', 'rights']
+const weight: readonly Role[] = [
+  'network',
+  'administrator',
+  'coordinator',
+  'reception',
+  'auditor',
+  'rights',
+  'operator',
+]
 export const actingRole = (held: readonly Role[]): Role | undefined =>
   weight.find(role => held.includes(role))
 
+/** Of whoever runs the portal, and of no centre: given by a command only. */
+export const holdsForPortal = (role: Role): boolean => role === 'rights' || role === 'operator'
+
 /** What somebody may bring others in as: nobody hands out more than they hold. */
 export function mayGrant(held: readonly Role[], role: Role): boolean {
-  if (role === 'rights') return false
+  if (holdsForPortal(role)) return false
   if (held.includes('network')) return true
   return held.includes('administrator') && role !== 'network'
 }

@@ -1,10 +1,10 @@
 /** Changes of a centre's team by whoever administers it: never of themselves, never of another centre's people. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { centreAccount } from '#app/text/centre-account.ts'
-import { endRole, findMember } from './roles.queries.server.ts'
+import { endRole, findAccountByRut, findMember } from './roles.queries.server.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
@@ -30,35 +30,54 @@ export const endMembership = (db: Database, member: Member, now: Temporal.Instan
 
 /** The telephone is lost: the next sign-in sets up another second factor, behind the password. Its person is told. */
 export const resetFactor = (
-  { db, config }: Pick<Portal, 'db' | 'config'>,
+  portal: Pick<Portal, 'db' | 'config'>,
   member: Member,
   now: Temporal.Instant,
 ): Promise<TeamOutcome> =>
-  db.transaction(async tx => {
+  portal.db.transaction(async tx => {
     const accountId = await findMember(tx, member)
     if (accountId === undefined) return 'gone'
     if (accountId === member.self) return 'self'
-    await forgetSecret(tx, accountId)
+    await takeOffFactor(tx, portal, accountId, now)
     await noteFactorReset(tx, { ...member, accountId }, now)
-    const account = await findAccount(tx, accountId)
-    const t = centreAccount.letters.reset
-    if (account)
-      await enqueueAll(
-        tx,
-        [
-          {
-            kind: 'email',
-            recipient: account.email,
-            subject: t.subject(config.BRAND_NAME),
-            body: t.body(account.name ?? account.email, config.BRAND_NAME),
-            dedupeKey: `staff-factor:${accountId}:${now.epochMilliseconds}`,
-            causedBy: 'house',
-          },
-        ],
-        now,
-      )
     return 'done'
   })
+
+/** The same of anybody at work, by whoever runs the portal: of the only one who administers a centre nobody else can. */
+export const resetFactorOf = (
+  portal: Pick<Portal, 'db' | 'config'>,
+  { rut, reason, by, self }: { rut: string; reason: string } & Pick<Member, 'by' | 'self'>,
+  now: Temporal.Instant,
+): Promise<TeamOutcome> =>
+  portal.db.transaction(async tx => {
+    const accountId = await findAccountByRut(tx, rut)
+    if (accountId === undefined) return 'gone'
+    if (accountId === self) return 'self'
+    await takeOffFactor(tx, portal, accountId, now)
+    await noteInAudit(tx, { actor: by, verb: 'operator-factor', detail: { account: accountId, reason } }, now)
+    return 'done'
+  })
+
+async function takeOffFactor(
+  tx: Tx,
+  { config }: Pick<Portal, 'config'>,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await forgetSecret(tx, accountId)
+  const account = await findAccount(tx, accountId)
+  if (!account) return
+  const t = centreAccount.letters.reset
+  const letter = {
+    kind: 'email' as const,
+    recipient: account.email,
+    subject: t.subject(config.BRAND_NAME),
+    body: t.body(account.name ?? account.email, config.BRAND_NAME),
+    dedupeKey: `staff-factor:${accountId}:${now.epochMilliseconds}`,
+    causedBy: 'house' as const,
+  }
+  await enqueueAll(tx, [letter], now)
+}
 
 /** Whoever left a computer open at another counter: all of their sessions. */
 export const closeMemberSessions = (

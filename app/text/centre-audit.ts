@@ -118,6 +118,10 @@ export const centreAudit = {
     'add-passkey': 'Agregó una llave de acceso',
     'remove-passkey': 'Quitó una llave de acceso',
     'end-session': 'Cerró una sesión',
+    'operator-refund': 'Anotó que una devolución se hizo a mano',
+    'operator-doubt': 'Cerró un pago en duda',
+    'operator-factor': 'Quitó el segundo factor de alguien, por el portal',
+    'operator-messages': 'Volvió a enviar mensajes',
   },
   act: 'Otra acción',
   /** Values of a change, as the desk says them. */

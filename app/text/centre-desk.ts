@@ -21,6 +21,7 @@ export const centreDesk = {
     network: 'Administración de la red',
     auditor: 'Auditoría',
     rights: 'Solicitudes de derechos',
+    operator: 'Operación del portal',
   },
   factor: {
     title: 'Código de verificación',

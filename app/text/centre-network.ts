@@ -3,11 +3,11 @@ import { spanishPlural as plural } from './plurals.ts'
 
 export const centreNetwork = {
   title: 'Red',
-  lead: 'Tus centros de un vistazo: qué queda por dar esta semana y qué hay que arreglar.',
+  lead: 'Tus centros de un vistazo: qué queda por dar en una semana y qué hay que arreglar.',
   summary: (centres: number, empty: number, people: number) =>
     [
       `${centres} ${plural(centres, 'centro', 'centros')}`,
-      empty === 0 ? 'todos con horas esta semana' : `${empty} sin horas esta semana`,
+      empty === 0 ? 'todos con horas en los próximos 7 días' : `${empty} sin horas en los próximos 7 días`,
       people === 0
         ? 'nadie sin segundo factor'
         : `${people} ${plural(people, 'persona', 'personas')} sin segundo factor`,
@@ -15,13 +15,13 @@ export const centreNetwork = {
   caption: 'Centros, los que no tienen horas primero',
   columns: {
     centre: 'Centro',
-    left: 'Horas libres hasta el domingo',
+    left: 'Horas libres en 7 días',
     next: 'Próxima hora',
     factor: 'Sin segundo factor',
     ways: 'Ir a',
   },
   hours: (hours: string) => `${hours} h`,
-  noHours: 'Sin horas esta semana',
+  noHours: 'Sin horas en 7 días',
   nothing: 'Nada a la venta',
   everybody: 'Nadie',
   factorNote: 'Entran solo con su contraseña hasta que configuren su código o una llave de acceso.',

@@ -54,6 +54,8 @@ const findsUnfilled = /^select id, agenda_id as "agendaId" from schedule where/
 const looksUpLines = /^select l\.\w+,? .*from jsonb_to_recordset\(.*left join agenda a on a\.key = l\.agenda/
 const byImport = new RegExp(`${findsUnfilled.source}|${looksUpLines.source}`)
 
+const october = { first: Temporal.PlainDate.from('2026-10-01'), last: Temporal.PlainDate.from('2026-10-31') }
+
 /** How much a run may read of a large table: its batch, and what is said here. */
 const batch = 3000
 const names: Record<string, Most> = {
@@ -211,15 +213,10 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
     const [centre] = await db.rows<{ id: number; zone: string }>(
       sql`select id, zone from centre where key = 'past-1'`,
     )
-    const month = {
-      first: Temporal.PlainDate.from('2026-10-01'),
-      last: Temporal.PlainDate.from('2026-10-31'),
-    }
-    const { whole } = await loadReport(watching, centre ? [centre] : [], month)
+    const { whole } = await loadReport(watching, centre ? [centre] : [], october)
     expect(whole.sold).toBeGreaterThan(3)
     expect(whole.money.webpay.taken).toBeGreaterThan(0)
-    // Of centres that are handed over as JSON the planner takes a hundred for granted, where one is asked. Money of a month is
-    // read by its day, of all centres: with a million appointments, of some 30,000.
+    // The planner takes a hundred centres for granted, where one is asked; money is read by its day, of all centres.
     expect(offencesOf({ cost: 60_000, rows: 20 * batch })).toEqual([])
   })
 

@@ -67,6 +67,10 @@ beforeAll(async () => {
   const until = evening.add({ hours: 100 })
   mine = { ...(await addCentreStaff(db, { role: 'administrator', centreId }, until)), centreId }
   colleague = (await addCentreStaff(db, { role: 'administrator', centreId }, until)).cookie
+  // Both run the portal too: its page has forms like any other.
+  await db.rows(sql`
+    insert into staff_role (staff_account_id, role, granted_at, granted_by)
+    select id, 'operator', ${testNow}::timestamptz, 'test' from staff_account`)
   const at = (minutes: number) => ({ start: firstHour.add({ minutes }) })
   const hour = await bookHour(db, offerId)
   const paid = await bookHour(db, offerId, at(60))

@@ -7,22 +7,16 @@ import { centreNetwork as t } from '#app/text/centre-network.ts'
 
 const tenth = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
-/** Until Sunday night, by the clocks of each centre. */
-function restOfWeek(zone: string, now: Temporal.Instant) {
+/** From now on, today and six days more: a week that ends on Sunday says nothing on Sunday. By the clocks of each centre. */
+function nextWeek(zone: string, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  return {
-    from: now,
-    to: today
-      .add({ days: 8 - today.dayOfWeek })
-      .toZonedDateTime(zone)
-      .toInstant(),
-  }
+  return { from: now, to: today.add({ days: 7 }).toZonedDateTime(zone).toInstant() }
 }
 
 export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Temporal.Instant) {
   const left = await findHoursLeft(
     tx,
-    places.map(({ id, zone }) => ({ centreId: id, ...restOfWeek(zone, now) })),
+    places.map(({ id, zone }) => ({ centreId: id, ...nextWeek(zone, now) })),
   )
   const people = await findWithoutFactor(
     tx,
@@ -41,7 +35,7 @@ export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Te
   })
   const empty = centres.filter(({ minutes }) => minutes === 0)
   return {
-    summary: t.summary(centres.length, empty.length, new Set(people.map(({ name }) => name)).size),
+    summary: t.summary(centres.length, empty.length, new Set(people.map(({ accountId }) => accountId)).size),
     centres: [...empty, ...centres.filter(({ minutes }) => minutes > 0)],
   }
 }

@@ -150,3 +150,26 @@ export async function reviveAbandoned(tx: Tx): Promise<number> {
     where abandoned_at is not null and purged_at is null returning id`)
   return rows.length
 }
+
+export interface GivenUp {
+  id: number
+  kind: 'email' | 'sms'
+  abandonedAt: Temporal.Instant
+  attempts: number
+  /** The provider's code. */
+  error: string | null
+}
+
+/** What was given up and not forgotten since, the last first: without recipient and words. */
+export const findGivenUp = (tx: Tx, limit: number) =>
+  tx.rows<GivenUp>(sql`
+    select id, kind, abandoned_at as "abandonedAt", attempts, last_error as error from outbox
+    where abandoned_at is not null and purged_at is null order by abandoned_at desc, id desc limit ${limit}::int`)
+
+/** @returns whether it was given up until now. */
+export async function reviveOne(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update outbox set abandoned_at = null, claimed_until = null, attempts = 0
+    where id = ${id}::bigint and abandoned_at is not null and purged_at is null returning id`)
+  return rows.length > 0
+}

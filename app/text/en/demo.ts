@@ -83,6 +83,7 @@ export const demo: Catalogue['demo'] = {
         network: 'administration of the network',
         auditor: 'audit',
         rights: 'requests of the law, for the operator',
+        operator: 'operation of the portal',
       },
     },
     accounts: {

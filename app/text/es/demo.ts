@@ -83,6 +83,7 @@ export const demo = {
         network: 'administración de la red',
         auditor: 'auditoría',
         rights: 'solicitudes de derechos, de quien opera el portal',
+        operator: 'operación del portal',
       },
     },
     accounts: {

@@ -84,6 +84,7 @@ export const demo: Catalogue['demo'] = {
         network: 'administration du réseau',
         auditor: 'audit',
         rights: 'demandes de droits, pour l’opérateur',
+        operator: 'exploitation du portail',
       },
     },
     accounts: {

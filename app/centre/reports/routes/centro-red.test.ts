@@ -25,12 +25,12 @@ async function network(centreIds: number[]) {
   return { look }
 }
 
-test('what is left is what is open until Sunday, without what has passed and what somebody has', async () => {
-  // Tuesday nine to one, Monday of next week out of sight.
+test('what is left is what is open in seven days, without what has passed and what somebody has', async () => {
+  // Tuesday nine to one, Tuesday of next week out of sight.
   const offer = await addOffer(db, {
     hours: [
       { day: '2026-11-24', from: '09:00', to: '13:00' },
-      { day: '2026-11-30', from: '09:00', to: '13:00' },
+      { day: '2026-12-01', from: '09:00', to: '13:00' },
     ],
   })
   const video = { agendaId: offer.agendaId, centre: { key: await keyOf(offer.centreId) } }
@@ -63,7 +63,7 @@ test('centres without hours stand first, those of others nowhere', async () => {
   const { centres, summary } = await look()
   expect(centres.map(({ id }) => id)).toEqual([empty.centreId, full.centreId])
   expect(centres[0]?.next).toBeNull()
-  expect(summary).toBe('2 centros, 1 sin horas esta semana, nadie sin segundo factor')
+  expect(summary).toBe('2 centros, 1 sin horas en los próximos 7 días, nadie sin segundo factor')
   expect(JSON.stringify(centres)).not.toContain(`"id":${foreign.centreId},`)
 })
 

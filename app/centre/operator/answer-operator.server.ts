@@ -1,0 +1,71 @@
+/** A button of whoever runs the portal: its form, its deed, and how it went. */
+import { paymentPorts, senderOf } from '#app/booking/public.server.ts'
+import { endDoubt, noteRefundByHand } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
+import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
+import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
+import { resetFactorOf } from '#app/staff/public.server.ts'
+import { doubtForm, factorForm, messageForm, messagesForm, refundByHandForm } from './operator.form.server.ts'
+
+export const operatorIntents = ['devolucion', 'duda', 'mensaje', 'mensajes', 'factor'] as const
+type OperatorIntent = (typeof operatorIntents)[number]
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; errors: FieldError[] }
+  | { ok: false; reason: 'gone' | 'early' | 'self' | 'nobody' }
+
+type Answer = (
+  form: FormData,
+  portal: Portal,
+  by: { actor: string; accountId: string },
+  now: Temporal.Instant,
+) => Promise<Outcome>
+
+const deps = async (portal: Portal) => ({ db: portal.db, ...paymentPorts(await senderOf(portal)) })
+
+const answers: Record<OperatorIntent, Answer> = {
+  async devolucion(form, portal, { actor: by }, now) {
+    const parsed = parseForm(form, refundByHandForm)
+    if (!parsed.ok) return parsed
+    const { payment: paymentId, part, reason: note } = parsed.value
+    return noteRefundByHand(await deps(portal), { paymentId, part, note, by }, now)
+  },
+  async duda(form, portal, { actor: by }, now) {
+    const parsed = parseForm(form, doubtForm)
+    if (!parsed.ok) return parsed
+    const { payment: paymentId, reason: note } = parsed.value
+    return endDoubt(await deps(portal), { paymentId, note, by }, now)
+  },
+  async mensaje(form, { db }, { actor }, now) {
+    const parsed = parseForm(form, messageForm)
+    if (!parsed.ok) return parsed
+    const { message, reason } = parsed.value
+    return db.transaction(async (tx): Promise<Outcome> => {
+      if (!(await reviveOne(tx, message))) return { ok: false, reason: 'gone' }
+      await noteInAudit(tx, { actor, verb: 'operator-messages', detail: { message, reason } }, now)
+      return { ok: true }
+    })
+  },
+  async mensajes(form, { db }, { actor }, now) {
+    const parsed = parseForm(form, messagesForm)
+    if (!parsed.ok) return parsed
+    const { reason } = parsed.value
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const revived = await hurryMessages(tx, 'all', now)
+      await noteInAudit(tx, { actor, verb: 'operator-messages', detail: { ...revived, reason } }, now)
+      return { ok: true }
+    })
+  },
+  async factor(form, portal, { actor: by, accountId: self }, now) {
+    const parsed = parseForm(form, factorForm)
+    if (!parsed.ok) return parsed
+    const outcome = await resetFactorOf(portal, { ...parsed.value, by, self }, now)
+    return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome === 'gone' ? 'nobody' : outcome }
+  },
+}
+
+export const answerOperator = (intent: OperatorIntent, ...asked: Parameters<Answer>) =>
+  answers[intent](...asked)

@@ -1,0 +1,49 @@
+/** What waits for whoever runs the portal: money, messages, and who asks too often. Nothing of it names a patient. */
+import { spanOfDay } from '#app/booking/public.server.ts'
+import { findDoubts, findFaults, findSettledOn, findStrayRefunds } from '#app/payment/public.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDateTime, formatTime } from '#app/platform/dates.server.ts'
+import { findLoudest } from '#app/platform/limits/loudest-callers.queries.server.ts'
+import { findGivenUp } from '#app/platform/messages/outbox.queries.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { operator as t } from '#app/text/operator.ts'
+
+const zone = chileanZone
+const at = (moment: Temporal.Instant) => formatDateTime(moment, zone, 'es')
+const shownMessages = 50
+const shownCallers = 20
+
+const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(words, key) ? (words[key] ?? key) : key
+
+export async function loadOperation(tx: Tx, day: Temporal.PlainDate) {
+  const payments = await findSettledOn(tx, spanOfDay(day, zone))
+  return {
+    refunds: (await findStrayRefunds(tx)).map(({ wishedAt, amount, ...one }) => ({
+      ...one,
+      amount: formatPesos(amount),
+      since: at(wishedAt),
+    })),
+    doubts: (await findDoubts(tx)).map(({ createdAt, amount, doubt, ...one }) => ({
+      ...one,
+      amount: formatPesos(amount),
+      why: wordIn(t.doubts.why, doubt),
+      since: at(createdAt),
+    })),
+    faults: await findFaults(tx),
+    messages: (await findGivenUp(tx, shownMessages)).map(({ abandonedAt, ...one }) => ({
+      ...one,
+      since: at(abandonedAt),
+    })),
+    day: day.toString(),
+    payments: payments.map(({ settledAt, state, amount, buyOrder }) => ({
+      buyOrder,
+      amount: formatPesos(amount),
+      state: wordIn(t.day.states, state),
+      at: formatTime(settledAt, zone, 'es'),
+    })),
+    total: t.day.total(payments.length, formatPesos(payments.reduce((sum, { amount }) => sum + amount, 0))),
+    callers: (await findLoudest(tx, shownCallers)).map(({ last, ...one }) => ({ ...one, last: at(last) })),
+  }
+}

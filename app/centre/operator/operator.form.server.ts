@@ -1,0 +1,28 @@
+/** What whoever runs the portal writes: of what it is, and why. */
+import { z } from 'zod'
+import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
+import { operator } from '#app/text/operator.ts'
+
+const t = operator.errors
+
+const reason = oneLine(t.reason).trim().min(3, t.reason).max(200, t.reason)
+const payment = z.uuid({ error: t.what })
+
+export const refundByHandForm = z.object({
+  payment,
+  part: z
+    .string({ error: t.what })
+    .regex(/^\d{1,3}$/, t.what)
+    .transform(Number),
+  reason,
+})
+export const doubtForm = z.object({ payment, reason })
+export const messageForm = z.object({
+  message: z
+    .string({ error: t.what })
+    .regex(/^\d{1,15}$/, t.what)
+    .transform(Number),
+  reason,
+})
+export const messagesForm = z.object({ reason })
+export const factorForm = z.object({ rut: rut(t.rut), reason })

@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { operatorPath } from '#app/staff/public.ts'
+import { operator as t } from '#app/text/operator.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import styles from './operator.module.css'
+
+interface Given {
+  name: string
+  defaultValue?: string
+  error?: string
+}
+
+/** The id of its reason: a page has one such field per line. */
+export const reasonId = ({ intent, payment, part, message }: Record<string, string>) =>
+  ['reason', intent, payment, part, message].filter(Boolean).join('-')
+
+/**
+ * A deed with its reason, folded until somebody wants it.
+ * @param label what, and of which: for whoever hears the button alone.
+ * @param hidden of what it is, with the intent among it.
+ * @param given what was typed, where this is the form in which it was.
+ */
+export function OperatorDeed({
+  what,
+  label,
+  hidden,
+  given,
+}: {
+  what: string
+  label: string
+  hidden: Record<string, string>
+  given: (name: string, own: Record<string, string>) => Given
+}) {
+  const reason = given('reason', hidden)
+  return (
+    <details className={styles.deed} open={reason.defaultValue !== undefined || reason.error !== undefined}>
+      <summary aria-label={label}>{what}</summary>
+      <Form method="post" action={operatorPath} className={styles.form} noValidate>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
+        <Field
+          {...reason}
+          id={reasonId(hidden)}
+          label={t.reason}
+          hint={t.reasonHint}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <Button variant="secondary">{what}</Button>
+      </Form>
+    </details>
+  )
+}

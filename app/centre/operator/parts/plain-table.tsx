@@ -1,0 +1,26 @@
+import styles from './operator.module.css'
+
+/** @param rows the first of each names its line. */
+export const PlainTable = ({ columns, rows }: { columns: readonly string[]; rows: readonly string[][] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th scope="col" key={column}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {values.map((value, nth) => (
+            <td key={columns[nth + 1]}>{value}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,157 @@
+/** The page of whoever runs the portal: each button needs a reason, leaves a line, and is nobody else's. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { loader as enter } from '../../routes/centro.tsx'
+import { loader as audit } from '../../routes/centro-auditoria.tsx'
+import { loader as page, action as press } from './centro-operacion.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const operator = await addCentreStaff(db, { role: 'operator' })
+const look = (more = '') => run(page, `/centro/operacion${more}`, { cookie: operator.cookie, now: testNow })
+const send = (form: Record<string, string>) =>
+  run(press, '/centro/operacion', { cookie: operator.cookie, now: testNow, form })
+const linesOf = (verb: string) =>
+  db.rows<{ detail: Record<string, unknown>; role: string }>(
+    sql`select detail, role from audit where verb = ${verb} and actor = ${`staff:${operator.accountId}`} order by id`,
+  )
+
+async function givenUp(kind = 'sms') {
+  const [row] = await db.rows<{ id: number }>(sql`
+    insert into outbox (kind, recipient, body, dedupe_key, created_at, not_before, abandoned_at, attempts, last_error)
+    values (${kind}, '+56911112222', 'Palabras de Zacarías', gen_random_uuid()::text, ${testNow}::timestamptz, ${testNow}::timestamptz,
+      ${testNow}::timestamptz, 28, 'HTTP-503') returning id`)
+  return row?.id ?? 0
+}
+const isGivenUp = async (id: number) =>
+  (
+    await db.rows<{ up: boolean }>(
+      sql`select abandoned_at is not null as up from outbox where id = ${id}::bigint`,
+    )
+  )[0]?.up
+
+test('whoever runs the portal and works at no centre is led here from the sign-in', async () => {
+  expect((await run(enter, '/centro', { cookie: operator.cookie, now: testNow })).to).toBe(
+    '/centro/operacion',
+  )
+})
+
+describe('a message that was given up', () => {
+  test('is shown without its recipient and words, and leaves again by one press', async () => {
+    const [one, other] = [await givenUp(), await givenUp('email')]
+    const { data } = await look()
+    expect(data.messages.map(({ id }) => id)).toEqual([other, one])
+    expect(JSON.stringify(data)).not.toMatch(/Zacar|9111/)
+    expect(
+      await send({ intent: 'mensaje', message: String(one), reason: 'Volvió el proveedor' }),
+    ).toMatchObject({
+      status: 303,
+      to: '/centro/operacion?hecho=mensaje',
+    })
+    expect([await isGivenUp(one), await isGivenUp(other)]).toEqual([false, true])
+    expect(await linesOf('operator-messages')).toEqual([
+      { detail: { message: one, reason: 'Volvió el proveedor' }, role: 'operator' },
+    ])
+    expect((await send({ intent: 'mensaje', message: String(one), reason: 'Otra vez' })).status).toBe(409)
+  })
+
+  test('all of them leave again by one', async () => {
+    const ids = [await givenUp(), await givenUp(), await givenUp()]
+    expect((await send({ intent: 'mensajes', reason: 'Volvió el correo' })).status).toBe(303)
+    expect(await Promise.all(ids.map(isGivenUp))).toEqual([false, false, false])
+  })
+})
+
+test.each([
+  [{ intent: 'mensajes', reason: '' }, 'reason'],
+  [{ intent: 'mensajes', reason: 'x'.repeat(201) }, 'reason'],
+  [{ intent: 'mensajes', reason: 'dos\nlíneas' }, 'reason'],
+  [{ intent: 'mensaje', reason: 'Volvió', message: '1; drop table' }, 'message'],
+  [{ intent: 'devolucion', reason: 'Devuelto', payment: 'x', part: '0' }, 'payment'],
+  [{ intent: 'duda', reason: '', payment: crypto.randomUUID() }, 'reason'],
+  [{ intent: 'factor', reason: 'Perdió su teléfono', rut: '1-1' }, 'rut'],
+] as const)('%j is refused beside its field, and nothing is lost', async (form, field) => {
+  const id = await givenUp()
+  const answer = await send(form)
+  expect(answer.status).toBe(400)
+  expect(answer.data.errors.map(error => error.field)).toContain(field)
+  expect(answer.data.typed).toEqual(form)
+  expect(await isGivenUp(id)).toBe(true)
+})
+
+test('what is no button is none', async () => {
+  expect((await send({ intent: 'borrar', reason: 'Porque sí' })).status).toBe(400)
+})
+
+describe('a second factor that is lost', () => {
+  test('is taken off the only one who administers, who is told and signed out', async () => {
+    const { centreId } = await addOffer(db)
+    const alone = await addCentreStaff(db, { role: 'administrator', centreId })
+    const form = { intent: 'factor', rut: alone.rut, reason: 'Mostró su cédula en la oficina' }
+    expect((await send(form)).to).toBe('/centro/operacion?hecho=factor')
+    const [row] = await db.rows(sql`
+      select totp_secret, (select count(*)::int from staff_session where staff_account_id = s.id) as sessions
+      from staff_account s where id = ${alone.accountId}::uuid`)
+    expect(row).toEqual({ totp_secret: null, sessions: 0 })
+    const letters = await db.rows(sql`select recipient from outbox where recipient = ${alone.email}`)
+    expect(letters).toHaveLength(1)
+    expect(await linesOf('operator-factor')).toEqual([
+      { detail: { account: alone.accountId, reason: form.reason }, role: 'operator' },
+    ])
+  })
+
+  test('not one’s own, nor of somebody who works nowhere', async () => {
+    const reason = 'Perdió su teléfono'
+    expect((await send({ intent: 'factor', rut: operator.rut, reason })).status).toBe(409)
+    expect((await send({ intent: 'factor', rut: '11.111.111-1', reason })).status).toBe(409)
+  })
+})
+
+test('a refund given back by hand stands in the audit of the centre whose hour it was', async () => {
+  const { offerId, centreId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId)
+  const [payment] = await db.rows<{ id: string }>(sql`
+    with paid as (
+      insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
+        changed_by, changed_at, created_at, expires_at, check_at)
+      values (${id}::uuid, 'OP-1', 'OP-1', 20000, 20000, 0, 'particular', 'portal', 'created', 'patient', ${testNow}::timestamptz,
+        ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz) returning id)
+    select id from paid`)
+  for (const state of ['in_form', 'authorised', 'settled', 'refunding'])
+    await db.rows(sql`
+      update payment set state = ${state}, token = 'OP-1', check_at = null, changed_at = ${testNow}::timestamptz,
+        settled_at = case when ${state} in ('settled', 'refunding') then ${testNow}::timestamptz end
+      where id = ${payment?.id ?? ''}::uuid`)
+  await db.rows(sql`
+    insert into refund (payment_id, part, amount, reason, wished_at, tries, next_try_at, last_error)
+    values (${payment?.id ?? ''}::uuid, 0, 20000, 'centre', ${testNow}::timestamptz, 3, ${testNow}::timestamptz, 'HTTP-422')`)
+  expect((await look()).data.refunds).toMatchObject([{ buyOrder: 'OP-1', amount: '$20.000' }])
+  const form = {
+    intent: 'devolucion',
+    payment: payment?.id ?? '',
+    part: '0',
+    reason: 'Devuelto en Transbank',
+  }
+  expect((await send(form)).to).toBe('/centro/operacion?hecho=devolucion')
+  const auditor = await addCentrePerson(db, { role: 'auditor', centreId }).then(() =>
+    addCentreStaff(db, { role: 'auditor', centreId }),
+  )
+  const { data } = await run(audit, `/centro/auditoria?centro=${centreId}&que=money`, {
+    cookie: auditor.cookie,
+    now: testNow,
+  })
+  expect(data.lines[0]).toMatchObject({
+    what: 'Anotó que una devolución se hizo a mano',
+    role: 'Operación del portal',
+  })
+  // Its patient is told as of any other.
+  const told = await db.rows(
+    sql`select kind from outbox where appointment_id = ${id}::uuid and body like '%20.000%'`,
+  )
+  expect(told.length).toBeGreaterThan(0)
+})

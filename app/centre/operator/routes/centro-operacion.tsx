@@ -1,0 +1,225 @@
+/** What stays behind with Transbank and the providers of messages, and the buttons that end it. */
+import { data, Form, redirect } from 'react-router'
+import { dayAsked } from '#app/booking/public.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireOperator } from '#app/staff/public.server.ts'
+import { operatorPath } from '#app/staff/public.ts'
+import { operator as t } from '#app/text/operator.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import { answerOperator, operatorIntents } from '../answer-operator.server.ts'
+import { loadOperation } from '../load-operation.server.ts'
+import own from '../parts/operator.module.css'
+import { OperatorBar } from '../parts/operator-bar.tsx'
+import { OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
+import { PlainTable } from '../parts/plain-table.tsx'
+import type { Route } from './+types/centro-operacion.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { staff, late } = await requireOperator(asked)
+  const { db, clock } = asked.context.get(portalContext)
+  const { searchParams } = asked.url
+  const day = dayAsked(searchParams.get('dia'), chileanZone, clock.now())
+  const done = operatorIntents.find(intent => intent === searchParams.get('hecho'))
+  return data({
+    page: { title: t.title, noindex: true },
+    name: staff.name,
+    late,
+    done: done ? t.done[done] : null,
+    ...(await loadOperation(db, day)),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff } = await requireOperator(asked)
+  const portal = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const intent = operatorIntents.find(one => one === form.get('intent'))
+  if (!intent) throw data(null, { status: 400 })
+  const by = { actor: `staff:${staff.accountId}`, accountId: staff.accountId }
+  const outcome = await answerOperator(intent, form, portal, by, portal.clock.now())
+  if (outcome.ok) throw redirect(`${operatorPath}?hecho=${intent}`, 303)
+  const typed = typedIn(form)
+  if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
+  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, late, done, refunds, doubts, faults, messages, day, payments, total, callers } = loaderData
+  const given = (field: string, hidden: Record<string, string>) => fieldsOf(late, actionData, hidden)(field)
+  const factor = { intent: 'factor' }
+  const errors = (actionData?.errors ?? []).map(error => ({
+    ...error,
+    field: error.field === 'reason' ? reasonId(actionData?.typed ?? {}) : error.field,
+  }))
+  return (
+    <main id="contenido" className={styles.page} lang="es">
+      <OperatorBar name={name} late={late !== null} />
+      <div>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </div>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {done}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <div className={own.grid}>
+          <section className={own.section} aria-labelledby="devoluciones">
+            <h2 id="devoluciones">{t.refunds.title}</h2>
+            {refunds.length === 0 ? <p>{t.nothing}</p> : <p className={own.soft}>{t.refunds.lead}</p>}
+            <ul className={own.list}>
+              {refunds.map(({ paymentId, part, buyOrder, amount, since, tries, error }) => (
+                <li key={`${paymentId}-${part}`}>
+                  <p className={own.line}>
+                    <strong>{buyOrder}</strong> <span>{amount}</span>
+                  </p>
+                  <p className={own.soft}>
+                    {[since, t.refunds.line(tries), error].filter(Boolean).join(' · ')}
+                  </p>
+                  <OperatorDeed
+                    what={t.refunds.note}
+                    label={t.sure(t.refunds.note, buyOrder)}
+                    hidden={{ intent: 'devolucion', payment: paymentId, part: String(part) }}
+                    given={given}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={own.section} aria-labelledby="dudas">
+            <h2 id="dudas">{t.doubts.title}</h2>
+            {doubts.length === 0 ? <p>{t.nothing}</p> : <p className={own.soft}>{t.doubts.lead}</p>}
+            <ul className={own.list}>
+              {doubts.map(({ paymentId, buyOrder, amount, why, since }) => (
+                <li key={paymentId}>
+                  <p className={own.line}>
+                    <strong>{buyOrder}</strong> <span>{amount}</span>
+                  </p>
+                  <p className={own.soft}>{`${since} · ${why}`}</p>
+                  <OperatorDeed
+                    what={t.doubts.note}
+                    label={t.sure(t.doubts.note, buyOrder)}
+                    hidden={{ intent: 'duda', payment: paymentId }}
+                    given={given}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={own.section} aria-labelledby="mensajes">
+            <h2 id="mensajes">{t.messages.title}</h2>
+            {messages.length === 0 ? (
+              <p>{t.nothing}</p>
+            ) : (
+              <p className={own.soft}>{t.messages.lead(messages.length)}</p>
+            )}
+            <ul className={own.list}>
+              {messages.map(({ id, kind, since, attempts, error }) => (
+                <li key={id}>
+                  <p>
+                    {t.messages.kinds[kind]}{' '}
+                    <span className={own.soft}>
+                      {[since, t.refunds.line(attempts), error].filter(Boolean).join(' · ')}
+                    </span>
+                  </p>
+                  <OperatorDeed
+                    what={t.messages.one}
+                    label={`${t.messages.one}: ${t.messages.kinds[kind]}, ${since}`}
+                    hidden={{ intent: 'mensaje', message: String(id) }}
+                    given={given}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className={own.soft}>{t.messages.waiting}</p>
+            <OperatorDeed
+              what={t.messages.all}
+              label={t.messages.all}
+              hidden={{ intent: 'mensajes' }}
+              given={given}
+            />
+          </section>
+          <section className={own.section} aria-labelledby="factor">
+            <h2 id="factor">{t.factor.title}</h2>
+            <p className={own.soft}>{t.factor.lead}</p>
+            <Form method="post" action={operatorPath} className={own.form} noValidate>
+              <input type="hidden" name="intent" value="factor" />
+              <Field {...given('rut', factor)} label={t.factor.rut} width={12} autoComplete="off" required />
+              <Field
+                {...given('reason', factor)}
+                id={reasonId(factor)}
+                label={t.reason}
+                hint={t.reasonHint}
+                maxLength={200}
+                autoComplete="off"
+                required
+              />
+              <Button variant="secondary">{t.factor.submit}</Button>
+            </Form>
+          </section>
+          {faults.length > 0 && (
+            <section className={own.section} aria-labelledby="libro">
+              <h2 id="libro">{t.faults.title}</h2>
+              <p className={own.soft}>{t.faults.lead}</p>
+              <ul className={own.list}>
+                {faults.map(({ buyOrder, fault }) => (
+                  <li key={buyOrder + fault}>
+                    <strong>{buyOrder}</strong> <span lang="en">{fault}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={own.section} aria-labelledby="pagos">
+            <h2 id="pagos">{t.day.title}</h2>
+            <p className={own.soft}>{t.day.lead}</p>
+            <Form method="get" action={operatorPath} className={own.asked}>
+              <Field key={day} label={t.day.day} name="dia" type="date" defaultValue={day} />
+              <Button variant="secondary">{t.day.show}</Button>
+            </Form>
+            <p>
+              <strong>{total}</strong>
+            </p>
+            {payments.length > 0 && (
+              <PlainTable
+                columns={Object.values(t.day.columns)}
+                rows={payments.map(({ buyOrder, amount, state, at }) => [buyOrder, amount, state, at])}
+              />
+            )}
+          </section>
+          {callers.length > 0 && (
+            <section className={own.section} aria-labelledby="limites">
+              <h2 id="limites">{t.callers.title}</h2>
+              <p className={own.soft}>{t.callers.lead}</p>
+              <PlainTable
+                columns={Object.values(t.callers.columns)}
+                rows={callers.map(({ address, times, last }) => [address, String(times), last])}
+              />
+            </section>
+          )}
+        </div>
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+/** SQL of who met limits most. */
+import { sql, type Tx } from '../database/database.server.ts'
+
+export const findLoudest = (tx: Tx, limit: number) =>
+  tx.rows<{ address: string; times: number; last: Temporal.Instant }>(sql`
+    select address, sum(times)::int as times, max(last_at) as last from refused_caller
+    group by address order by 2 desc, 1 limit ${limit}::int`)
