@@ -20,6 +20,7 @@ import {
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
+import { fhirApp, fhirPath } from './fhir/public.server.ts'
 import {
   answerReach,
   openClaveUnica,
@@ -176,6 +177,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     patternOf: pagePatterns(build as ServerBuild),
     pages: createRequestHandler(passingHeaders(build as ServerBuild), assets ? 'production' : 'development'),
     open: [
+      { path: fhirPath, app: fhirApp(__APP_VERSION__) },
       ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
     ],

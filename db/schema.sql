@@ -1425,6 +1425,47 @@ create table staff_session (
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
 
+create table system_assertion (
+  system_client_id uuid not null,
+  jti text not null,
+  expires_at timestamp with time zone not null,
+  constraint system_assertion_pkey PRIMARY KEY (system_client_id, jti),
+  constraint system_assertion_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id)
+);
+
+create table system_client (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  scopes text[] not null,
+  jwks jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint system_client_pkey PRIMARY KEY (id),
+  constraint system_client_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint system_client_keys CHECK ((jsonb_typeof((jwks -> 'keys'::text)) = 'array'::text)),
+  constraint system_client_named CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint system_client_scopes CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 40)))
+);
+
+create table system_client_centre (
+  system_client_id uuid not null,
+  centre_id bigint not null,
+  constraint system_client_centre_pkey PRIMARY KEY (system_client_id, centre_id),
+  constraint system_client_centre_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint system_client_centre_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id)
+);
+
+create table system_token (
+  token_hash text not null,
+  system_client_id uuid not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null,
+  constraint system_token_pkey PRIMARY KEY (token_hash),
+  constraint system_token_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id)
+);
+
 create table tally (
   id bigint generated always as identity,
   name text not null,
@@ -1872,6 +1913,12 @@ CREATE INDEX staff_role_centre ON public.staff_role USING btree (centre_id) WHER
 CREATE INDEX staff_role_network ON public.staff_role USING btree (network_id) WHERE (network_id IS NOT NULL);
 
 CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_account_id);
+
+CREATE INDEX system_assertion_expires ON public.system_assertion USING btree (expires_at);
+
+CREATE INDEX system_client_centre_of ON public.system_client_centre USING btree (centre_id);
+
+CREATE INDEX system_token_expires ON public.system_token USING btree (expires_at);
 
 CREATE INDEX video_signal_at ON public.video_signal USING btree (at);
 
@@ -2538,12 +2585,11 @@ begin
   if new.centre_id is null and jsonb_typeof(new.detail -> 'centre') = 'number' then
     new.centre_id := (new.detail ->> 'centre')::bigint;
   end if;
+  if new.role is null and new.actor like 'system:%' then
+    new.role := 'system';
+  end if;
   if new.role is null and new.actor ~ '^staff:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_account := substr(new.actor, 7)::uuid;
-    if new.verb like 'operator-%' then
-      new.role := 'operator';
-      return new;
-    end if;
     select r.role into new.role
     from staff_role r left join centre c on c.id = new.centre_id
     where r.staff_account_id = v_account and (r.centre_id = c.id or r.network_id = c.network_id)
@@ -2918,7 +2964,7 @@ CREATE CONSTRAINT TRIGGER exam_prices AFTER INSERT OR DELETE OR UPDATE ON public
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER audit_placed BEFORE INSERT ON public.audit FOR EACH ROW WHEN (((new.actor ~~ 'staff:%'::text) OR (new.actor = ANY (ARRAY['centre'::text, 'professional'::text])))) EXECUTE FUNCTION place_in_audit();
+CREATE TRIGGER audit_placed BEFORE INSERT ON public.audit FOR EACH ROW WHEN (((new.actor ~~ 'staff:%'::text) OR (new.actor ~~ 'system:%'::text) OR (new.actor = ANY (ARRAY['centre'::text, 'professional'::text])))) EXECUTE FUNCTION place_in_audit();
 
 CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
@@ -3449,6 +3495,16 @@ comment on column staff_session.challenge is 'What a passkey is to sign in this 
 comment on column staff_session.browser is 'Browser and system by names of ours, of the first page that it asked for; never what the browser said of itself.';
 
 comment on function starts_within is 'Bookable starts of a schedule inside the spans, soonest first; free_starts for more than one span, and only the days that are open in one are looked at.';
+
+comment on table system_assertion is 'Client assertions that were used: each works once (RFC 7523).';
+
+comment on table system_client is 'Clients of SMART Backend Services: another system, with the public half of its keys. Never deleted: the audit names them.';
+
+comment on column system_client.jwks is 'JSON Web Key Set of public keys (EC P-384, RSA).';
+
+comment on table system_client_centre is 'Whose agendas a system may see and change. Any other centre does not exist for it.';
+
+comment on column system_token.token_hash is 'SHA-256 of the access token.';
 
 comment on table tally is 'How many rows of a table are in a state: the sum of its rows here. Changes are inserted, so that nobody waits; a job adds them up.';
 

@@ -130,4 +130,16 @@ export {
   previewSeries,
 } from './series/load-series.server.ts'
 export { cadences, mostSessions, mostSteps } from './series/series.rules.ts'
+export {
+  bookBySystem,
+  holdBySystem,
+  type SystemHour,
+} from './systems/book-by-system.server.ts'
+export {
+  type AppointmentsAsked,
+  type FreeHour,
+  findFreeHours,
+  findSystemAppointments,
+  type SystemAppointment,
+} from './systems/system-hours.queries.server.ts'
 export { endEarlierOffers } from './waitlist/end-offers.server.ts'

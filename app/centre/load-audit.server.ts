@@ -1,5 +1,6 @@
 /** The audit of a centre in words: who, as what, when, what, of whose hour, before and after. */
 import { findNamed, spanOfDay } from '#app/booking/public.server.ts'
+import { namesOfSystems } from '#app/fhir/public.server.ts'
 import { type AuditLine, findAuditOf, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CentreStaff, findTeam, namesOfAccounts } from '#app/staff/public.server.ts'
@@ -45,6 +46,7 @@ export async function loadAudit(
     ).map(one => [one.id, one]),
   )
   const names = await namesOfAccounts(tx, [...new Set(page.flatMap(line => accountsIn(line)))])
+  const systems = await namesOfSystems(tx, [...new Set(page.flatMap(({ actor }) => systemOf(actor) ?? []))])
   const moment = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(place.zone).toLocaleString('es-CL', {
       day: 'numeric',
@@ -60,7 +62,7 @@ export async function loadAudit(
       return {
         id: line.id,
         when: moment(line.at),
-        who: whoIn(line, names),
+        who: systems.get(line.actor) ?? whoIn(line, names),
         role: roleWord(line.role),
         what: wordIn(t.verbs, line.verb) ?? `${t.act}: ${line.verb}`,
         change: changeIn(line, names),
@@ -79,6 +81,8 @@ const wordIn = (words: Record<string, string>, key: string): string | undefined 
   Object.hasOwn(words, key) ? words[key] : undefined
 
 const accountOf = (actor: string): string | null => /^staff:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? null
+
+const systemOf = (actor: string): string | null => /^system:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? null
 
 /** Whoever did it, and the colleague to whom. */
 const accountsIn = ({ actor, detail }: AuditLine): string[] =>

@@ -1,10 +1,11 @@
 /** The demo world has nobody who loads new hours: it rolls forward to now by itself, at start and every hour. */
 import { rollCoupons } from '#app/club/public.server.ts'
+import { keepDemoSystems } from '#app/fhir/public.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
-import type { ImportKind, SupplyPorts } from '#app/supply/public.server.ts'
+import { findDemoCentres, type ImportKind, type SupplyPorts } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
 import { keepDemoClosures, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
@@ -31,6 +32,7 @@ export const demoJobs = ({ db, clock, config, kinds, ports }: DemoWorld): Job[] 
       const people = await addDemoPeople(db, clock.now())
       await addDemoProfessional(db, clock.now())
       await keepDemoStaff(db, clock.now())
+      await keepDemoSystems(db, await findDemoCentres(db), clock.now())
       await keepDemoDays(db, clock.now())
       await keepDemoClosures(db, clock.now())
       const coupons = await rollCoupons(db, clock.now())

@@ -41,8 +41,9 @@ export const centreAudit = {
     patient: 'Quien tiene la hora',
     account: 'Quien tiene la hora',
     tablet: 'La tableta de llegada',
+    system: 'Otro sistema',
   },
-  roles: { professional: 'Profesional' },
+  roles: { professional: 'Profesional', system: 'Otro sistema' },
   /** What a verb of the audit means: every one that is noted (audit-words.test.ts). */
   verbs: {
     'see-list': 'Vio a este paciente en una lista',

@@ -24,6 +24,7 @@ export const roomOrder = [
   'search',
   'checkout',
   'records',
+  'fhir',
   'professional',
   'centre',
   'help',

@@ -40,7 +40,7 @@ const owners: RoomTables[] = [
         because: 'what a list says is kept by its id, and imported by its key',
       },
       {
-        tables: names('centre professional doctor_link agenda schedule schedule_day offer'),
+        tables: names('centre network professional doctor_link agenda schedule schedule_day offer'),
         because:
           'an hour is named by its offer, person, place and schedule, in one statement however many are shown',
       },
@@ -100,6 +100,7 @@ const owners: RoomTables[] = [
     owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy
       medicine_price`),
   },
+  { room: 'fhir', owns: names('system_client system_client_centre system_token system_assertion') },
   { room: 'professional', owns: names('consultation_note') },
   { room: 'club', owns: names('coupon coupon_code coupon_adherence home_exam_request') },
 ]

@@ -15,19 +15,21 @@ export const newHolder = (by: string): string => hashOfToken(`${by}:${randomUUID
 
 type Held = Pick<BookingRequest, 'holdId' | 'patient' | 'contact' | 'prevision'> & {
   holder: string
-  /** As in audit.actor; limits of an address are counted for them. */
+  /** As in audit.actor. */
   by: string
+  /** Whose limits of an address are counted; absent: those of `by`. */
+  address?: string
   idempotency?: BookingRequest['idempotency']
 }
 
 /** What was typed is in no way changed by a refusal. */
 export async function bookHeld(
   db: Database,
-  { by, holder, idempotency = null, ...asked }: Held,
+  { by, holder, address = by, idempotency = null, ...asked }: Held,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<BookingOutcome> {
-  const request = { ...asked, holder, idempotency, actor: by, address: by }
+  const request = { ...asked, holder, idempotency, actor: by, address }
   const booked = await bookAppointment(db, request, sender, now)
   if (!booked.ok) await releaseHold(db, { id: asked.holdId, holder }, now)
   return booked

@@ -12,6 +12,7 @@ export const looks: Catalogue['looks'] = {
     network: 'The administration of the network',
     auditor: 'The audit',
     professional: 'A professional',
+    system: 'A system',
   },
   verbs: {
     'see-list': 'saw your name and your appointment in their schedule',

@@ -12,6 +12,7 @@ export const looks = {
     network: 'La administración de la red',
     auditor: 'La auditoría',
     professional: 'Un profesional',
+    system: 'Un sistema',
   },
   verbs: {
     'see-list': 'vio tu nombre y tu hora en su agenda',

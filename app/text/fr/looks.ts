@@ -12,6 +12,7 @@ export const looks: Catalogue['looks'] = {
     network: 'L’administration du réseau',
     auditor: 'L’audit',
     professional: 'Un professionnel',
+    system: 'Un système',
   },
   verbs: {
     'see-list': 'a vu votre nom et votre rendez-vous dans son agenda',

@@ -1,0 +1,188 @@
+/** The façade at /fhir: what comes in, who asks, and every refusal as an OperationOutcome. It owns no rule of booking. */
+import type { Resource } from '@medplum/fhirtypes'
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { senderOf } from '#app/booking/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import {
+  capabilityStatement,
+  extensionDefinition,
+  smartConfiguration,
+  tokenPath,
+} from './capability.server.ts'
+import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
+import { findPotential } from './operations/find.server.ts'
+import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
+import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
+import { readResource, searchResources } from './resources/read.server.ts'
+import { issueToken } from './systems/issue-token.server.ts'
+import { requireScope, requireSystem } from './systems/require-system.server.ts'
+import { type Deed, type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
+
+export const fhirPath = '/fhir'
+const json = 'application/fhir+json; charset=utf-8'
+
+/** Address of the façade, without a slash at its end. */
+export const fhirBase = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}${fhirPath}`
+
+const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
+
+const answer = (
+  c: Context<ApiEnv>,
+  resource: Resource,
+  status: number = 200,
+  headers: Record<string, string> = {},
+) =>
+  c.body(JSON.stringify(resource), status as 200, {
+    'Content-Type': json,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+
+function refuse(c: Context<ApiEnv>, refusal: FhirRefusal) {
+  c.get('visit').why = refusal.code
+  return answer(c, outcomeOf(refusal), refusal.status, refusal.headers)
+}
+
+/** @param version of the product. */
+export function fhirApp(version: string): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.onError((error, c) => {
+    if (error instanceof FhirRefusal) return refuse(c, error)
+    if (error instanceof HTTPException && error.status < 500)
+      return refuse(c, new FhirRefusal(400, 'invalid', 'No pudimos leer la solicitud. No cambió nada.'))
+    const { log } = c.get('portal')
+    log.error('fhir.error', describeError(error))
+    const away = isDatabaseAway(error)
+    return answer(
+      c,
+      outcomeOf({
+        severity: 'fatal',
+        code: away ? 'transient' : 'exception',
+        message: 'No pudimos atender la solicitud. Inténtalo de nuevo: repetirla no hace nada dos veces.',
+      }),
+      away ? 503 : 500,
+      away ? { 'Retry-After': String(secondsAway) } : {},
+    )
+  })
+
+  app.get('/metadata', c =>
+    answer(c, capabilityStatement(baseOf(c), c.get('portal').config.BRAND_NAME, version)),
+  )
+  app.get('/.well-known/smart-configuration', c =>
+    c.json(smartConfiguration(baseOf(c)), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  )
+  app.get('/StructureDefinition/:name', c => {
+    const definition = extensionDefinition(baseOf(c), c.req.param('name'))
+    if (!definition) throw notFound(`StructureDefinition/${c.req.param('name')}`)
+    return answer(c, definition)
+  })
+  app.post(tokenPath, token)
+
+  app.on(['GET', 'POST'], '/Appointment/$find', async c => {
+    const { reader } = await asked(c, 'Appointment', 's')
+    const wanted = c.req.method === 'GET' ? readQuery(new URL(c.req.url).searchParams) : await parameters(c)
+    return answer(c, await findPotential(reader.db, wanted, reader.access, reader.base, reader.now))
+  })
+  for (const [name, act] of [
+    ['$hold', holdPotential],
+    ['$book', bookPotential],
+  ] as const)
+    app.post(`/Appointment/${name}`, async c => {
+      const { reader } = await asked(c, 'Appointment', 'c')
+      requireScope(reader.access, 'Appointment', 'u')
+      const portal = c.get('portal')
+      const desk: Desk = { ...reader, sender: await senderOf(portal), sellsPrepaid: portal.payments !== null }
+      return answer(c, await act(desk, await parameters(c)))
+    })
+
+  app.get('/:type', async c => {
+    const type = await typeOf(c)
+    const { reader } = await asked(c, type, 's')
+    return answer(c, await searchResources(reader, type, new URL(c.req.url).searchParams))
+  })
+  app.post('/:type/_search', async c => {
+    const type = await typeOf(c)
+    const { reader } = await asked(c, type, 's')
+    const form = new URLSearchParams(await c.req.text())
+    return answer(c, await searchResources(reader, type, form))
+  })
+  app.get('/:type/:id', async c => {
+    const type = await typeOf(c)
+    const { reader } = await asked(c, type, 'r')
+    const resource = await readResource(reader, type, c.req.param('id'))
+    const version = resource.meta?.versionId
+    return answer(c, resource, 200, version ? { ETag: `W/"${version}"` } : {})
+  })
+  app.all('*', async c => {
+    await requireSystem(c.get('portal').db, c.req.header('authorization'), c.get('portal').clock.now())
+    throw new FhirRefusal(404, 'not-supported', 'Esta dirección no existe: /fhir/metadata dice lo que hay.')
+  })
+  return app
+}
+
+/** Who asks is known before what was asked is read. */
+async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed) {
+  const { db, clock } = c.get('portal')
+  const now = clock.now()
+  const access = await requireSystem(db, c.req.header('authorization'), now)
+  requireScope(access, type, deed)
+  return { reader: { db, access, base: baseOf(c), now } }
+}
+
+/** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */
+async function typeOf(c: Context<ApiEnv>): Promise<ResourceType> {
+  const type = c.req.param('type') as ResourceType
+  if (resourceTypes.includes(type)) return type
+  const { db, clock } = c.get('portal')
+  await requireSystem(db, c.req.header('authorization'), clock.now())
+  throw new FhirRefusal(
+    404,
+    'not-supported',
+    `Aquí no hay recursos ${type.slice(0, 60)}: /fhir/metadata dice cuáles.`,
+  )
+}
+
+async function parameters(c: Context<ApiEnv>): Promise<Asked> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/(fhir\+)?json\b/.test(type))
+    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
+  let body: unknown
+  try {
+    body = JSON.parse(await c.req.text())
+  } catch {
+    throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON.')
+  }
+  return readParameters(body)
+}
+
+/** OAuth's own words for its errors: a client library reads them. */
+async function token(c: Context<ApiEnv>) {
+  const { db, clock } = c.get('portal')
+  const form = new URLSearchParams(await c.req.text())
+  const of = (name: string) => form.get(name) ?? undefined
+  const outcome = await issueToken(
+    db,
+    {
+      grantType: of('grant_type'),
+      scope: of('scope'),
+      assertionType: of('client_assertion_type'),
+      assertion: of('client_assertion'),
+    },
+    `${baseOf(c)}${tokenPath}`,
+    clock.now(),
+  )
+  c.header('Cache-Control', 'no-store')
+  c.header('Pragma', 'no-cache')
+  if (!outcome.ok) {
+    c.get('visit').why = outcome.error
+    return c.json(
+      { error: outcome.error, error_description: outcome.why },
+      outcome.error === 'invalid_client' ? 401 : 400,
+    )
+  }
+  const { token: access_token, seconds: expires_in, scope } = outcome
+  return c.json({ access_token, token_type: 'bearer', expires_in, scope })
+}

@@ -1,0 +1,178 @@
+/** ITI-116 and ITI-117: hold an hour, book it, move it, cancel it. The verbs are booking's own, and so is who wins. */
+import type { Bundle } from '@medplum/fhirtypes'
+import { z } from 'zod'
+import {
+  bookBySystem,
+  cancelAtDesk,
+  findOffer,
+  findSystemAppointments,
+  holdBySystem,
+  moveAtDesk,
+  type Sender,
+  type SystemAppointment,
+  type SystemHour,
+} from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { parseSlotId } from '#app/supply/public.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { appointmentResource } from '../resources/appointment-resource.server.ts'
+import { findServices } from '../resources/supply.queries.server.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+import type { SystemAccess } from '../systems/systems.queries.server.ts'
+import type { Asked } from './parameters.server.ts'
+import { parsed, personOf } from './patient-given.server.ts'
+import { searchset } from './searchset.ts'
+
+export interface Desk {
+  db: Database
+  access: SystemAccess
+  base: string
+  sender: Sender
+  sellsPrepaid: boolean
+  now: Temporal.Instant
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const gone =
+  'Esa hora ya no está disponible: alguien la tomó, o pasó. No se reservó nada; busca otra con $find.'
+/** As ITI-116 asks of an hour that cannot be held. */
+const notAvailable = (why = gone) => new FhirRefusal(409, 'not-found', why, { severity: 'fatal' })
+
+const refusals: Record<string, () => FhirRefusal> = {
+  'patient-busy': () =>
+    new FhirRefusal(409, 'conflict', 'La persona ya tiene otra hora en ese momento. No se reservó nada.'),
+  prepaid: () =>
+    new FhirRefusal(
+      422,
+      'not-supported',
+      'Esta hora se paga por adelantado, y aquí no hay cómo pagar en línea.',
+    ),
+  'rut-required': () => new FhirRefusal(422, 'required', 'Para esa previsión falta el RUT de la persona.'),
+  'unknown-prevision': () => new FhirRefusal(422, 'code-invalid', 'No conocemos esa previsión.'),
+  'birth-date': () => new FhirRefusal(422, 'invalid', 'birthDate no es una fecha de nacimiento posible.'),
+  'exam-age': () => new FhirRefusal(422, 'business-rule', 'El examen no se hace a esa edad.'),
+  'already-booked': () => new FhirRefusal(409, 'conflict', 'Esa hora ya se reservó para otra persona.'),
+  'too-many-unproven': () =>
+    new FhirRefusal(429, 'throttled', 'Ese contacto tiene demasiadas horas sin confirmar quién es.', {
+      headers: { 'Retry-After': '3600' },
+    }),
+}
+const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
+
+/** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
+async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour> {
+  const slot = parseSlotId(id)
+  const offer = slot && (await findOffer(db, slot.offerId))
+  if (!slot || !offer) throw notFound(`Appointment/${id}`)
+  const centre = await centreOfOffer(db, slot.offerId, access)
+  if (centre === undefined) throw notFound(`Appointment/${id}`)
+  return { ...slot, by: actorOf(access) }
+}
+
+async function centreOfOffer(db: Database, offerId: number, { centres }: SystemAccess) {
+  const { rows } = await findServices(db, { centres, ids: [String(offerId)], limit: 1, offset: 0 })
+  return rows[0]?.centreId
+}
+
+async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAppointment> {
+  const found = uuid.test(id)
+    ? await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
+    : undefined
+  const [item] = found?.items ?? []
+  if (!item) throw notFound(`Appointment/${id}`)
+  return item
+}
+
+const answer = async (desk: Desk, id: string): Promise<Bundle> =>
+  searchset(1, [appointmentResource(desk.base, await appointmentOf(desk, id))], desk.base)
+
+/** The same hour asked for again is the same hold. */
+export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
+  const [wanted] = asked.references('appointment-reference')
+  if (wanted?.type !== 'Appointment')
+    throw new FhirRefusal(
+      400,
+      'required',
+      'Falta appointment-reference: la propuesta de $find que se reserva.',
+    )
+  const held = await hold(desk, await hourOf(desk, wanted.id))
+  return answer(desk, held)
+}
+
+async function hold({ db, sellsPrepaid, now }: Desk, hour: SystemHour): Promise<string> {
+  const outcome = await holdBySystem(db, hour, sellsPrepaid, now)
+  if (!outcome.ok) throw refusalOf(outcome.reason)
+  return outcome.hold.holdId
+}
+
+const changeSchema = z.object({
+  id: z.string().max(64).optional(),
+  status: z.enum(['pending', 'proposed', 'booked', 'cancelled']),
+  start: z.string().max(40).optional(),
+})
+
+/** Books, moves or cancels, by what the Appointment says. Without a RUT the full price is paid. */
+export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
+  const [reference] = asked.references('appointment-reference')
+  const resource = asked.resource('appointment-resource')
+  if (!resource) {
+    if (reference?.type !== 'Appointment')
+      throw new FhirRefusal(400, 'required', 'Falta appointment-reference o appointment-resource.')
+    return book(desk, reference.id, asked)
+  }
+  const change = parsed(changeSchema, resource, 'appointment-resource')
+  const id = change.id ?? reference?.id
+  if (!id) throw new FhirRefusal(400, 'required', 'Falta el id del Appointment.')
+  if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked)
+  const before = await appointmentOf(desk, id)
+  return change.status === 'cancelled' ? cancel(desk, before) : move(desk, before, change.start)
+}
+
+/** @param id of a proposal, or of what this system holds. */
+async function book(desk: Desk, id: string, asked: Asked): Promise<Bundle> {
+  const person = personOf(asked)
+  const held = uuid.test(id) ? await appointmentOf(desk, id) : undefined
+  const hour: SystemHour = held
+    ? { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
+    : await hourOf(desk, id)
+  const holdId = held?.id ?? (await hold(desk, hour))
+  const outcome = await bookBySystem(desk.db, hour, { holdId, ...person }, desk.sender, desk.now)
+  if (!outcome.ok) throw refusalOf(outcome.reason)
+  return answer(desk, outcome.appointment.id)
+}
+
+async function move(desk: Desk, before: SystemAppointment, start: string | undefined): Promise<Bundle> {
+  if (!start) throw new FhirRefusal(400, 'required', 'Falta start: a qué hora se mueve.')
+  const to = instantOf(start)
+  const outcome = await moveAtDesk(
+    desk.db,
+    { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access), start: to },
+    desk.sender,
+    desk.now,
+  )
+  if (!outcome.ok)
+    throw outcome.reason === 'late'
+      ? new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o se canceló: no se puede mover.')
+      : refusalOf(outcome.reason)
+  return answer(desk, before.id)
+}
+
+async function cancel(desk: Desk, before: SystemAppointment): Promise<Bundle> {
+  const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access) }
+  const outcome = await cancelAtDesk(desk.db, { ...wanted, reason: 'patient' }, desk.sender, desk.now)
+  if (!outcome.ok)
+    throw new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o terminó: no se puede cancelar.')
+  return answer(desk, before.id)
+}
+
+function instantOf(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw new FhirRefusal(
+      400,
+      'invalid',
+      'start debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00.',
+    )
+  }
+}

@@ -1,0 +1,85 @@
+/** ITI-115: hours that could be booked. Nothing is held by asking. */
+import type { Bundle } from '@medplum/fhirtypes'
+import { findFreeHours } from '#app/booking/public.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import { proposal } from '../resources/appointment-resource.server.ts'
+import { findProfessionals } from '../resources/supply.queries.server.ts'
+import type { SystemAccess } from '../systems/systems.queries.server.ts'
+import { type Asked, parseToken, readCount, readMoment } from './parameters.server.ts'
+import { searchset } from './searchset.ts'
+
+const longestSpan = { days: 62 }
+
+/** A person's own choice is looked for in all of it, a specialty among others, a code of ours or of the Ministry. */
+export async function findPotential(
+  tx: Tx,
+  asked: Asked,
+  access: SystemAccess,
+  base: string,
+  now: Temporal.Instant,
+): Promise<Bundle> {
+  const [start] = asked.texts('start')
+  const [end] = asked.texts('end')
+  if (!start || !end)
+    throw new FhirRefusal(400, 'required', 'Faltan start y end: desde y hasta cuándo buscar.')
+  const from = readMoment(start, 'start', chileanZone)
+  const to = readMoment(end, 'end', chileanZone)
+  if (Temporal.Instant.compare(from, to) >= 0)
+    throw new FhirRefusal(400, 'invalid', 'end debe ser posterior a start.')
+  const last = from.add({ hours: longestSpan.days * 24 })
+  if (Temporal.Instant.compare(to, last) > 0)
+    throw new FhirRefusal(400, 'too-long', `Entre start y end caben ${longestSpan.days} días.`)
+  const centres = centresAsked(asked, access)
+  const professionals = await professionalsAsked(tx, asked, access)
+  const limit = readCount(asked.texts('_count')[0], '_count', { usual: 50, most: 500 })
+  const found =
+    centres.length === 0 || professionals === 'nobody'
+      ? { total: 0, items: [] }
+      : await findFreeHours(
+          tx,
+          {
+            centres,
+            from,
+            to,
+            professionals,
+            specialties: asked.texts('specialty').map(text => parseToken(text).value),
+            exams: [...asked.texts('visit-type'), ...asked.texts('service-type')].map(
+              text => parseToken(text).value,
+            ),
+            limit,
+          },
+          now,
+        )
+  return searchset(
+    found.total,
+    found.items.map(hour => proposal(base, hour)),
+    base,
+  )
+}
+
+/** Several are any of them; of another centre there is nothing. */
+function centresAsked(asked: Asked, { centres }: SystemAccess): number[] {
+  const wanted = [...asked.references('location-reference'), ...asked.references('organization')]
+  return wanted.length === 0
+    ? [...centres]
+    : centres.filter(centre => wanted.some(({ id }) => id === String(centre)))
+}
+
+async function professionalsAsked(
+  tx: Tx,
+  asked: Asked,
+  { centres }: SystemAccess,
+): Promise<number[] | 'nobody'> {
+  const ids = asked.references('practitioner').map(({ id }) => Number(id.split('-')[0]))
+  const named = asked.identifiers('practitioner')
+  if (ids.length + named.length === 0) return []
+  const found = await Promise.all(
+    named.map(({ value }) =>
+      findProfessionals(tx, { centres, ids: null, identifier: value, limit: 5, offset: 0 }),
+    ),
+  )
+  const all = [...ids.filter(Number.isSafeInteger), ...found.flatMap(({ rows }) => rows.map(({ id }) => id))]
+  return all.length > 0 ? all : 'nobody'
+}

@@ -1,0 +1,94 @@
+/** Who an hour is for, as a Patient brings it. What is missing or cannot be is said by its path. */
+import { z } from 'zod'
+import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import type { Asked } from './parameters.server.ts'
+
+const patientSchema = z.object({
+  identifier: z
+    .array(
+      z.object({ system: z.string().optional(), value: z.string().max(40), type: z.unknown().optional() }),
+    )
+    .max(10)
+    .default([]),
+  name: z
+    .array(
+      z.object({
+        use: z.string().optional(),
+        family: z.string().trim().max(80).optional(),
+        given: z.array(z.string().trim().max(80)).max(6).default([]),
+        text: z.string().trim().max(160).optional(),
+      }),
+    )
+    .min(1)
+    .max(5),
+  telecom: z
+    .array(z.object({ system: z.string().optional(), value: z.string().max(254).optional() }))
+    .max(10)
+    .default([]),
+  birthDate: z.iso.date().optional(),
+})
+
+/** @throws FhirRefusal 422 with the path of what is wrong. */
+export function parsed<Out>(schema: z.ZodType<Out>, value: unknown, name: string): Out {
+  const outcome = schema.safeParse(value)
+  if (outcome.success) return outcome.data
+  const [issue] = outcome.error.issues
+  throw new FhirRefusal(
+    422,
+    'invalid',
+    `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'no vale'}.`,
+  )
+}
+
+/** @throws FhirRefusal 422 for whoever cannot be booked. */
+export function personOf(asked: Asked) {
+  const given = asked.resource('patient-resource')
+  if (!given) throw new FhirRefusal(422, 'required', 'Falta patient-resource: para quién es la hora.')
+  const { identifier, name: names, telecom, birthDate } = parsed(patientSchema, given, 'patient-resource')
+  const official = names.find(({ use }) => use === 'official') ?? names[0]
+  const [first = '', ...rest] = (official?.text ?? '').split(' ')
+  const name = official?.given.join(' ') || first
+  const lastName = official?.family ?? rest.join(' ')
+  if (!name || !lastName)
+    throw new FhirRefusal(
+      422,
+      'required',
+      'patient-resource.name: faltan nombre (given) y apellido (family).',
+    )
+  const [run] = identifier
+  const read = run && parseRut(run.value)
+  const rut = read && dashedRut(read)
+  if (run && !rut) throw new FhirRefusal(422, 'invalid', 'patient-resource.identifier: ese RUN no es válido.')
+  const of = (system: string) => telecom.find(one => one.system === system)?.value ?? ''
+  const phone = of('phone') && phoneOf(of('phone'))
+  const email = of('email').trim().toLowerCase()
+  if (!phone && !email)
+    throw new FhirRefusal(
+      422,
+      'required',
+      'patient-resource.telecom: falta un teléfono o un correo para avisarle.',
+    )
+  const prevision = asked.texts('prevision')[0] ?? 'particular'
+  return {
+    patient: { self: true, name, lastName, rut, birthDate },
+    contact: {
+      name,
+      lastName,
+      email,
+      phone,
+      language: 'es' as const,
+      reminders: email ? ('email' as const) : ('sms' as const),
+    },
+    // Without a RUT no insurer can be asked.
+    prevision: rut ? prevision : 'particular',
+  }
+}
+
+function phoneOf(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^56/, '')
+  if (digits.length !== 9)
+    throw new FhirRefusal(422, 'invalid', 'patient-resource.telecom: el teléfono debe tener nueve dígitos.')
+  return digits.startsWith('9') ? toE164(digits.slice(1)) : `+56${digits}`
+}

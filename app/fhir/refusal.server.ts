@@ -1,0 +1,41 @@
+/** Every refusal of the façade is an OperationOutcome, in words. https://hl7.org/fhir/R4/operationoutcome.html */
+import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes'
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
+
+/** What is not done, and why: the façade answers it as it is. */
+export class FhirRefusal extends Error {
+  readonly status: RefusalStatus
+  readonly code: OperationOutcomeIssue['code']
+  readonly headers: Record<string, string>
+  readonly severity: OperationOutcomeIssue['severity']
+
+  constructor(
+    status: RefusalStatus,
+    code: OperationOutcomeIssue['code'],
+    message: string,
+    {
+      headers = {},
+      severity = 'error',
+    }: { headers?: Record<string, string>; severity?: OperationOutcomeIssue['severity'] } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+    this.severity = severity
+  }
+}
+
+export const outcomeOf = ({
+  code,
+  message,
+  severity,
+}: Pick<FhirRefusal, 'code' | 'message' | 'severity'>): OperationOutcome => ({
+  resourceType: 'OperationOutcome',
+  issue: [{ severity, code, details: { text: message }, diagnostics: message }],
+})
+
+/** Of what does not exist, and of what is of a centre that the caller has nothing to do with: nobody learns which. */
+export const notFound = (what: string) =>
+  new FhirRefusal(404, 'not-found', `No existe ${what}, o no es de tus centros.`)

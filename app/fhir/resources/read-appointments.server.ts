@@ -1,0 +1,68 @@
+/** Appointments and their patients; whoever looks is noted. */
+import { type AppointmentsAsked, findSystemAppointments, noteListLook } from '#app/booking/public.server.ts'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { dates } from '../operations/dates.server.ts'
+import { numberOf, parseToken } from '../operations/parameters.server.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
+import type { Found, Reader } from './reader.ts'
+import type { Asked } from './supply.queries.server.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A patient is an appointment's: the same search, and every look is noted. */
+export async function readAppointments(
+  { db, access, base, now }: Reader,
+  type: 'Appointment' | 'Patient',
+  query: URLSearchParams,
+  { ids, limit, offset }: Omit<Asked, 'centres'>,
+): Promise<Found> {
+  const id = ids?.[0]
+  if (id !== undefined && !uuid.test(id)) return { total: 0, resources: [] }
+  const named = query.get(type === 'Patient' ? 'identifier' : 'patient.identifier')
+  const read = named ? parseRut(parseToken(named).value) : undefined
+  if (named && !read) return { total: 0, resources: [] }
+  const patient = query.get('patient')?.replace(/^.*\//, '')
+  if (patient !== undefined && !uuid.test(patient)) return { total: 0, resources: [] }
+  const { from, to } = dates(query.getAll('date'))
+  const practitioner = query.get('practitioner')
+  const location = query.get('location')
+  const specialty = query.get('specialty')
+  const status = query.get('status')
+  const asked: AppointmentsAsked = {
+    centres: access.centres,
+    id,
+    patientOf: patient,
+    patientRut: read && dashedRut(read),
+    from,
+    to,
+    professionalId: practitioner ? numberOf(practitioner) : undefined,
+    centreId: location ? numberOf(location) : undefined,
+    specialty: specialty ? parseToken(specialty).value : undefined,
+    states: status ? status.split(',').flatMap(one => statesOf(parseToken(one).value)) : undefined,
+    limit,
+    offset,
+  }
+  const { total, items } = await findSystemAppointments(db, asked)
+  const looker = { actor: actorOf(access), role: 'system' }
+  const shown = items.filter(one => one.patient)
+  if (id !== undefined)
+    for (const one of shown) await noteLook(db, { ...looker, verb: 'see-visit', appointmentId: one.id }, now)
+  else
+    await noteListLook(
+      db,
+      looker,
+      shown.map(one => one.id),
+      chileanDay(now),
+      now,
+    )
+  return {
+    total,
+    resources:
+      type === 'Appointment'
+        ? items.map(one => appointmentResource(base, one))
+        : items.flatMap(one => patientResource(one) ?? []),
+  }
+}

@@ -1,0 +1,197 @@
+/** Centres, people and what they offer as FHIR R4 resources with the profiles of CL Core 1.9.1. */
+import type {
+  Address,
+  CodeableConcept,
+  Coding,
+  HealthcareService,
+  Location,
+  Organization,
+  Practitioner,
+  PractitionerRole,
+  Schedule,
+  Slot,
+} from '@medplum/fhirtypes'
+import { deisSpecialties } from './specialty-codes.rules.ts'
+import type { CentreRow, OfferRow, ProfessionalRow, RoleRow, ScheduleRow } from './supply.queries.server.ts'
+import {
+  codeSystemOf,
+  identifierKinds,
+  ownSystem,
+  profileOf,
+  registrySystem,
+  runSystem,
+} from './systems.rules.ts'
+
+const meta = (profile: string) => ({ meta: { profile: [profileOf(profile)] } })
+export const networkId = (id: number): string => `network-${id}`
+export const roleId = (professionalId: number, centreId: number): string => `${professionalId}-${centreId}`
+
+/** @param kind of CSTipoIdentificador. */
+export const identifierType = (kind: keyof typeof identifierKinds): CodeableConcept => {
+  const [code, display] = identifierKinds[kind]
+  return { coding: [{ system: codeSystemOf('CSTipoIdentificador'), code, display }] }
+}
+
+/** A specialty by our own code, and by the Ministry's where it has one. */
+export function specialtyOf(base: string, { slug, name }: { slug: string; name: string }): CodeableConcept {
+  const deis = deisSpecialties[slug]
+  const coding: Coding[] = [{ system: ownSystem(base, 'specialty'), code: slug, display: name }]
+  if (deis)
+    coding.unshift({ system: codeSystemOf('CSEspecialidadesDeisCL'), code: deis[0], display: deis[1] })
+  return { coding, text: name }
+}
+
+export const examOf = (base: string, { slug, name }: { slug: string; name: string }): CodeableConcept => ({
+  coding: [{ system: ownSystem(base, 'exam'), code: slug, display: name }],
+  text: name,
+})
+
+const coded = (extension: string, codes: string, code: string, display: string) => ({
+  extension: [
+    {
+      url: profileOf(extension),
+      valueCodeableConcept: { coding: [{ system: codeSystemOf(codes), code, display }] },
+    },
+  ],
+})
+
+// The province is in the commune's code; its name is in none of our lists, so it is left out.
+const addressOf = (centre: CentreRow): Address =>
+  ({
+    use: 'work',
+    line: [centre.address],
+    city: centre.commune,
+    _city: coded('ComunasCl', 'CSCodComunasCL', centre.communeCode, centre.commune),
+    state: centre.region,
+    _state: coded('RegionesCl', 'CSCodRegionCL', centre.regionCode, centre.region),
+    country: 'Chile',
+    _country: coded('CodigoPaises', 'CodPais', '152', 'Chile'),
+  }) as Address
+
+const telecomOf = ({ phone, email }: CentreRow) => [
+  ...(phone ? [{ system: 'phone' as const, value: phone, use: 'work' as const }] : []),
+  ...(email ? [{ system: 'email' as const, value: email, use: 'work' as const }] : []),
+]
+
+export const networkResource = ({ id, name }: { id: number; name: string }): Organization => ({
+  resourceType: 'Organization',
+  id: networkId(id),
+  ...meta('CoreOrganizacionCl'),
+  active: true,
+  name,
+})
+
+export const organizationResource = (base: string, centre: CentreRow): Organization => ({
+  resourceType: 'Organization',
+  id: String(centre.id),
+  ...meta('CoreOrganizacionCl'),
+  identifier: [{ system: ownSystem(base, 'key'), value: centre.key }],
+  active: true,
+  name: centre.name,
+  telecom: orNone(telecomOf(centre)),
+  address: [addressOf(centre)],
+  partOf:
+    centre.networkId === null
+      ? undefined
+      : { reference: `Organization/${networkId(centre.networkId)}`, display: centre.network ?? undefined },
+})
+
+export const locationResource = (base: string, centre: CentreRow): Location => ({
+  resourceType: 'Location',
+  id: String(centre.id),
+  ...meta('CoreLocalizacionCl'),
+  identifier: [{ system: ownSystem(base, 'key'), value: centre.key }],
+  status: 'active',
+  name: centre.name,
+  mode: 'instance',
+  telecom: orNone(telecomOf(centre)),
+  address: addressOf(centre),
+  position: { longitude: centre.lon, latitude: centre.lat },
+  managingOrganization: { reference: `Organization/${centre.id}`, display: centre.name },
+})
+
+export const practitionerResource = (base: string, person: ProfessionalRow): Practitioner => ({
+  resourceType: 'Practitioner',
+  id: String(person.id),
+  ...meta('CorePrestadorCl'),
+  identifier: [
+    ...(person.rut
+      ? [{ use: 'official' as const, type: identifierType('run'), system: runSystem, value: person.rut }]
+      : []),
+    ...(person.registrationNumber
+      ? [
+          {
+            use: 'official' as const,
+            type: identifierType('registration'),
+            system: registrySystem,
+            value: person.registrationNumber,
+          },
+        ]
+      : []),
+    { system: ownSystem(base, 'key'), value: person.key },
+  ],
+  active: true,
+  name: [{ use: 'official', text: person.name }],
+  gender: person.sex ?? undefined,
+  communication: person.languages.map(code => ({ coding: [{ system: 'urn:ietf:bcp:47', code }] })),
+})
+
+export const roleResource = (base: string, role: RoleRow): PractitionerRole => ({
+  resourceType: 'PractitionerRole',
+  id: roleId(role.professionalId, role.centreId),
+  ...meta('CoreRolClinicoCl'),
+  active: role.active,
+  practitioner: { reference: `Practitioner/${role.professionalId}`, display: role.professional },
+  organization: { reference: `Organization/${role.centreId}`, display: role.centre },
+  specialty: orNone(role.specialties.map(one => specialtyOf(base, one))),
+  location: [{ reference: `Location/${role.centreId}`, display: role.centre }],
+})
+
+export const serviceResource = (base: string, offer: OfferRow): HealthcareService => {
+  const service = { slug: offer.serviceSlug, name: offer.service }
+  return {
+    resourceType: 'HealthcareService',
+    id: String(offer.id),
+    identifier: [{ system: ownSystem(base, 'key'), value: offer.key }],
+    active: offer.active,
+    providedBy: { reference: `Organization/${offer.centreId}`, display: offer.centre },
+    type: offer.isSpecialty ? undefined : [examOf(base, service)],
+    specialty: offer.isSpecialty ? [specialtyOf(base, service)] : undefined,
+    location: [{ reference: `Location/${offer.centreId}`, display: offer.centre }],
+    name: offer.service,
+    appointmentRequired: true,
+  }
+}
+
+export const scheduleResource = (base: string, schedule: ScheduleRow): Schedule => {
+  const specialties = schedule.services.filter(one => one.isSpecialty)
+  const exams = schedule.services.filter(one => !one.isSpecialty)
+  return {
+    resourceType: 'Schedule',
+    id: String(schedule.id),
+    identifier: [{ system: ownSystem(base, 'key'), value: schedule.key }],
+    active: schedule.services.length > 0,
+    serviceType: orNone(exams.map(one => examOf(base, one))),
+    specialty: orNone(specialties.map(one => specialtyOf(base, one))),
+    actor: [
+      ...(schedule.professionalId === null
+        ? []
+        : [{ reference: `Practitioner/${schedule.professionalId}`, display: schedule.who }]),
+      { reference: `Location/${schedule.centreId}`, display: schedule.centre },
+    ],
+    comment: schedule.professionalId === null ? schedule.who : undefined,
+  }
+}
+
+/** @param id of `slotId`, with the schedule's instead of an offer's. */
+export const slotResource = (id: string, scheduleId: number, start: string, end: string): Slot => ({
+  resourceType: 'Slot',
+  id,
+  schedule: { reference: `Schedule/${scheduleId}` },
+  status: 'free',
+  start,
+  end,
+})
+
+/** FHIR has no empty lists. */
+export const orNone = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined)

@@ -1,0 +1,160 @@
+/** SQL of centres, people and what they offer, as resources: of the caller's own centres, and nobody else's. */
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+/** Which of a type: `ids` null for all. */
+export interface Asked {
+  centres: readonly number[]
+  ids: readonly string[] | null
+  limit: number
+  offset: number
+}
+
+export interface Page<Row> {
+  total: number
+  rows: Row[]
+}
+
+export interface CentreRow {
+  id: number
+  key: string
+  name: string
+  kind: string
+  address: string
+  commune: string
+  communeCode: string
+  region: string
+  regionCode: string
+  lat: number
+  lon: number
+  phone: string | null
+  email: string | null
+  networkId: number | null
+  network: string | null
+}
+
+export interface ProfessionalRow {
+  id: number
+  key: string
+  name: string
+  rut: string | null
+  registrationNumber: string | null
+  sex: 'female' | 'male' | null
+  languages: string[]
+}
+
+export interface RoleRow {
+  professionalId: number
+  professional: string
+  centreId: number
+  centre: string
+  specialties: { slug: string; name: string }[]
+  active: boolean
+}
+
+export interface OfferRow {
+  id: number
+  key: string
+  active: boolean
+  centreId: number
+  centre: string
+  networkId: number | null
+  service: string
+  serviceSlug: string
+  isSpecialty: boolean
+  prepaid: boolean
+  modality: 'in_person' | 'video'
+}
+
+export interface ScheduleRow {
+  id: number
+  key: string
+  centreId: number
+  centre: string
+  professionalId: number | null
+  who: string
+  minutes: number
+  services: { slug: string; name: string; isSpecialty: boolean }[]
+  filledUntil: Temporal.PlainDate | null
+}
+
+/** @param rows selects `id` as text first, with the columns of a row. */
+async function page<Row extends object>(
+  tx: Tx,
+  rows: SQL,
+  { ids, limit, offset }: Asked,
+): Promise<Page<Row>> {
+  const found = await tx.rows<Row & { total: number; resource: string }>(sql`
+    select r.*, (count(*) over ())::int as total from (${rows}) r
+    where ${ids ? list(ids) : null}::text[] is null or r.resource = any(${ids ? list(ids) : null}::text[])
+    order by length(r.resource), r.resource limit ${limit}::int offset ${offset}::int`)
+  return { total: found[0]?.total ?? 0, rows: found }
+}
+
+const own = (centres: readonly number[], column: SQL) => sql`${column} = any(${list(centres)}::bigint[])`
+
+export const findCentres = (tx: Tx, asked: Asked) =>
+  page<CentreRow>(
+    tx,
+    sql`select c.id::text as resource, c.id, c.key, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode",
+      g.name as region, g.code as "regionCode", c.lat, c.lon, c.phone, c.email, c.network_id as "networkId", n.name as network
+    from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
+    left join network n on n.id = c.network_id where ${own(asked.centres, sql`c.id`)}`,
+    asked,
+  )
+
+export const findNetworks = (tx: Tx, asked: Asked) =>
+  page<{ id: number; name: string }>(
+    tx,
+    sql`select distinct n.id::text as resource, n.id, n.name from network n join centre c on c.network_id = n.id
+    where ${own(asked.centres, sql`c.id`)}`,
+    asked,
+  )
+
+export const findProfessionals = (tx: Tx, asked: Asked & { identifier?: string }) =>
+  page<ProfessionalRow>(
+    tx,
+    sql`select p.id::text as resource, p.id, p.key, p.name, p.rut, p.registration_number as "registrationNumber", p.sex, p.languages
+    from professional p
+    where (${asked.identifier ?? null}::text is null or ${asked.identifier ?? null}::text in (p.rut, p.registration_number, p.key))
+      and exists (select from offer o where o.professional_id = p.id and ${own(asked.centres, sql`o.centre_id`)})`,
+    asked,
+  )
+
+export const findRoles = (tx: Tx, asked: Asked) =>
+  page<RoleRow>(
+    tx,
+    sql`select p.id || '-' || c.id as resource, p.id as "professionalId", p.name as professional, c.id as "centreId", c.name as centre,
+      coalesce(jsonb_agg(distinct jsonb_build_object('slug', s.slug, 'name', s.name)) filter (where s.slug is not null), '[]') as specialties,
+      bool_or(o.active) as active
+    from offer o join professional p on p.id = o.professional_id join centre c on c.id = o.centre_id
+    left join specialty s on s.slug = o.specialty_slug
+    where ${own(asked.centres, sql`o.centre_id`)} group by p.id, p.name, c.id, c.name`,
+    asked,
+  )
+
+export const findServices = (tx: Tx, asked: Asked) =>
+  page<OfferRow>(
+    tx,
+    sql`select o.id::text as resource, o.id, o.key, o.active, c.id as "centreId", c.name as centre, c.network_id as "networkId",
+      coalesce(s.name, e.name) as service, coalesce(o.specialty_slug, o.exam_slug) as "serviceSlug",
+      o.specialty_slug is not null as "isSpecialty", o.prepaid, o.modality
+    from offer o join centre c on c.id = o.centre_id left join specialty s on s.slug = o.specialty_slug
+    left join exam e on e.slug = o.exam_slug where ${own(asked.centres, sql`o.centre_id`)}`,
+    asked,
+  )
+
+export const findSchedules = (tx: Tx, asked: Asked & { professionalId?: number; centreId?: number }) =>
+  page<ScheduleRow>(
+    tx,
+    sql`select h.id::text as resource, h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId",
+      g.name as who, h.minutes, h.filled_until as "filledUntil",
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug),
+        'name', coalesce(s.name, e.name), 'isSpecialty', o.specialty_slug is not null)), '[]')
+       from offer o left join specialty s on s.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
+       where o.schedule_id = h.id and o.active) as services
+    from schedule h join agenda g on g.id = h.agenda_id join centre c on c.id = h.centre_id
+    where ${own(asked.centres, sql`h.centre_id`)}
+      and (${asked.professionalId ?? null}::bigint is null or g.professional_id = ${asked.professionalId ?? null}::bigint)
+      and (${asked.centreId ?? null}::bigint is null or h.centre_id = ${asked.centreId ?? null}::bigint)`,
+    asked,
+  )

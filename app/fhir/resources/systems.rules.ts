@@ -1,0 +1,26 @@
+/** Names of code systems and of ids, as the façade says them everywhere. */
+
+/** HL7 Chile, CL Core 1.9.1. */
+const clCore = 'https://hl7chile.cl/fhir/ig/clcore'
+export const profileOf = (name: string): string => `${clCore}/StructureDefinition/${name}`
+export const codeSystemOf = (name: string): string => `${clCore}/CodeSystem/${name}`
+
+/** IHE ITI Scheduling 1.0.0. */
+export const appointmentProfile = 'https://profiles.ihe.net/ITI/Scheduling/StructureDefinition/ihe-sched-appt'
+export const bundleProfile =
+  'https://profiles.ihe.net/ITI/Scheduling/StructureDefinition/ihe-sched-avail-bundle'
+
+/** What a RUN and a number of the national register of providers are said with. */
+export const runSystem = 'http://regcivil.cl/Validacion/RUN'
+export const registrySystem = 'http://rnpi.superdesalud.gob.cl'
+
+/** Ours, below the base of the façade: keys of the import, specialties, exams, insurers. */
+export const ownSystem = (base: string, name: 'key' | 'specialty' | 'exam' | 'code' | 'prevision'): string =>
+  `${base}/CodeSystem/${name}`
+
+/** Kinds of identifier of CL Core (CSTipoIdentificador). */
+export const identifierKinds = {
+  run: ['01', 'RUN'],
+  registration: ['13', 'RNPI'],
+  passport: ['05', 'PPN'],
+} as const

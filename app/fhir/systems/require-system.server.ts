@@ -1,0 +1,54 @@
+/** Which system asks, and whether it may. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { countAttempt } from '#app/platform/limits/limits.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import { allows, type Deed, type ResourceType } from './scopes.rules.ts'
+import { findAccess, type SystemAccess } from './systems.queries.server.ts'
+
+/** Of one client, whatever it asks: docs/connecting.md. */
+export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds: 60 }
+
+/**
+ * @param authorization the header as it came.
+ * @throws FhirRefusal 401 without a token that holds now, 429 of who asks too often.
+ */
+export async function requireSystem(
+  db: Database,
+  authorization: string | undefined,
+  now: Temporal.Instant,
+): Promise<SystemAccess> {
+  const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
+  const access = token && (await findAccess(db, hashOfToken(token), now))
+  if (!access)
+    throw new FhirRefusal(
+      401,
+      'login',
+      'Falta un token vigente: pídelo donde dice /fhir/.well-known/smart-configuration.',
+      {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      },
+    )
+  const counted = await countAttempt(db, requestsPerSystem, access.clientId, now)
+  if (!counted.ok)
+    throw new FhirRefusal(
+      429,
+      'throttled',
+      'Demasiadas solicitudes en un minuto. Nada cambió; espera e inténtalo de nuevo.',
+      {
+        headers: { 'Retry-After': String(counted.retryAfter) },
+      },
+    )
+  return access
+}
+
+/** @throws FhirRefusal 403 where no scope of the token allows it. */
+export function requireScope({ scopes }: SystemAccess, type: ResourceType, deed: Deed): void {
+  if (!allows(scopes, type, deed))
+    throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso system/${type}.${deed}.`, {
+      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+    })
+}
+
+/** As in audit.actor. */
+export const actorOf = ({ clientId }: Pick<SystemAccess, 'clientId'>): string => `system:${clientId}`

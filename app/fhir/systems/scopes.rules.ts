@@ -1,0 +1,62 @@
+/**
+ * What a system may do: SMART App Launch 2.2 scopes of the kind `system/Appointment.rs`, and our own for the import.
+ * Source: https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
+ */
+
+/** create, read, update, delete, search. */
+export type Deed = 'c' | 'r' | 'u' | 'd' | 's'
+
+export const resourceTypes = [
+  'Organization',
+  'Location',
+  'Practitioner',
+  'PractitionerRole',
+  'HealthcareService',
+  'Schedule',
+  'Slot',
+  'Appointment',
+  'Patient',
+] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+/** The NDJSON of docs/import.md over HTTP. */
+export const importScope = 'copihue/import'
+
+const shape = /^system\/(\*|[A-Z][A-Za-z]+)\.(c?r?u?d?s?|\*|read|write)$/
+const older: Record<string, string> = { read: 'rs', write: 'cud', '*': 'cruds' }
+
+/** @returns undefined for what is no scope of ours. */
+function parse(scope: string): { type: ResourceType | '*'; deeds: string } | undefined {
+  const [, type = '', deeds = ''] = shape.exec(scope) ?? []
+  if (deeds === '' || (type !== '*' && !resourceTypes.includes(type as ResourceType))) return undefined
+  return { type: type as ResourceType | '*', deeds: older[deeds] ?? deeds }
+}
+
+/** Whether a scope can be granted at all. */
+export const isScope = (scope: string): boolean => scope === importScope || parse(scope) !== undefined
+
+/** Whether scopes allow something on a type of resource. */
+export const allows = (scopes: readonly string[], type: ResourceType, deed: Deed): boolean =>
+  scopes.some(scope => {
+    const parsed = parse(scope)
+    return (
+      parsed !== undefined && (parsed.type === '*' || parsed.type === type) && parsed.deeds.includes(deed)
+    )
+  })
+
+/** Whether everything that one scope allows is allowed by others. */
+function isWithin(scope: string, granted: readonly string[]): boolean {
+  const parsed = parse(scope)
+  if (!parsed) return scope === importScope && granted.includes(scope)
+  const types = parsed.type === '*' ? resourceTypes : [parsed.type]
+  return types.every(type => [...parsed.deeds].every(deed => allows(granted, type, deed as Deed)))
+}
+
+/**
+ * What a token gets: what was asked for and is the client's; all that is its own where nothing was asked.
+ * @param asked separated by spaces, as in the request of a token.
+ */
+export function grant(asked: string | undefined, own: readonly string[]): string[] {
+  const wanted = (asked ?? '').split(' ').filter(Boolean)
+  return wanted.length === 0 ? [...own] : [...new Set(wanted)].filter(scope => isWithin(scope, own))
+}

@@ -1,0 +1,97 @@
+/** SQL of other systems: their keys, their tokens and the assertions that they used. */
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface SystemClient {
+  id: string
+  name: string
+  scopes: string[]
+  jwks: { keys: object[] }
+  centres: number[]
+}
+
+export interface SystemAccess {
+  clientId: string
+  scopes: string[]
+  /** Ids of its centres; whatever is elsewhere does not exist for it. */
+  centres: number[]
+}
+
+const centresOf = sql`(select coalesce(array_agg(x.centre_id order by x.centre_id), '{}') from system_client_centre x
+  where x.system_client_id = c.id)`
+
+/** Names of systems by `system:<client>`, as the audit says who. */
+export async function namesOfSystems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: string; name: string }>(
+    sql`select id, name from system_client where id = any(${list(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [`system:${id}`, name]))
+}
+
+/** Undefined of who is unknown or was ended. */
+export async function findClient(tx: Tx, id: string): Promise<SystemClient | undefined> {
+  const [row] = await tx.rows<SystemClient>(sql`
+    select c.id, c.name, c.scopes, c.jwks, ${centresOf} as centres
+    from system_client c where c.id = ${id}::uuid and c.ended_at is null`)
+  return row
+}
+
+/** Adds a client with that id, or writes its name, rights and keys again; whoever was ended stays so. */
+export async function keepClient(
+  tx: Tx,
+  { id, name, scopes, jwks, centres }: SystemClient,
+  by: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into system_client (id, name, scopes, jwks, created_at, created_by)
+    values (${id}::uuid, ${name}, ${list(scopes)}::text[], ${json(jwks)}::jsonb, ${now}::timestamptz, ${by})
+    on conflict (id) do update set name = excluded.name, scopes = excluded.scopes, jwks = excluded.jwks`)
+  await tx.rows(sql`
+    insert into system_client_centre (system_client_id, centre_id)
+    select ${id}::uuid, centre from unnest(${list(centres)}::bigint[]) centre on conflict do nothing`)
+}
+
+/** @returns whether somebody ended it now. Its tokens end with it. */
+export async function endClient(tx: Tx, id: string, by: string, now: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update system_client set ended_at = ${now}::timestamptz, ended_by = ${by}
+    where id = ${id}::uuid and ended_at is null returning id`)
+  return rows.length > 0
+}
+
+/** @returns false where the assertion was used before. */
+export async function spendAssertion(
+  tx: Tx,
+  { clientId, jti, expiresAt }: { clientId: string; jti: string; expiresAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    with old as (delete from system_assertion where expires_at < ${now}::timestamptz)
+    insert into system_assertion (system_client_id, jti, expires_at)
+    values (${clientId}::uuid, ${jti}, ${expiresAt}::timestamptz) on conflict do nothing returning jti`)
+  return rows.length > 0
+}
+
+export const keepToken = (
+  tx: Tx,
+  token: { hash: string; clientId: string; scopes: readonly string[]; expiresAt: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    with old as (delete from system_token where expires_at < ${now}::timestamptz)
+    insert into system_token (token_hash, system_client_id, scopes, expires_at)
+    values (${token.hash}, ${token.clientId}::uuid, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz)`)
+
+/** Undefined where the token is unknown, has run out, or its client was ended. */
+export async function findAccess(
+  tx: Tx,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<SystemAccess | undefined> {
+  const [row] = await tx.rows<SystemAccess>(sql`
+    select c.id as "clientId", t.scopes, ${centresOf} as centres
+    from system_token t join system_client c on c.id = t.system_client_id and c.ended_at is null
+    where t.token_hash = ${hash} and t.expires_at > ${now}::timestamptz`)
+  return row
+}
