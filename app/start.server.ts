@@ -17,6 +17,7 @@ import {
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
+import { bringsPhoto } from './centre/public.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
@@ -115,8 +116,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   }
   const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message }
   let port = config.PORT
-  const ownAddress = () => addressFromHere(config.HOST, port)
-  const opened = openGateway(config, { db, clock, ownAddress })
+  const opened = openGateway(config, { db, clock, ownAddress: () => addressFromHere(config.HOST, port) })
   const sender = await senderOf({ config, db })
   const desk = opened && { db, gateway: opened.gateway, ...paymentPorts(sender), log }
   const demo = config.DEMO ? demoJobs({ db, clock, config, kinds: importKinds, ports: supplyPorts }) : []
@@ -147,6 +147,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     centreLooks: findCentreLooks,
     ownData,
     disownBookings,
+    supply: supplyPorts,
     forgetHealthData,
     sharingPartners,
     visitDocuments: loadVisitDocuments,
@@ -184,7 +185,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     assets,
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
-    bringsFile: path => bringsOrder(portal, path),
+    bringsFile: async (...at) => (await bringsPhoto(portal, ...at)) || bringsOrder(portal, at[0]),
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

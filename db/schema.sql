@@ -332,7 +332,7 @@ create table closure (
   constraint closure_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint closure_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint closure_end CHECK ((((kind = 'leaving'::text) = (to_local IS NULL)) AND (upper_inf(during) = (to_local IS NULL)))),
-  constraint closure_kind_known CHECK ((kind = ANY (ARRAY['hours'::text, 'absence'::text, 'centre'::text, 'leaving'::text]))),
+  constraint closure_kind_known CHECK ((kind = ANY (ARRAY['hours'::text, 'absence'::text, 'centre'::text, 'leaving'::text, 'change'::text]))),
   constraint closure_order CHECK (((to_local IS NULL) OR (from_local < to_local))),
   constraint closure_place CHECK (((kind = 'centre'::text) = (agenda_id IS NULL))),
   constraint closure_reason_known CHECK ((reason = ANY (ARRAY['illness'::text, 'leave'::text, 'training'::text, 'equipment'::text, 'holiday'::text, 'leaving'::text, 'other'::text]))),
@@ -2365,7 +2365,7 @@ declare
 begin
   for shut in
     select c.id from schedule s join closure c on c.centre_id = s.centre_id and (c.agenda_id is null or c.agenda_id = s.agenda_id)
-    where s.id = new.schedule_id and c.state = 'set' and c.during && new.during
+    where s.id = new.schedule_id and c.state = 'set' and c.kind <> 'change' and c.during && new.during
   loop
     if new.import_key is null then
       raise exclusion_violation using constraint = 'hour_closed', message = 'the centre closed this hour';

@@ -118,6 +118,12 @@ const guarded: Record<string, Guarded> = {
     act: 'manage',
     forms: ({ member }) => ['quitar', 'codigo', 'sesiones'].map(intent => ({ intent, member })),
   },
+  'centro/oferta': { see: 'manage' },
+  'centro/oferta/:what/:key': {
+    see: 'manage',
+    act: 'manage',
+    forms: () => ['guardar', 'retirar'].map(intent => ({ intent, minutes: '15' })),
+  },
   'centro/auditoria': { see: 'audit' },
   'centro/red': { see: 'oversee' },
   'centro/reportes': { see: 'report' },
@@ -170,7 +176,7 @@ const clock = fixedClock(firstHour.subtract({ minutes: 30 }).toString())
 const ask = asker(testPortal(db, { clock }))
 const modules = new Map<string, { loader?: Handler; action?: Handler }>()
 
-let here: { centreId: number; ids: Ids }
+let here: { centreId: number; schedule: string; ids: Ids }
 let there: number
 const people = new Map<string, string>()
 
@@ -186,7 +192,14 @@ beforeAll(async () => {
     values (${id}::uuid, ${attends?.id ?? null}::bigint, ${planted}, ${clock.now()}::timestamptz)`)
   const colleague = await addCentreStaff(db, { role: 'reception', centreId: offer.centreId })
   const hour = `${offer.offerId}|${firstHour.add({ minutes: 60 })}`
-  here = { centreId: offer.centreId, ids: { appointment: id, member: colleague.roleId, hour } }
+  const [schedule] = await db.rows<{ key: string }>(
+    sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
+  )
+  here = {
+    centreId: offer.centreId,
+    schedule: schedule?.key ?? '',
+    ids: { appointment: id, member: colleague.roleId, hour },
+  }
   for (const role of roles) {
     const network = async (centreId: number) => {
       const [row] = await db.rows<{ id: number }>(sql`
@@ -224,6 +237,8 @@ async function walk(path: string, who: string, centreId: number, form?: Form) {
     closure: appointment,
     payment: appointment,
     kind: 'receta',
+    what: 'horas',
+    key: here.schedule,
   }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? '')
   const search = path.startsWith('centro') ? `?centro=${centreId}&dia=2026-11-24` : ''
@@ -237,7 +252,7 @@ const stateOf = async () =>
     await db.rows(sql`
       select (select jsonb_agg(to_jsonb(a) order by a.id) from appointment a) as hours,
         (select jsonb_agg(to_jsonb(r) order by r.id) from staff_role r) as roles,
-        (select count(*) from staff_session) as sessions`),
+        (select jsonb_agg(to_jsonb(s) order by s.id) from schedule s) as schedules, (select count(*) from staff_session) as sessions`),
   )
 
 describe.each(Object.entries(guarded))('%s', (path, { see, act, forms }) => {

@@ -28,6 +28,8 @@ export {
   centreSettingsPath,
   centreSignOutPath,
   centreSlipPath,
+  centreSupplyEditPath,
+  centreSupplyPath,
   centreTeamPath,
   centreWaitPath,
   deskAgendaPath,

@@ -1,6 +1,12 @@
 /** What other capabilities may use of supply. */
 
 export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.queries.server.ts'
+export { type CentreSupply, loadCentreSupply } from './editing/centre-supply.server.ts'
+export { changeSupply, type GivenLine } from './editing/change-supply.server.ts'
+export { versionOf } from './editing/line-changes.server.ts'
+export { newKey } from './editing/new-key.server.ts'
+export { findSupplyChoices, type SupplyChoices } from './editing/overview.queries.server.ts'
+export type { SupplyText } from './editing/supply-lines.rules.ts'
 export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
 export {
   type Closure,
@@ -10,6 +16,7 @@ export {
   findClosure,
   findClosures,
   findClosuresIn,
+  insertChangeList,
   insertClosure,
   isPlannedBy,
 } from './hours/closures.queries.server.ts'

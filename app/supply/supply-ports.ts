@@ -59,3 +59,10 @@ export interface SupplyPorts {
   bookings: Bookings
   prices: PriceBook
 }
+
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    /** Whom supply asks where somebody changes it by hand. */
+    supply: SupplyPorts
+  }
+}

@@ -12,9 +12,10 @@ export const centreClosures = {
     absence: 'Ausencia de días',
     centre: 'Cierre de todo el centro',
     leaving: 'Deja de atender aquí',
+    change: 'Cambio de la oferta',
   },
   /** As they stand in the day. */
-  shut: { hours: 'Bloqueada', absence: 'Ausente', centre: 'Cerrado', leaving: 'Ya no atiende' },
+  shut: { hours: 'Bloqueada', absence: 'Ausente', centre: 'Cerrado', leaving: 'Ya no atiende', change: '' },
   shutSpan: (from: string, until: string) => `de ${from} a ${until}`,
   reasons: {
     illness: 'Licencia o enfermedad',

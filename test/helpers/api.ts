@@ -24,6 +24,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import { loadVisitDocuments } from '#app/records/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testNow } from './supply.ts'
 
@@ -68,6 +69,7 @@ export function testPortal(
     centreLooks: findCentreLooks,
     ownData,
     disownBookings,
+    supply: supplyPorts,
     forgetHealthData,
     sharingPartners,
     visitDocuments: loadVisitDocuments,

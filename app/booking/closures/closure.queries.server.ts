@@ -23,6 +23,14 @@ export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Insta
   return rows.length
 }
 
+/** Whoever lost their hour to a change of supply, by name. */
+export const listGone = (tx: Tx, closureId: string, appointments: readonly string[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
+    select ${closureId}::uuid, a.id, lower(a.during), ${now}::timestamptz from appointment a
+    where a.id = any(${list(appointments)}::uuid[]) and a.state = any(${list(upcomingStates)}::text[])
+    on conflict do nothing`)
+
 export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undelivered' | 'offer'> {
   id: string
   agendaId: number
@@ -51,7 +59,7 @@ const nearestFree = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL =>
   array(select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
       greatest(${now}::timestamptz + lead_time(o.modality) + interval '1 second', ${hour} - interval '2 days'),
       ${hour} + make_interval(days => ${daysAround}::int), 200, ${now}::timestamptz) t
-    where not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz)
+    where ${closure.kind === 'change'} or not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz)
     order by abs(extract(epoch from t - ${hour})), t limit ${shownFree})`
 
 const columns = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`

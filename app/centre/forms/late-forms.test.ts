@@ -96,6 +96,10 @@ beforeAll(async () => {
   if (!plan.ok) throw new Error(plan.reason)
   await setClosure(db, { closureId: plan.id, centreId, by }, testNow)
   Object.assign(params, { appointment: hour.id, paid: paid.id, closure: plan.id, closed: closed.id })
+  const [schedule] = await db.rows<{ key: string }>(
+    sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
+  )
+  Object.assign(params, { what: 'horas', key: schedule?.key ?? '' })
   asked['centro/agenda/serie'] = `&oferta=${offerId}&desde=${day}&hora=09:30&sesiones=1&cada=weekly&largo=1`
 })
 
@@ -129,6 +133,12 @@ places.push({
   path: 'centro/agenda/pago/:appointment',
   params: () => ({ appointment: params.paid ?? '' }),
 })
+
+for (const what of ['centro', 'persona', 'precio'])
+  places.push({
+    path: 'centro/oferta/:what/:key',
+    params: () => ({ what, key: what === 'precio' ? (params.key ?? '') : 'nueva' }),
+  })
 
 const sameForm = (one: PostForm) => (other: PostForm) =>
   other.action === one.action &&

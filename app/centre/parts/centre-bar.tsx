@@ -12,6 +12,7 @@ import {
   centreReportsPath,
   centreSettingsPath,
   centreSignOutPath,
+  centreSupplyPath,
   centreTeamPath,
   centreWaitPath,
   deskPath,
@@ -28,6 +29,7 @@ import { centreLate } from '#app/text/centre-late.ts'
 import { centreNetwork } from '#app/text/centre-network.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreReports } from '#app/text/centre-reports.ts'
+import { centreSupply } from '#app/text/centre-supply.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -43,6 +45,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.title }] : []),
   ...(bar.books ? [{ to: centreClosingPath, label: centreClosing.title }] : []),
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
+  ...(bar.manages ? [{ to: centreSupplyPath, label: centreSupply.section }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
   ...(bar.reports ? [{ to: centreReportsPath, label: centreReports.title }] : []),

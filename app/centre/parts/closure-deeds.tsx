@@ -15,6 +15,8 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
   const without = patients.filter(
     ({ deeds, standing }) => deeds.includes('cancel') && standing !== 'offered',
   ).length
+  // What a change of supply took away comes back by changing it again.
+  const lifts = closure.kind !== 'change'
   const offerable = patients.filter(({ deeds, free }) => deeds.includes('offer') && free.length > 0).length
   const button = (intent: string, words: string, variant?: 'secondary' | 'quiet' | 'danger') => (
     <Button name="intent" value={intent} variant={variant} busy={busy === intent}>
@@ -56,9 +58,9 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
             {t.set.cancelAll}
           </ButtonLink>
         )}
-        {button('desbloquear', t.set.lift, 'quiet')}
+        {lifts && button('desbloquear', t.set.lift, 'quiet')}
       </Form>
-      <p className={styles.small}>{t.set.liftHint}</p>
+      {lifts && <p className={styles.small}>{t.set.liftHint}</p>}
     </Card>
   )
 }

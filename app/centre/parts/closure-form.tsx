@@ -8,7 +8,9 @@ import type { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import pair from './closures.module.css'
 
-const { form: t, kinds, reasons } = centreClosures
+const { form: t, reasons } = centreClosures
+/** A change of supply makes its list by itself. */
+const { change: _, ...kinds } = centreClosures.kinds
 
 interface ClosureFormProps {
   here: string

@@ -25,7 +25,7 @@ import { withoutPlanted } from './cookies.ts'
 import { allowedMethods, readableBody } from './edge/allowed-methods.server.ts'
 import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
-import { limitBody } from './edge/limit-body.server.ts'
+import { type BringsFile, limitBody } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, securityHeaders } from './edge/security-headers.server.ts'
@@ -52,7 +52,7 @@ export interface Web {
   /** Which addresses cost so much computing that they take turns; absent: none. */
   takesTurns?: (path: string) => boolean
   /** Addresses to which a file is sent, by who may send one: a stranger cannot make us read megabytes; absent: none. */
-  bringsFile?: (path: string) => Promise<boolean>
+  bringsFile?: BringsFile
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }

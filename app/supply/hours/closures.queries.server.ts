@@ -46,7 +46,7 @@ export const findClosuresIn = (
 ) =>
   tx.rows<Closure>(sql`
     select ${columns} from ${joins}
-    where c.centre_id = ${centreId}::bigint and c.state = 'set'
+    where c.centre_id = ${centreId}::bigint and c.state = 'set' and c.kind <> 'change'
       and c.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(c.during), c.id`)
 
@@ -56,7 +56,7 @@ export const shutAt = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ): SQL => sql`coalesce((
   select string_agg(closure.id::text, ',' order by closure.id) from closure
-  where closure.centre_id = ${centreId}::bigint and closure.state = 'set'
+  where closure.centre_id = ${centreId}::bigint and closure.state = 'set' and closure.kind <> 'change'
     and closure.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)), '')`
 
 export interface ClosureToPlan {
@@ -91,6 +91,30 @@ export async function insertClosure(
     where centre_id = ${centreId}::bigint and agenda_id is not distinct from ${agendaId}::bigint and state in ('plan', 'set')
       and from_local = ${from.toString()}::timestamp and to_local is not distinct from ${to?.toString() ?? null}::timestamp`)
   return there && { id: there.id, added: false }
+}
+
+/**
+ * A list of whoever lost their hour to a change of supply: nothing is closed by it. The same hours once more are the same list.
+ * @returns its id
+ */
+export async function insertChangeList(
+  tx: Tx,
+  {
+    scheduleKey,
+    from,
+    to,
+    by,
+  }: { scheduleKey: string; from: Temporal.Instant; to: Temporal.Instant; by: string },
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    insert into closure (centre_id, agenda_id, kind, from_local, to_local, during, reason, state, planned_at, planned_by, set_at, set_by)
+    select s.centre_id, s.agenda_id, 'change', ${from}::timestamptz at time zone c.zone, ${to}::timestamptz at time zone c.zone,
+      tstzrange(${from}::timestamptz, ${to}::timestamptz), 'other', 'set', ${now}::timestamptz, ${by}, ${now}::timestamptz, ${by}
+    from schedule s join centre c on c.id = s.centre_id where s.key = ${scheduleKey}
+    on conflict (centre_id, coalesce(agenda_id, 0), from_local, coalesce(to_local, 'infinity')) where state in ('plan', 'set')
+    do update set reason = closure.reason returning id`)
+  return row?.id
 }
 
 /** Whether the demo has planned something of a span, whatever became of it. */

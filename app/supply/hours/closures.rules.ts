@@ -2,7 +2,8 @@
 
 /** hours: some hours of an agenda; absence: a person is away for days; centre: all of it; leaving: from a day on, for good. */
 export const closureKinds = ['hours', 'absence', 'centre', 'leaving'] as const
-export type ClosureKind = (typeof closureKinds)[number]
+/** change: who lost their hour because the centre changed its supply; it closes nothing. */
+export type ClosureKind = (typeof closureKinds)[number] | 'change'
 
 export const closureReasons = [
   'illness',

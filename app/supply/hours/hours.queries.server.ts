@@ -71,7 +71,7 @@ export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Tempor
           where a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
           union all
           select x.from_local, coalesce(x.to_local, '9999-01-01') from closure x
-          where x.centre_id = s.centre_id and (x.agenda_id is null or x.agenda_id = s.agenda_id) and x.state = 'set') away
+          where x.centre_id = s.centre_id and (x.agenda_id is null or x.agenda_id = s.agenda_id) and x.state = 'set' and x.kind <> 'change') away
       ), '[]'::jsonb) as absences
     from schedule s join centre c on c.id = s.centre_id join commune m on m.code = c.commune_code
     where s.id = any(${list(ids)}::bigint[]) and (${last}::date is null or s.filled_until is null or s.filled_until < ${last}::date)

@@ -54,7 +54,8 @@ export const postForms = (html: string, path: string): PostForm[] =>
         hidden: controls.flatMap(({ name, type, value }): [string, string][] =>
           type === 'hidden' ? [[name, value]] : [],
         ),
-        typed: controls.filter(({ type }) => type !== 'hidden'),
+        // What is ticked or attached is no text; the pages that ask for it say so in tests of their own.
+        typed: controls.filter(({ type }) => !['hidden', 'checkbox', 'file'].includes(type)),
         button: named ? [attribute(named, 'name') ?? '', attribute(named, 'value') ?? ''] : null,
       }
     })

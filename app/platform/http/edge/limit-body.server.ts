@@ -8,13 +8,19 @@ const mostOfForm = 256 * 1024
 /** More than a page takes of one file, so that the page can say so beside its field. */
 const mostOfFile = 16 * 1024 * 1024
 
-/** @param bringsFile whether a file is sent to that address, by somebody who may; absent: to none. */
-export function limitBody(bringsFile?: (path: string) => Promise<boolean>): MiddlewareHandler<ApiEnv> {
-  const [form, file] = [limitTo(mostOfForm), limitTo(mostOfFile)]
+/** What a camera writes today, so that even that is answered beside its field. From people at work only. */
+const mostOfLarge = 40 * 1024 * 1024
+
+/** Whether a file is sent to that address, by somebody who may, and how large a one is read. */
+export type BringsFile = (path: string, cookie: string | undefined) => Promise<boolean | 'large'>
+
+/** @param bringsFile absent: to no address. */
+export function limitBody(bringsFile?: BringsFile): MiddlewareHandler<ApiEnv> {
+  const [form, file, large] = [limitTo(mostOfForm), limitTo(mostOfFile), limitTo(mostOfLarge)]
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
-    const limit = (await bringsFile?.(c.req.path)) ? file : form
-    return limit(c, next)
+    const brings = await bringsFile?.(c.req.path, c.req.header('cookie'))
+    return (brings === 'large' ? large : brings ? file : form)(c, next)
   }
 }
 

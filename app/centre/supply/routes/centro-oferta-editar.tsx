@@ -1,0 +1,182 @@
+/** One thing of a centre's supply: the centre itself, whoever attends, hours of the week, or something sold with its price. */
+import { data, Form, useNavigation } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
+import { centreSupplyEditPath, centreSupplyPath } from '#app/staff/public.ts'
+import { findSupplyChoices, loadCentreSupply, versionOf } from '#app/supply/public.server.ts'
+import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { centreBar } from '../../centre-bar.server.ts'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import { CentreBar } from '../../parts/centre-bar.tsx'
+import { showCentre } from '../centre-editor.server.ts'
+import { type Editing, fresh, isEditor, type What } from '../editor.ts'
+import { copyMonday, showHours } from '../hours-editor.server.ts'
+import { AffectedPeople, ChangedMeanwhile } from '../parts/affected.tsx'
+import { CentreFields } from '../parts/centre-fields.tsx'
+import { HoursFields } from '../parts/hours-fields.tsx'
+import { PersonFields } from '../parts/person-fields.tsx'
+import { PriceFields } from '../parts/price-fields.tsx'
+import own from '../parts/supply.module.css'
+import { showPerson } from '../person-editor.server.ts'
+import { showPrice } from '../price-editor.server.ts'
+import { saveSupply } from '../save-supply.server.ts'
+import { subjectOf } from '../subject.server.ts'
+import type { Route } from './+types/centro-oferta-editar.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const titles = {
+  centro: t.form.centre.title,
+  persona: t.form.person.title,
+  horas: t.form.hours.title,
+  precio: t.form.price.title,
+}
+const show = { centro: showCentre, persona: showPerson, horas: showHours, precio: showPrice }
+
+/** @throws Response 404 for what is not of this centre. */
+async function editingAt(asked: Route.LoaderArgs | Route.ActionArgs, { place }: CentreStaff) {
+  const { db, supply } = asked.context.get(portalContext)
+  const { what, key } = asked.params
+  if (!isEditor(what) || !key) throw notFound(asked.url)
+  const editing: Editing = {
+    supply: await loadCentreSupply({ tx: db, prices: supply.prices }, place.id),
+    choices: await findSupplyChoices(db),
+    key,
+    of: asked.url.searchParams.get('de'),
+  }
+  const shown = show[what](editing)
+  if (!shown) throw notFound(asked.url)
+  return { what, editing, shown }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { what, editing, shown } = await editingAt(asked, centre)
+  const { communes, specialties, exams, financers } = editing.choices
+  const isPrice = what === 'precio'
+  // A consultation is of somebody's hours, an exam of a room's.
+  const ofRoom = editing.supply.schedules.find(one => one.key === editing.key)?.professional === undefined
+  return data({
+    page: { title: titles[what], noindex: true },
+    bar: centreBar(centre),
+    what: what satisfies What,
+    here: centreSupplyEditPath(what, editing.key, centre.place.id, editing.of ?? undefined),
+    isNew: what === 'precio' ? editing.of === null : editing.key === fresh,
+    fields: shown.fields,
+    version: shown.line ? versionOf(shown.line) : '',
+    subject: subjectOf(what, editing),
+    communes: what === 'centro' ? communes.map(({ slug, name, region }) => ({ slug, name, region })) : [],
+    services:
+      isPrice && editing.of === null
+        ? { specialties: ofRoom ? [] : specialties, exams: ofRoom ? exams : [] }
+        : null,
+    financers: isPrice ? financers : [],
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const portal = asked.context.get(portalContext)
+  const { what, editing } = await editingAt(asked, centre)
+  const form = await asked.request.formData()
+  if (what === 'horas' && form.get('intent') === 'copiar') {
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    return data({ typed: copyMonday(typed), copied: true })
+  }
+  return saveSupply(portal, centre, { what, form, editing })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const fieldsFor = { centro: CentreFields, persona: PersonFields, horas: HoursFields, precio: PriceFields }
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, what, here, isNew, fields, version, subject } = loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const answer = actionData as
+    | {
+        errors?: { field: string; message: string }[]
+        typed?: Record<string, string>
+        affected?: Parameters<typeof AffectedPeople>[0]['people']
+        changed?: Parameters<typeof ChangedMeanwhile>[0]['now']
+        version?: string
+        copied?: boolean
+      }
+    | undefined
+  const errors = answer?.errors ?? []
+  const typedAnswer = answer?.typed ? { errors, typed: answer.typed } : undefined
+  const given = fieldsOf(bar.late, typedAnswer)
+  const field = (name: string) => given(name, typedAnswer ? undefined : fields[name])
+  const sent = answer?.typed ?? bar.late
+  const marked = (name: string) => (sent ? sent[name] !== undefined : fields[name] === 'si')
+  const Fields = fieldsFor[what]
+  const withdraws = !isNew && (what === 'horas' || what === 'precio')
+  const withdrawing = answer?.affected && sent?.intent === 'retirar'
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink
+          to={`${centreSupplyPath}?centro=${bar.place.id}`}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+        >
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div>
+        <h1>{titles[what]}</h1>
+        {subject && <p className={styles.lead}>{subject}</p>}
+      </div>
+      <DeskWatch>
+        <ErrorSummary errors={errors} />
+        {answer?.changed && <ChangedMeanwhile now={answer.changed} />}
+        <Form
+          method="post"
+          action={here}
+          encType={what === 'persona' ? 'multipart/form-data' : undefined}
+          className={styles.form}
+          noValidate
+          // What is copied by the server stands in the fields at once.
+          key={answer?.copied ? JSON.stringify(answer.typed) : 'typed'}
+        >
+          <input type="hidden" name="version" value={answer?.version ?? version} />
+          {answer?.affected && (
+            <AffectedPeople people={answer.affected}>
+              <input type="hidden" name="sabe" value="si" />
+              <Button name="intent" value={withdrawing ? 'retirar' : 'guardar'}>
+                {t.affected.confirm}
+              </Button>
+            </AffectedPeople>
+          )}
+          <Card className={styles.form}>
+            <Fields data={loaderData} field={field} marked={marked} copied={answer?.copied === true} />
+            {!answer?.affected && (
+              <div className={own.row}>
+                <Button name="intent" value="guardar" busy={busy === 'guardar'}>
+                  {t.save}
+                </Button>
+              </div>
+            )}
+          </Card>
+          {withdraws && !answer?.affected && (
+            <p>
+              <Button name="intent" value="retirar" variant="quiet" size="sm" busy={busy === 'retirar'}>
+                {what === 'horas' ? t.form.hours.withdraw : t.form.price.withdraw}
+              </Button>
+            </p>
+          )}
+        </Form>
+      </DeskWatch>
+    </main>
+  )
+}

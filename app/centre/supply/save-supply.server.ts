@@ -1,0 +1,90 @@
+/** A form of a centre's supply is saved: at once where it hurts nobody, else once whoever sent it has seen who loses their hour. */
+import { data, redirect } from 'react-router'
+import { handOverGone } from '#app/booking/public.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
+import type { CentreStaff } from '#app/staff/public.server.ts'
+import { centreClosurePath, centreClosuresPath, centreSupplyPath } from '#app/staff/public.ts'
+import { changeSupply, type SupplyText, versionOf } from '#app/supply/public.server.ts'
+import { centreLines } from './centre-editor.server.ts'
+import type { Editing, Lines, What } from './editor.ts'
+import { hoursLines } from './hours-editor.server.ts'
+import { personLines } from './person-editor.server.ts'
+import { priceLines } from './price-editor.server.ts'
+
+const linesOf: Record<What, (form: FormData, editing: Editing) => Lines | Promise<Lines>> = {
+  centro: centreLines,
+  persona: personLines,
+  horas: hoursLines,
+  precio: priceLines,
+}
+
+export async function saveSupply(
+  { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
+  { place, by }: CentreStaff,
+  { what, form, editing }: { what: What; form: FormData; editing: Editing },
+) {
+  const typed = typedIn(form)
+  const parsed = await linesOf[what](form, editing)
+  if (!parsed.ok) return data({ errors: parsed.errors, typed }, { status: 400 })
+  const now = clock.now()
+  const change = (apply: boolean) =>
+    changeSupply(
+      { db, ...supply },
+      {
+        lines: parsed.lines,
+        scope: { centreIds: [place.id] },
+        by: by.actor,
+        now,
+        horizonDays: config.HORIZON_DAYS,
+        apply,
+        affected: (tx, gone) => handOverGone(tx, gone, { by, hands: apply }, now),
+      },
+    )
+  const knows = form.get('sabe') === 'si'
+  const seen = knows ? undefined : await change(false)
+  if (seen?.ok && seen.gone.length > 0) {
+    await db.transaction(tx => handOverGone(tx, seen.gone, { by, hands: false }, now))
+    return data({ typed, affected: seen.affected.people })
+  }
+  const outcome = seen && !seen.ok ? seen : await change(true)
+  if (!outcome.ok) {
+    if (outcome.reason === 'changed') {
+      const current = outcome.lines[0]?.current
+      return data(
+        { typed, changed: sayLine(current), version: current ? versionOf(current) : '' },
+        { status: 409 },
+      )
+    }
+    const errors = outcome.problems.map(({ index, path, reason }) => ({
+      field: parsed.fieldOf(index, path),
+      message: sentence(reason),
+    }))
+    return data(
+      { typed, errors: [...new Map(errors.map(one => [one.field, one])).values()] },
+      { status: 400 },
+    )
+  }
+  const { lists } = outcome.affected
+  if (lists.length === 1 && lists[0]) throw redirect(centreClosurePath(lists[0], place.id), 303)
+  if (lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${place.id}`, 303)
+  const done = form.get('intent') === 'retirar' ? 'retirado' : 'guardado'
+  throw redirect(`${centreSupplyPath}?centro=${place.id}&hecho=${done}`, 303)
+}
+
+/** The import's words begin with a small letter, to stand behind the name of a field. */
+const sentence = (reason: string) => reason.slice(0, 1).toUpperCase() + reason.slice(1)
+
+/** What somebody else has written, field by field, to be read. */
+function sayLine(line: SupplyText | undefined): { name: string; value: string }[] {
+  if (!line) return []
+  const say = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(say).join('; ')
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).map(say).join(' ')
+        : String(value)
+  return Object.entries(line)
+    .filter(([name]) => !['kind', 'key', 'slug', 'photo'].includes(name))
+    .map(([name, value]) => ({ name, value: say(value) }))
+}

@@ -1,0 +1,27 @@
+/** SQL of what the pages of a centre's supply choose from, and of its next free hours. */
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface SupplyChoices {
+  communes: { slug: string; name: string; region: string; lat: number; lon: number }[]
+  specialties: { slug: string; name: string }[]
+  exams: { slug: string; name: string; area: string }[]
+  financers: { slug: string; name: string }[]
+}
+
+/** Who never pays a part: kept in lists, and not asked. */
+const neverPay = ['fonasa', 'fonasa-a', 'particular', 'capredena', 'dipreca']
+
+export const findSupplyChoices = async (tx: Tx): Promise<SupplyChoices> => ({
+  communes: await tx.rows(sql`
+    select c.slug, c.name, r.name as region, c.lat, c.lon from commune c join region r on r.code = c.region_code
+    order by r.position, c.name`),
+  specialties: await tx.rows(sql`select slug, name from specialty order by name`),
+  exams: await tx.rows(sql`select slug, name, area from exam order by area, name`),
+  financers: await tx.rows(sql`
+    select slug, short_name as name from financer where slug <> all(${list(neverPay)}::text[]) order by position`),
+})
+
+/** By schedule of a centre: when somebody can be attended next, null where nobody can. */
+export const findNextFree = (tx: Tx, centreId: number) =>
+  tx.rows<{ key: string; next: Temporal.Instant | null }>(sql`
+    select key, next_free as next from schedule where centre_id = ${centreId}::bigint`)
