@@ -5,6 +5,7 @@ import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
+import { busyElsewhereMark } from './busy-elsewhere.queries.server.ts'
 
 export interface DayAppointment {
   id: string
@@ -96,7 +97,7 @@ export async function dayMark(
     select md5(coalesce(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
       ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
       (select n.said_at from appointment_needs n where n.appointment_id = a.id)), ';' order by a.id), '')
-      || ${shutAt(centreId, { from, to })}) as mark
+      || ${shutAt(centreId, { from, to })} || ${busyElsewhereMark(centreId, { from, to }, now)}) as mark
     from schedule s join appointment a on a.schedule_id = s.id
     where s.centre_id = ${centreId}::bigint
       and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz

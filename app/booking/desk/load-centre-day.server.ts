@@ -7,13 +7,9 @@ import type { Language } from '#app/text/languages.ts'
 import { can } from '../appointments/appointment.rules.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
-import {
-  type DayAppointment,
-  type DaySchedule,
-  dayMark,
-  findDayAppointments,
-  findDaySchedules,
-} from './desk.queries.server.ts'
+import { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
+import { freeSpans, shutSpans } from './day-spans.rules.ts'
+import { type DayAppointment, dayMark, findDayAppointments, findDaySchedules } from './desk.queries.server.ts'
 import { type DeskDeed, type DeskState, deskDeedsFor, deskState } from './desk.rules.ts'
 
 export interface CentrePlace {
@@ -64,10 +60,16 @@ export interface ShutSpan {
   until: string
 }
 
+/** They attend elsewhere: when, and nothing of where or whom. */
+export interface BusySpan {
+  from: string
+  until: string
+}
+
 export interface DayColumn {
   agendaId: number
   name: string
-  lines: ({ entry: DayEntry } | { free: FreeSpan } | { shut: ShutSpan })[]
+  lines: ({ entry: DayEntry } | { free: FreeSpan } | { shut: ShutSpan } | { busy: BusySpan })[]
 }
 
 /** The whole day of the centre's own calendar. */
@@ -107,14 +109,23 @@ export async function loadCentreDay(
   const appointments = await findDayAppointments(tx, place.id, span, now)
   const schedules = await findDaySchedules(tx, place.id, span)
   const closures = await findClosuresIn(tx, place.id, span)
+  const busy = await findBusyElsewhere(tx, place.id, span, now)
   const time = (at: Temporal.Instant) => formatTime(at, zone, asked.language)
   const entryOf = (one: DayAppointment): DayEntry => entry(one, { zone, time, now })
   const agendas = [...Map.groupBy(schedules, schedule => schedule.agendaId).entries()]
   const columns = agendas
     .map(([agendaId, own]): DayColumn => {
       const here = appointments.filter(one => one.agendaId === agendaId)
-      const free = own.flatMap(schedule => freeSpans(schedule, here, now))
+      const away = busy.filter(one => one.agendaId === agendaId)
+      // A day on which they are not here at all says nothing of them.
+      const isHere = here.length > 0 || own.some(({ open }) => open.length > 0)
+      const taken = [...here.filter(isTaking).map(({ start, end }) => ({ from: start, to: end })), ...away]
+      const free = own.flatMap(schedule => freeSpans(schedule, taken, now))
       const lines = [
+        ...(isHere ? away : []).map(({ from, to }) => ({
+          at: from,
+          line: { busy: { from: time(from), until: time(to) } },
+        })),
         ...here.map(one => ({ at: one.start, line: { entry: entryOf(one) } })),
         ...shutSpans(closures, agendaId, span).map(({ at, to, kind }) => ({
           at,
@@ -183,55 +194,8 @@ function entry(
   }
 }
 
-interface Span {
-  from: Temporal.Instant
-  to: Temporal.Instant
-  hours: number
-}
-
 const taking = new Set(['held', 'booked', 'confirmed', 'arrived', 'fulfilled', 'no-show'])
-
-/** Steps of the open spans that nobody has and that have not begun, joined where they touch. */
-function freeSpans({ open, minutes }: DaySchedule, taken: DayAppointment[], now: Temporal.Instant): Span[] {
-  const isTaken = (from: Temporal.Instant, to: Temporal.Instant) =>
-    taken.some(
-      one =>
-        taking.has(one.state) &&
-        one.overbooked === null &&
-        Temporal.Instant.compare(one.start, to) < 0 &&
-        Temporal.Instant.compare(from, one.end) < 0,
-    )
-  const spans: Span[] = []
-  for (const [begin, end] of open)
-    for (let from = begin; ; ) {
-      const to = from.add({ minutes })
-      if (Temporal.Instant.compare(to, end) > 0) break
-      if (Temporal.Instant.compare(from, now) > 0 && !isTaken(from, to)) {
-        const last = spans.at(-1)
-        if (last?.to.equals(from)) Object.assign(last, { to, hours: last.hours + 1 })
-        else spans.push({ from, to, hours: 1 })
-      }
-      from = to
-    }
-  return spans
-}
-
-/** Within the day; the end of the day where it goes on. */
-function shutSpans(
-  closures: readonly Closure[],
-  agenda: number,
-  day: { from: Temporal.Instant; to: Temporal.Instant },
-) {
-  const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
-  const last = day.to.subtract({ seconds: 60 })
-  return closures
-    .filter(({ agendaId }) => agendaId === null || agendaId === agenda)
-    .map(({ kind, from, to }) => ({
-      kind,
-      at: later(from, day.from),
-      to: to && Temporal.Instant.compare(to, last) < 0 ? to : last,
-    }))
-}
+const isTaking = ({ state, overbooked }: DayAppointment) => taking.has(state) && overbooked === null
 
 function countStates(columns: readonly DayColumn[]): Partial<Record<DeskState, number>> {
   const counts: Partial<Record<DeskState, number>> = {}

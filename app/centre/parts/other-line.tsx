@@ -1,3 +1,4 @@
+import { centreBusy } from '#app/text/centre-busy.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import styles from './centre-day.module.css'
@@ -7,13 +8,25 @@ type Other = Exclude<DayData['columns'][number]['lines'][number], { entry: unkno
 
 /** Of a line of a column, among its siblings. */
 export const keyOf = (line: Other): string =>
-  'free' in line ? line.free.from : `${line.shut.from} ${line.shut.kind}`
+  'free' in line
+    ? line.free.from
+    : 'busy' in line
+      ? `${line.busy.from} ocupado`
+      : `${line.shut.from} ${line.shut.kind}`
 
-/** Hours that nobody has: free, or closed by the centre; the word and the shape say which. */
+/** Hours that nobody has here: free, closed by the centre, or of another centre; the word and the shape say which. */
 export function OtherLine({ line }: { line: Other }) {
   if ('free' in line) {
     const { from, until, hours } = line.free
     return <li className={styles.free}>{centreDesk.agenda.free(from, until, hours)}</li>
+  }
+  if ('busy' in line) {
+    const { from, until } = line.busy
+    return (
+      <li className={styles.shut}>
+        <strong>{centreBusy.busy}</strong> {centreClosures.shutSpan(from, until)}
+      </li>
+    )
   }
   const { kind, from, until } = line.shut
   return (
