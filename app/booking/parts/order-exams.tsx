@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ShownOrder } from '../appointments/show-order.server.ts'
 import styles from './appointment-page.module.css'
 
@@ -21,7 +22,10 @@ export function OrderExams({ exams, others, words, home, sending }: OrderExamsPr
             {name}
             {remove && (
               <details>
-                <summary>{remove}</summary>
+                <summary>
+                  {words.remove}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </summary>
                 <p className={styles.small}>{words.hint}</p>
                 <Form method="post" action={home} replace preventScrollReset>
                   <input type="hidden" name="intent" value="quitar" />

@@ -68,7 +68,7 @@ export const several: Catalogue['several'] = {
     title: 'Tests of this appointment',
     same: 'In the same visit',
     other: (when, what, code) => `${when}: ${what} (${code})`,
-    remove: name => `Take off ${name}`,
+    remove: 'Take off',
     removeHint:
       'The time stays booked for the other tests. If you paid for it online, we give its part back.',
     removeYes: 'Take this test off',

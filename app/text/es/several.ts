@@ -75,7 +75,8 @@ export const several = {
     title: 'Exámenes de esta hora',
     same: 'En la misma visita',
     other: (when: string, what: string, code: string) => `${when}: ${what} (${code})`,
-    remove: (name: string) => `Quitar ${name}`,
+    /** Before the name of an exam, for who hears it. */
+    remove: 'Quitar',
     removeHint:
       'La hora sigue reservada para los demás exámenes. Si ya lo pagaste en línea, te devolvemos lo suyo.',
     removeYes: 'Quitar este examen',

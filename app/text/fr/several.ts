@@ -66,7 +66,7 @@ export const several: Catalogue['several'] = {
     title: 'Examens de ce rendez-vous',
     same: 'Dans la même visite',
     other: (when, what, code) => `${when} : ${what} (${code})`,
-    remove: name => `Retirer ${name}`,
+    remove: 'Retirer',
     removeHint:
       'L’heure reste réservée pour les autres examens. S’il a été payé en ligne, sa part vous est rendue.',
     removeYes: 'Retirer cet examen',
