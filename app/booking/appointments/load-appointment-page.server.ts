@@ -13,7 +13,7 @@ import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { isOver, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
-import { showOrder } from './show-order.server.ts'
+import { examsAgain, showOrder } from './show-order.server.ts'
 
 const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as const
 const outcomes = ['confirmada', 'cancelada', 'movida'] as const
@@ -47,13 +47,14 @@ export async function loadAppointmentPage(
   const moving = verdicts.move.ok && wish === 'move'
   const move = { appointment, newHour, url, language, horizonDays }
   const entry = sayEntry(appointment, language, now)
+  const exams = await examsAgain(db, appointment)
   const hourButton = (start: Temporal.Instant) => ({
     id: slotId(offer.id, start),
     label: formatDayTime(start, offer.centre.zone, language),
   })
 
   return {
-    shown: showAppointment(appointment, language),
+    shown: showAppointment(appointment, language, exams),
     order: await showOrder(db, appointment, verdicts.cancel.ok, url, language),
     home,
     ...(await sayDay(db, { appointment, home, language, paysOnline }, now)),
@@ -76,7 +77,8 @@ export async function loadAppointmentPage(
         : [],
     /** One of them, out of the message that told about it: asked about at once. */
     wanted: cancelled && newHour ? hourButton(newHour) : null,
-    rebook: calendarPath('portal', { oferta: offer.id }),
+    rebook: calendarPath('portal', { oferta: offer.id, examen: exams }),
+    exams: exams ?? [],
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
   }
 }

@@ -7,7 +7,8 @@ import { calendarPath } from '../paths.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
 
-export function showAppointment(appointment: Appointment, language: Language) {
+/** @param exams of an order: what is looked for again. */
+export function showAppointment(appointment: Appointment, language: Language, exams?: readonly string[]) {
   const t = texts(language, 'booking').price
   const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
   const { promised } = appointment
@@ -29,7 +30,7 @@ export function showAppointment(appointment: Appointment, language: Language) {
       note: promised || paid ? when : `${t.chooseTramo} ${when}`,
       promised,
     },
-    again: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined }),
+    again: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined, examen: exams }),
   }
 }
 

@@ -29,11 +29,26 @@ export async function showOrder(
     exams: offer.exams.map(({ slug, name }) => ({
       slug,
       name,
-      remove: changeable && several ? t.remove(name) : null,
+      remove: changeable && several,
     })),
-    words: { title: t.title, same: t.same, hint: t.removeHint, yes: t.removeYes },
+    words: { title: t.title, same: t.same, remove: t.remove, hint: t.removeHint, yes: t.removeYes },
     together: others.length > 0 ? t.together : null,
   }
+}
+
+/**
+ * What is booked again when an appointment is: every exam of its visit that is gone as it is, so that none is lost in
+ * silence. Undefined where its offer says all.
+ */
+export async function examsAgain(tx: Tx, appointment: Appointment): Promise<string[] | undefined> {
+  const { id, orderId, offer, state } = appointment
+  if (!offer.exams) return undefined
+  const isGone = (of: Appointment['state']) => of === 'cancelled'
+  const visit = orderId ? await findOrder(tx, id) : [appointment]
+  return visit
+    .filter(one => isGone(one.state) === isGone(state))
+    .toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+    .flatMap(one => one.offer.exams?.map(({ slug }) => slug) ?? [])
 }
 
 export type ShownOrder = NonNullable<Awaited<ReturnType<typeof showOrder>>>

@@ -4,6 +4,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can } from '../appointments/appointment.rules.ts'
+import { examsAgain } from '../appointments/show-order.server.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
 import { takesOrder } from '../order-picture/attach-order.server.ts'
@@ -39,7 +40,11 @@ export async function sayDay(
     directions: ahead && to ? { to, label: t.directions } : null,
     again: over
       ? {
-          to: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined }),
+          to: calendarPath('portal', {
+            oferta: offer.id,
+            prevision: prevision ?? undefined,
+            examen: await examsAgain(db, appointment),
+          }),
           label: t.again,
         }
       : null,

@@ -7,6 +7,8 @@ import styles from './instead-hours.module.css'
 
 interface InsteadHoursProps {
   hours: { id: string; label: string }[]
+  /** Of an order: every exam that is booked again. */
+  exams: string[]
   /** The hour that the patient came for, out of a message. */
   wanted: { id: string; label: string } | null
   /** The appointment's own page. */
@@ -19,14 +21,22 @@ interface InsteadHoursProps {
 }
 
 /** A cancelled appointment leads on: the nearest hours, and all of them. */
-export function InsteadHours({ hours, wanted, home, action, token, calendarTo }: InsteadHoursProps) {
+export function InsteadHours({ hours, exams, wanted, home, action, token, calendarTo }: InsteadHoursProps) {
   const { appointment: t, problem: words } = useText('booking')
   const sent = useNavigation().formData?.get('slot_id')
+  const kept = (
+    <>
+      <input type="hidden" name="cita" value={token} />
+      {exams.map(slug => (
+        <input key={slug} type="hidden" name="examen" value={slug} />
+      ))}
+    </>
+  )
   return (
     <Card as="section" className={styles.card}>
       {hours.length > 0 && (
         <Form method="post" action={action} className={styles.hours}>
-          <input type="hidden" name="cita" value={token} />
+          {kept}
           <p>{t.nearest}</p>
           {hours.map(hour => (
             <Button key={hour.id} name="slot_id" value={hour.id} full busy={sent === hour.id}>
@@ -46,7 +56,7 @@ export function InsteadHours({ hours, wanted, home, action, token, calendarTo }:
           closeHref={home}
           actions={
             <Form method="post" action={action}>
-              <input type="hidden" name="cita" value={token} />
+              {kept}
               <Button full name="slot_id" value={wanted.id} busy={sent === wanted.id}>
                 {words.yes}
               </Button>

@@ -128,6 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {shown.state === 'cancelled' && (
             <InsteadHours
               hours={loaderData.instead}
+              exams={loaderData.exams}
               wanted={loaderData.wanted}
               home={home}
               action={loaderData.rebook}

@@ -1,12 +1,17 @@
 /** The pages from the hours of an order to its booking. */
 import { expect, test } from 'vitest'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { guestLinkToken, senderOf } from '#app/booking/public.server.ts'
+import * as cita from '#app/booking/routes/cita.tsx'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
@@ -108,4 +113,30 @@ test('exams that cannot be held together are said on the page of hours, and none
   )
   expect(answer.to).toContain('examen=tac-de-torax')
   expect((await page.ask(answer.to ?? '')).data.shown.wrong).toHaveLength(1)
+})
+
+test('a cancelled visit leads to hours for all of its exams, also where one presses one of them at once', async () => {
+  const { blood, page } = await place()
+  const chosen = await page.ask('/agendamiento', pressed(slotId(blood.offerId, firstHour), exams))
+  const email = 'otra.vez@ejemplo.cl'
+  await page.ask(chosen.to ?? '', { ...person, email, birth_date: '2026-05-01' })
+  const [lead] = await db.rows<{ id: string }>(sql`
+    select id from appointment where contact ->> 'email' = ${email} and order_id = id`)
+  const portal = testPortal(db, { clock: fixedClock(testNow.toString()) })
+  const sender = await senderOf(portal)
+  const token = guestLinkToken(sender.linkKey, lead?.id ?? '')
+  const open = async () => (await asker(portal)(cita.loader, `/cita/${token}`, { params: { token } })).data
+  expect((await cancelAppointment(db, lead?.id ?? '', sender, testNow, true)).ok).toBe(true)
+  const gone = await open()
+  expect(gone.exams).toEqual(exams)
+  for (const slug of exams) {
+    expect(gone.rebook).toContain(`examen=${slug}`)
+    expect(gone.shown.again).toContain(`examen=${slug}`)
+    expect(drawn(cita.default, gone)).toContain(`name="examen" value="${slug}"`)
+  }
+  const again = await page.ask('/agendamiento', [
+    ...pressed(gone.instead[0]?.id ?? '', gone.exams),
+    ['cita', token],
+  ])
+  expect((await page.ask(again.to ?? '')).data.step.others).toHaveLength(1)
 })
