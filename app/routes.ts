@@ -152,6 +152,7 @@ export default [
     route('centro/agenda/hora/:appointment', 'centre/routes/centro-agenda-hora.tsx'),
     route('centro/bloqueos', 'centre/routes/centro-bloqueos.tsx'),
     route('centro/bloqueos/:closure', 'centre/routes/centro-bloqueo.tsx'),
+    route('centro/apertura', 'centre/supply/routes/centro-apertura.tsx'),
     route('centro/oferta', 'centre/supply/routes/centro-oferta.tsx'),
     route('centro/oferta/:what/:key', 'centre/supply/routes/centro-oferta-editar.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),

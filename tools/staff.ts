@@ -14,7 +14,7 @@ function wishIn(): StaffWish {
   if (what === 'invite' && rut && email && role && centre && more.length === 0)
     return { rut, email, role, centre }
   throw new OperatorError(
-    'Uso: npm run staff -- invite RUT CORREO ROL CENTRO   (ROL: reception, coordinator, administrator, network, auditor; o rights u operator, con operator como CENTRO)',
+    'Uso: npm run staff -- invite RUT CORREO ROL CENTRO   (ROL: reception, coordinator, administrator, network, auditor; o rights u operator, con operator como CENTRO; administrator con new abre un centro nuevo)',
   )
 }
 

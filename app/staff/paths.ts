@@ -61,3 +61,5 @@ export const centreSupplyPath = '/centro/oferta'
 /** @param key of the thing, or `nueva`; `of`: of whom, or what is sold. */
 export const centreSupplyEditPath = (what: string, key: string, centreId: number, of?: string) =>
   `/centro/oferta/${what}/${encodeURIComponent(key)}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}`
+/** Where whoever runs a network opens a centre. */
+export const centreOpeningPath = '/centro/apertura'

@@ -12,6 +12,7 @@ export { addPasskey, offerPasskey, removePasskey } from './keys/passkeys.server.
 export { closeSessions, listSessions } from './keys/sessions.server.ts'
 export { typedLate } from './late/late-form.server.ts'
 export { leaveDesk } from './leave-desk.server.ts'
+export { requireNetwork } from './network/require-network.server.ts'
 export {
   type CentreStaff,
   findPlaces,
@@ -30,7 +31,13 @@ export {
   requireStaff,
   staffOf,
 } from './require-staff.server.ts'
-export { findTeam, findWithoutFactor, namesOfAccounts, type RolePlace } from './roles.queries.server.ts'
+export {
+  findOwnNetworks,
+  findTeam,
+  findWithoutFactor,
+  namesOfAccounts,
+  type RolePlace,
+} from './roles.queries.server.ts'
 export { mayDo, mayGrantHere, type Role, roles } from './roles.rules.ts'
 export { totpCode } from './second-factor.server.ts'
 export {

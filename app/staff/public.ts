@@ -14,6 +14,7 @@ export {
   centreClosurePath,
   centreClosuresPath,
   centreNetworkPath,
+  centreOpeningPath,
   centreOrderPath,
   centreOverbookPath,
   centrePath,

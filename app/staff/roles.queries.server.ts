@@ -158,6 +158,14 @@ export async function endRole(
   return true
 }
 
+/** The networks that somebody runs, those without a centre first. */
+export const findOwnNetworks = (tx: Tx, person: { accountId: string } | { rut: string }) =>
+  tx.rows<{ id: number; name: string; centres: number }>(sql`
+    select n.id, n.name, (select count(*)::int from centre c where c.network_id = n.id) as centres
+    from staff_role r join staff_account s on s.id = r.staff_account_id join network n on n.id = r.network_id
+    where r.role = 'network' and ${'rut' in person ? sql`s.rut = ${person.rut}` : sql`s.id = ${person.accountId}::uuid`}
+    order by exists (select from centre c where c.network_id = n.id), n.name, n.id`)
+
 /** A centre by its id or its key, or a network by its key. */
 export async function findRolePlace(
   tx: Tx,

@@ -11,6 +11,13 @@ export const centreSupply = {
   withdrawn: 'Retirado. Ya no se puede reservar.',
   handedOver: (count: number) =>
     `Guardado. A ${people(count)} se les fue su hora: sus citas siguen en pie hasta que las muevas o las canceles.`,
+  opening: {
+    title: 'Abrir un centro',
+    lead: 'En unos diez minutos tus pacientes pueden reservar. Primero el centro; después quien atiende, sus horas y sus precios.',
+    network: 'Nombre de la red o empresa',
+    networkHint: 'Si es un solo centro, puede llamarse igual',
+    submit: 'Abrir el centro',
+  },
   checklist: {
     title: 'Para empezar a atender',
     done: 'Listo',
@@ -55,7 +62,6 @@ export const centreSupply = {
   form: {
     centre: {
       title: 'El centro',
-      opening: 'Tu primer centro',
       name: 'Nombre',
       type: 'Qué es',
       commune: 'Comuna',
@@ -162,6 +168,7 @@ export const centreSupply = {
     age: 'Escribe la edad en años, de 0 a 120',
     year: 'Escribe el año con cuatro dígitos',
     place: 'Escribe un número como -33,4489',
+    network: 'Escribe el nombre de la red o empresa',
     commune: 'Elige la comuna',
     type: 'Elige qué es',
   },

@@ -66,7 +66,13 @@ beforeAll(async () => {
   const { centreId, offerId } = offer
   const until = evening.add({ hours: 100 })
   mine = { ...(await addCentreStaff(db, { role: 'administrator', centreId }, until)), centreId }
-  colleague = (await addCentreStaff(db, { role: 'administrator', centreId }, until)).cookie
+  const other = await addCentreStaff(db, { role: 'administrator', centreId }, until)
+  colleague = other.cookie
+  for (const { accountId } of [mine, other])
+    await db.rows(sql`
+      with red as (insert into network (key, name) values (${accountId}, 'Red') returning id)
+      insert into staff_role (staff_account_id, role, network_id, granted_at, granted_by)
+      select ${accountId}::uuid, 'network', id, ${testNow}::timestamptz, 'operator' from red`)
   // Both run the portal too: its page has forms like any other.
   await db.rows(sql`
     insert into staff_role (staff_account_id, role, granted_at, granted_by)

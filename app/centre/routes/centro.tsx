@@ -3,8 +3,15 @@ import { data, redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { signInAtDesk } from '#app/professional/public.server.ts'
 import { StaffSignIn } from '#app/professional/public.tsx'
-import { askedFactor, findPlaces, isOperator, staffOf, wantedPage } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centrePath, deskPath, operatorPath } from '#app/staff/public.ts'
+import {
+  askedFactor,
+  findOwnNetworks,
+  findPlaces,
+  isOperator,
+  staffOf,
+  wantedPage,
+} from '#app/staff/public.server.ts'
+import { centreAgendaPath, centreOpeningPath, centrePath, deskPath, operatorPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { answerFactor } from '../answer-factor.server.ts'
 import { NoCentre } from '../parts/no-centre.tsx'
@@ -24,6 +31,8 @@ export async function loader(asked: Route.LoaderArgs) {
     const places = await findPlaces(asked, staff)
     if (places.length > 0) throw redirect(`${centreAgendaPath}${url.search}`, 303)
     if (await isOperator(asked, staff)) throw redirect(operatorPath, 303)
+    const networks = await findOwnNetworks(context.get(portalContext).db, staff)
+    if (networks.length > 0) throw redirect(centreOpeningPath, 303)
     if (staff.professionalId !== null) throw redirect(deskPath, 303)
     return data({ ...page(centreDesk.title), show: 'nowhere' as const })
   }

@@ -21,7 +21,10 @@ const decimal = (value: unknown) => String(value).replace('.', ',')
 const number = (value: string) =>
   /^-?\d{1,3}([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : undefined
 
-export function centreLines(form: FormData, { supply, choices }: Pick<Editing, 'supply' | 'choices'>): Lines {
+export function centreLines(
+  form: FormData,
+  { supply, choices }: Pick<Editing, 'choices'> & { supply: Partial<Pick<Editing['supply'], 'centre'>> },
+): Lines {
   const [lat, lon] = [text(form, 'lat'), text(form, 'lon')]
   const commune = choices.communes.find(({ slug }) => slug === text(form, 'commune'))
   const before = supply.centre

@@ -25,3 +25,23 @@ export const findSupplyChoices = async (tx: Tx): Promise<SupplyChoices> => ({
 export const findNextFree = (tx: Tx, centreId: number) =>
   tx.rows<{ key: string; next: Temporal.Instant | null }>(sql`
     select key, next_free as next from schedule where centre_id = ${centreId}::bigint`)
+
+/** A network that has no centre yet; its first centre's form gives it its name. @returns its id */
+export async function insertNetwork(tx: Tx, key: string): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(sql`
+    insert into network (key, name) values (${key}, 'Red nueva') returning id`)
+  if (!row) throw new Error('an insert returns its row')
+  return row.id
+}
+
+/** A centre that was just opened is of the network of whoever opened it. @param name absent: the network keeps its own. */
+export async function joinNetwork(
+  tx: Tx,
+  { networkId, centreKey, name }: { networkId: number; centreKey: string; name: string | null },
+): Promise<number> {
+  if (name !== null) await tx.rows(sql`update network set name = ${name} where id = ${networkId}::bigint`)
+  const [row] = await tx.rows<{ id: number }>(sql`
+    update centre set network_id = ${networkId}::bigint where key = ${centreKey} returning id`)
+  if (!row) throw new Error('the centre of an opening is not there')
+  return row.id
+}

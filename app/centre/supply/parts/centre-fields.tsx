@@ -7,7 +7,11 @@ import own from './supply.module.css'
 
 const t = centreSupply.form.centre
 
-export function CentreFields({ data, field, marked }: FieldsProps) {
+interface CentreFieldsProps extends Pick<FieldsProps, 'field' | 'marked'> {
+  data: Pick<FieldsProps['data'], 'communes'>
+}
+
+export function CentreFields({ data, field, marked }: CentreFieldsProps) {
   const regions = Map.groupBy(data.communes, ({ region }) => region)
   return (
     <>

@@ -1,0 +1,42 @@
+/** A new centre of a network: its line, the network's name where it has none yet, and which network it is of, all or none. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { FieldError } from '#app/platform/http/form.server.ts'
+import { joinNetwork } from '#app/supply/public.queries.server.ts'
+import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
+import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreLines } from './centre-editor.server.ts'
+import { text } from './editor.ts'
+
+export async function openCentre(
+  { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
+  form: FormData,
+  { network, by }: { network: { id: number; centres: number }; by: string },
+): Promise<{ ok: true; centreId: number } | { ok: false; errors: FieldError[] }> {
+  const named = network.centres === 0 ? text(form, 'network').slice(0, 160) : null
+  const lacking = named === '' ? [{ field: 'network', message: centreSupply.errors.network }] : []
+  const parsed = centreLines(form, { supply: {}, choices: await findSupplyChoices(db) })
+  if (!parsed.ok) return { ok: false, errors: [...lacking, ...parsed.errors] }
+  if (lacking.length > 0) return { ok: false, errors: lacking }
+  const key = String((parsed.lines[0]?.value as { key?: unknown } | undefined)?.key)
+  const outcome = await changeSupply(
+    { db, ...supply },
+    {
+      lines: parsed.lines,
+      scope: { centreIds: [], opensCentres: true },
+      by,
+      now: clock.now(),
+      horizonDays: config.HORIZON_DAYS,
+      apply: true,
+      affected: tx => joinNetwork(tx, { networkId: network.id, centreKey: key, name: named }),
+    },
+  )
+  if (outcome.ok) return { ok: true, centreId: outcome.affected }
+  const errors =
+    outcome.reason === 'lines'
+      ? outcome.problems.map(({ index, path, reason }) => ({
+          field: parsed.fieldOf(index, path),
+          message: reason.slice(0, 1).toUpperCase() + reason.slice(1),
+        }))
+      : []
+  return { ok: false, errors: [...new Map(errors.map(one => [one.field, one])).values()] }
+}
