@@ -21,7 +21,7 @@ import { bringsPhoto } from './centre/public.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
-import { fhirApp, fhirPath } from './fhir/public.server.ts'
+import { importPath, systemApps } from './fhir/public.server.ts'
 import {
   answerReach,
   openClaveUnica,
@@ -126,9 +126,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const list = config.MESSAGES === 'on' ? all : all.filter(({ name }) => name === 'sweep')
   const jobs = createJobs({ db, clock, log, list })
   const captcha = openCaptcha(config, db)
-  const asked = openRegistry(config, db)
   const claveUnica = openClaveUnica(config)
-  const registry = config.DEMO ? demoRegistry(asked) : asked
+  const registry = config.DEMO ? demoRegistry(openRegistry(config, db)) : openRegistry(config, db)
   const payments = opened ? { gateway: opened.gateway, eligibility: priceTableEligibility(db) } : null
   const replicaUrl = config.DATABASE_READ_URL
   const replica = replicaUrl
@@ -178,14 +177,15 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     patternOf: pagePatterns(build as ServerBuild),
     pages: createRequestHandler(passingHeaders(build as ServerBuild), assets ? 'production' : 'development'),
     open: [
-      { path: fhirPath, app: fhirApp(__APP_VERSION__) },
+      ...systemApps(__APP_VERSION__, { kinds: importKinds, ports: supplyPorts }),
       ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
     ],
     assets,
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
-    bringsFile: async (...at) => (await bringsPhoto(portal, ...at)) || bringsOrder(portal, at[0]),
+    bringsFile: async (...at) =>
+      at[0] === importPath || (await bringsPhoto(portal, ...at)) || bringsOrder(portal, at[0]),
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

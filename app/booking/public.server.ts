@@ -140,6 +140,7 @@ export {
   type AppointmentsAsked,
   type FreeHour,
   findFreeHours,
+  findImportedHours,
   findSystemAppointments,
   type SystemAppointment,
 } from './systems/system-hours.queries.server.ts'

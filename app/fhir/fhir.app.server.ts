@@ -15,6 +15,7 @@ import {
 import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
 import { findPotential } from './operations/find.server.ts'
 import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
+import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { readResource, searchResources } from './resources/read.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
@@ -79,6 +80,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     if (!definition) throw notFound(`StructureDefinition/${c.req.param('name')}`)
     return answer(c, definition)
   })
+  app.route('/', publishApp(baseOf))
   app.post(tokenPath, token)
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {

@@ -121,3 +121,12 @@ export async function findFreeHours(
     limit ${asked.limit}::int`)
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }
 }
+
+/** @returns which keys of an import have an appointment. */
+export async function findImportedHours(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await tx.rows<{ key: string }>(
+    sql`select import_key as key from appointment where import_key = any(${list(keys)}::text[])`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}

@@ -99,7 +99,7 @@ function namedIn(line: SupplyLine | Withdrawal): Named[] {
         ...its('professional', line.professional, 'professional', ['own']),
       ]
     case 'appointment':
-      return []
+      return its('offer', line.offer, 'offer', ['own'])
   }
 }
 
@@ -109,6 +109,7 @@ const brought: Partial<Record<SupplyLine['kind'], Thing>> = {
   professional: 'professional',
   'price-list': 'list',
   schedule: 'schedule',
+  offer: 'offer',
 }
 
 const reasons: Record<Whose, string> = {
@@ -118,11 +119,15 @@ const reasons: Record<Whose, string> = {
   shared: 'es también de otro centro; aquí no se puede cambiar',
 }
 
-/** @returns per line what it may not touch. */
+/**
+ * @param hours whether lines may give hours too: of offers of the scope.
+ * @returns per line what it may not touch.
+ */
 export async function findNotTheirs(
   tx: Tx,
   lines: readonly (SupplyLine | Withdrawal)[],
   { centreIds, opensCentres = false }: Scope,
+  hours: 'without-appointments' | 'with-appointments' = 'without-appointments',
 ): Promise<LineIssue[][]> {
   const named = lines.map(namedIn)
   const owners = new Map<Thing, Map<string, Owner>>()
@@ -137,7 +142,8 @@ export async function findNotTheirs(
     }),
   )
   return lines.map((line, index) => {
-    if (line.kind === 'appointment') return [{ path: ['kind'], reason: 'una hora no se da aquí' }]
+    if (line.kind === 'appointment' && hours === 'without-appointments')
+      return [{ path: ['kind'], reason: 'una hora no se da aquí' }]
     return (named[index] ?? []).flatMap(({ thing, key, field, needs }) => {
       const whose = whoseIs(owners.get(thing)?.get(key))
       const isItself = thing === brought[line.kind] && key === line.key

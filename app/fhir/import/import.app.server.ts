@@ -1,0 +1,84 @@
+/** POST /api/import: the NDJSON of docs/import.md from a centre's own system, while the portal runs. Told line by line. */
+import { type Context, Hono } from 'hono'
+import { findImportedHours } from '#app/booking/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { problem } from '#app/platform/http/problem.server.ts'
+import {
+  type ImportKind,
+  importWithin,
+  readNdjson,
+  type SourceLine,
+  type SupplyPorts,
+} from '#app/supply/public.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import { actorOf, requireSystem } from '../systems/require-system.server.ts'
+import { importScope } from '../systems/scopes.rules.ts'
+
+export const importPath = '/api/import'
+/** What fits one request; a greater file is sent in parts, in the order of docs/import.md. */
+const mostLines = 20_000
+/** What a centre's system may say beside supply; the rest is the operator's. */
+const kindsOfCentres = ['licence', 'bono', 'prescription', 'ges-notification']
+
+export interface ImportWiring {
+  kinds: readonly ImportKind[]
+  ports: SupplyPorts
+}
+
+const refused = (c: Context<ApiEnv>, { status, message, headers }: FhirRefusal) =>
+  problem(c, { type: 'import-refused', title: message, status, headers })
+
+export function importApp({ kinds, ports }: ImportWiring): Hono<ApiEnv> {
+  const own = kinds.filter(({ kind }) => kindsOfCentres.includes(kind))
+  const app = new Hono<ApiEnv>()
+  app.post(importPath, async c => {
+    try {
+      return await load(c, own, ports)
+    } catch (error) {
+      if (error instanceof FhirRefusal) return refused(c, error)
+      throw error
+    }
+  })
+  return app
+}
+
+async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: SupplyPorts) {
+  const { db, clock, config } = c.get('portal')
+  const now = clock.now()
+  const access = await requireSystem(db, c.req.header('authorization'), now)
+  if (!access.scopes.includes(importScope))
+    throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso ${importScope}. No se cargó nada.`)
+  if (!/^application\/(x-ndjson|ndjson|fhir\+ndjson)\b/.test(c.req.header('content-type') ?? ''))
+    throw new FhirRefusal(415, 'not-supported', 'Envía application/x-ndjson. No se cargó nada.')
+  const lines = await linesOf(c.req.raw.body)
+  const report = await importWithin({ db, ...ports }, lines, {
+    scope: { centreIds: access.centres },
+    by: actorOf(access),
+    namespace: `centre-${access.centres[0]}`,
+    kinds,
+    hoursThere: keys => findImportedHours(db, keys),
+    now,
+    horizonDays: config.HORIZON_DAYS,
+  })
+  return c.json(report, 200, { 'Cache-Control': 'no-store' })
+}
+
+async function linesOf(body: ReadableStream<Uint8Array> | null): Promise<SourceLine[]> {
+  const lines: SourceLine[] = []
+  if (!body) return lines
+  for await (const line of readNdjson(chunksOf(body))) {
+    lines.push(line)
+    if (lines.length > mostLines)
+      throw new FhirRefusal(
+        413,
+        'too-long',
+        `Caben ${mostLines} líneas en un envío: divídelo. No se cargó nada.`,
+      )
+  }
+  return lines
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { documentImports } from '#app/records/documents/import-documents.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addSystem, facade } from '#test/helpers/fhir/system.ts'
+import { licenceLine } from '#test/helpers/imported.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { importApp } from './import.app.server.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const here = await addOffer(db)
+const elsewhere = await addOffer(db)
+const scopes = ['copihue/import']
+const system = await addSystem(db, { centres: [here.centreId], scopes, portal })
+const reader = await addSystem(db, { centres: [here.centreId], portal })
+const web = facade(portal)
+web.route('/', importApp({ kinds: documentImports, ports: supplyPorts }))
+
+interface Report {
+  loaded: number
+  unchanged: number
+  rejected: { line: number; reason: string }[]
+  title?: string
+}
+
+async function send(
+  lines: (object | string)[],
+  { who = system, type = 'application/x-ndjson', token = '' } = {},
+) {
+  const bearer = token || ((await who.askToken()).body.access_token as string)
+  const answer = await web.request('/api/import', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'Content-Type': type },
+    body: lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  })
+  return { status: answer.status, body: (await answer.json()) as Report }
+}
+
+const keysOf = (table: 'centre' | 'professional' | 'schedule' | 'offer', id: number | null) =>
+  db
+    .rows<{ key: string }>(sql`select key from ${sql.raw(table)} where id = ${id}::bigint`)
+    .then(([row]) => row?.key ?? '')
+let own: Record<'centre' | 'schedule' | 'offer', string>
+let others: typeof own
+const keys = async (one: typeof here) => ({
+  centre: await keysOf('centre', one.centreId),
+  schedule: await keysOf('schedule', one.scheduleId),
+  offer: await keysOf('offer', one.offerId),
+})
+beforeAll(async () => {
+  own = await keys(here)
+  others = await keys(elsewhere)
+})
+
+const supply = () => [
+  { kind: 'professional', key: 'sys-ana', name: 'Ana Núñez' },
+  { kind: 'price-list', key: 'sys-list', prices: [{ service: 'pediatria', full_price: 20_000 }] },
+  {
+    kind: 'schedule',
+    key: 'sys-ana-1',
+    professional: 'sys-ana',
+    centre: own.centre,
+    modality: 'in_person',
+    minutes: 20,
+    weekly: [{ weekday: 1, from: '09:00', to: '12:00' }],
+  },
+  { kind: 'offer', key: 'sys-offer', schedule: 'sys-ana-1', specialty: 'pediatria', price_list: 'sys-list' },
+]
+
+describe('a centre’s system', () => {
+  test('loads its supply, and the same again changes nothing', async () => {
+    expect(await send(supply())).toMatchObject({
+      status: 200,
+      body: { loaded: 4, unchanged: 0, rejected: [] },
+    })
+    expect(await send(supply())).toMatchObject({
+      status: 200,
+      body: { loaded: 0, unchanged: 4, rejected: [] },
+    })
+    const [hours] = await db.rows<{ many: boolean }>(
+      sql`select cardinality(next_starts) > 0 as many from schedule where key = 'sys-ana-1'`,
+    )
+    expect(hours?.many).toBe(true)
+  })
+
+  test('gives an hour that was taken over there, once', async () => {
+    const line = { kind: 'appointment', key: 'sys-hour', offer: own.offer, start: '2026-11-24T09:00-03:00' }
+    expect((await send([line])).body).toMatchObject({ loaded: 1, unchanged: 0, rejected: [] })
+    expect((await send([line])).body).toMatchObject({ loaded: 0, unchanged: 1, rejected: [] })
+  })
+
+  test('brings documents, under keys that no other system can reach', async () => {
+    const line = licenceLine('lic-of-a-system')
+    expect((await send([line])).body).toMatchObject({ loaded: 1, rejected: [] })
+    const [row] = await db.rows<{ key: string }>(
+      sql`select import_key as key from licence where import_key like '%lic-of-a-system'`,
+    )
+    expect(row?.key).toBe(`centre-${here.centreId}:lic-of-a-system`)
+  })
+
+  test('loads good lines whatever the others are, and is told of each other', async () => {
+    const { body } = await send([
+      'no JSON',
+      { kind: 'professional', key: 'sys-eva', name: '' },
+      { kind: 'professional', key: 'sys-luz', name: 'Luz Vera', colour: 'red' },
+      { kind: 'nothing', key: 'x' },
+      { kind: 'guardianship', key: 'x' },
+      { kind: 'professional', key: 'sys-sol', name: 'Sol Rojas' },
+    ])
+    expect(body).toMatchObject({ loaded: 1 })
+    const { rejected } = body
+    expect(rejected.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
+    expect(rejected.every(({ reason }) => reason.length > 5)).toBe(true)
+  })
+
+  test('changes nothing of another centre, and learns nothing of it', async () => {
+    const { body } = await send([
+      {
+        kind: 'centre',
+        key: others.centre,
+        name: 'Tomado',
+        type: 'clinica',
+        commune: 'santiago',
+        address: 'X 1',
+        lat: -33.4,
+        lon: -70.6,
+      },
+      {
+        kind: 'schedule',
+        key: others.schedule,
+        professional: 'sys-ana',
+        centre: own.centre,
+        modality: 'in_person',
+        minutes: 20,
+        weekly: [],
+      },
+      {
+        kind: 'schedule',
+        key: 'sys-new',
+        professional: 'sys-ana',
+        centre: others.centre,
+        modality: 'in_person',
+        minutes: 20,
+        weekly: [],
+      },
+      { kind: 'offer', key: others.offer, withdrawn: true },
+      { kind: 'offer', key: 'no-such-offer', withdrawn: true },
+      { kind: 'appointment', key: 'sys-theft', offer: others.offer, start: '2026-11-24T09:00-03:00' },
+      {
+        kind: 'centre',
+        key: 'sys-centre',
+        name: 'Nuevo',
+        type: 'clinica',
+        commune: 'santiago',
+        address: 'X 1',
+        lat: -33.4,
+        lon: -70.6,
+      },
+    ])
+    expect(body).toMatchObject({ loaded: 0 })
+    const { rejected } = body
+    expect(rejected.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(rejected[3]?.reason).toBe(rejected[4]?.reason)
+    const [kept] = await db.rows<{ name: string }>(sql`select name from centre where key = ${others.centre}`)
+    expect(kept?.name).not.toBe('Tomado')
+  })
+})
+
+test.each<[string, Parameters<typeof send>[1], number]>([
+  ['a token without the right', { who: reader }, 403],
+  ['no token of ours', { token: 'A'.repeat(43) }, 401],
+  ['another type of content', { type: 'application/json' }, 415],
+])('%s is refused and loads nothing', async (_what, how, status) => {
+  const answer = await send(supply(), how)
+  expect(answer.status).toBe(status)
+  expect(answer.body.title).toMatch(/\w{4}/)
+})
+
+test('what does not fit one request is refused whole', async () => {
+  const line = JSON.stringify({ kind: 'professional', key: 'sys-many', name: 'Muchas' })
+  expect((await send(Array.from({ length: 20_001 }, () => line))).status).toBe(413)
+  expect(await db.rows(sql`select from professional where key = 'sys-many'`)).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** SQL of what is published to anybody: places, schedules and the next free hours, as the pages show them. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { CentreRow, ScheduleRow } from '../resources/supply.queries.server.ts'
+
+/** Regions where something can be booked, north to south. */
+export const findRegions = (tx: Tx) =>
+  tx.rows<{ code: string; name: string }>(sql`
+    select distinct g.code, g.name from offer o join commune m on m.code = o.commune_code join region g on g.code = m.region_code
+    where o.active order by g.code`)
+
+export const findPublishedCentres = (tx: Tx) =>
+  tx.rows<CentreRow & { slug: string }>(sql`
+    select c.id, c.key, c.slug, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode", g.name as region, g.code as "regionCode",
+      c.lat, c.lon, c.phone, null as email, null as "networkId", null as network
+    from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
+    where exists (select from offer o where o.centre_id = c.id and o.active) order by c.id`)
+
+export const findPublishedSchedules = (tx: Tx) =>
+  tx.rows<ScheduleRow>(sql`
+    select h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId", g.name as who, h.minutes,
+      jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug), 'name', coalesce(s.name, e.name),
+        'isSpecialty', o.specialty_slug is not null)) as services
+    from offer o join schedule h on h.id = o.schedule_id join agenda g on g.id = h.agenda_id join centre c on c.id = o.centre_id
+    left join specialty s on s.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
+    where o.active group by h.id, c.id, g.id order by h.id`)
+
+export interface PublishedSlot {
+  scheduleId: number
+  offerId: number
+  start: Temporal.Instant
+  end: Temporal.Instant
+  /** IANA. */
+  zone: string
+}
+
+/** The next free starts of each schedule of a region within a span: those that stand beside it, as every result shows them. */
+export const findPublishedSlots = (
+  tx: Tx,
+  { region, from, to }: { region: string; from: Temporal.Instant; to: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows<PublishedSlot>(sql`
+    select h.id as "scheduleId", o.id as "offerId", n.start, n.start + make_interval(mins => h.minutes) as end, c.zone
+    from schedule h join centre c on c.id = h.centre_id join commune m on m.code = c.commune_code
+    cross join lateral (select min(id) as id from offer where schedule_id = h.id and active) o
+    cross join lateral unnest(h.next_starts) n(start)
+    where m.region_code = ${region} and o.id is not null and n.start >= ${from}::timestamptz and n.start < ${to}::timestamptz
+      and n.start > ${now}::timestamptz + lead_time(h.modality)
+    order by h.id, n.start`)

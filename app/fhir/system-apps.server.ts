@@ -1,0 +1,9 @@
+/** Everything that other systems speak to, for the wiring. */
+import { fhirApp, fhirPath } from './fhir.app.server.ts'
+import { type ImportWiring, importApp } from './import/import.app.server.ts'
+
+/** @param version of the product. */
+export const systemApps = (version: string, wiring: ImportWiring) => [
+  { path: fhirPath, app: fhirApp(version) },
+  { path: '/', app: importApp(wiring) },
+]

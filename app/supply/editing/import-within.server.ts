@@ -1,0 +1,161 @@
+/**
+ * The import of a centre's own system: lines of its own centres are loaded as the command loads them, good ones whatever the
+ * others are; the rest is told line by line. Documents belong to nobody's centre: their keys are the importer's own.
+ */
+import { importSupply } from '../import/import.server.ts'
+import type { SupplyHouse } from '../import/import-batch.server.ts'
+import type { ImportKind } from '../import/import-kind.server.ts'
+import {
+  checkSupplyLine,
+  type SupplyLine,
+  supplyKinds,
+  type Withdrawal,
+} from '../import/import-lines.server.ts'
+import type { SourceLine } from '../import/read-ndjson.server.ts'
+import { noteChanges, readLines } from './line-changes.server.ts'
+import { findNotTheirs, type Scope } from './whose-lines.server.ts'
+
+export interface ImportRefusal {
+  line: number
+  key: string | null
+  reason: string
+}
+
+export interface ImportedWithin {
+  /** Lines that changed something. */
+  loaded: number
+  /** Lines that are right and say what is there already. */
+  unchanged: number
+  rejected: ImportRefusal[]
+  /** Of lines that are loaded, and perhaps not what was meant. */
+  notes: ImportRefusal[]
+  /** Codes of appointments that are left without their hour: the centre moves or cancels them. */
+  gone: string[]
+}
+
+interface Wanted {
+  scope: Scope
+  /** As in audit.actor. */
+  by: string
+  /** Of the importer: what nobody else's key can be. */
+  namespace: string
+  /** Kinds beside those of supply that it may import. */
+  kinds: readonly ImportKind[]
+  /** Which keys of appointments are there already. */
+  hoursThere(keys: readonly string[]): Promise<ReadonlySet<string>>
+  now: Temporal.Instant
+  horizonDays: number
+}
+
+interface Parsed {
+  source: SourceLine
+  line: SupplyLine | Withdrawal
+}
+
+const keyOf = (value: unknown): string | null => {
+  const key = (value as { key?: unknown } | null)?.key
+  return typeof key === 'string' ? key.slice(0, 120) : null
+}
+const kindOf = (value: unknown): unknown => (value as { kind?: unknown } | null)?.kind
+
+export async function importWithin(
+  house: SupplyHouse,
+  lines: readonly SourceLine[],
+  { scope, by, namespace, kinds, hoursThere, now, horizonDays }: Wanted,
+): Promise<ImportedWithin> {
+  const rejected: ImportRefusal[] = []
+  const notes: ImportRefusal[] = []
+  const parsed: Parsed[] = []
+  const accepted: SourceLine[] = []
+  const names = kinds.map(({ kind }) => kind)
+  for (const source of lines) {
+    const { number, value, problem } = source
+    const kind = kindOf(value)
+    if (problem === undefined && typeof kind === 'string' && names.includes(kind)) {
+      const key = keyOf(value)
+      accepted.push(
+        key === null ? source : { number, value: { ...(value as object), key: `${namespace}:${key}` } },
+      )
+      continue
+    }
+    // What is no line, or of a kind that only the operator imports, is told as the import tells it.
+    if (problem !== undefined || !supplyKinds.includes(kind as string)) {
+      rejected.push({
+        line: number,
+        key: keyOf(value),
+        reason: problem ?? 'ese «kind» no existe, o lo importa solo quien opera el portal',
+      })
+      continue
+    }
+    const checked = checkSupplyLine(value)
+    if ('issues' in checked) accepted.push(source)
+    else parsed.push({ source, line: checked.line })
+  }
+  const own = await ownLines(house, parsed, scope, rejected)
+  accepted.push(...own.map(({ source }) => source))
+  accepted.sort((a, b) => a.number - b.number)
+
+  const export_ = { tx: house.db, prices: house.prices }
+  const supply = own.filter(({ line }) => line.kind !== 'appointment').map(({ line }) => line)
+  const before = await readLines(export_, supply)
+  const hours = own.filter(({ line }) => line.kind === 'appointment')
+  const there = await hoursThere(hours.map(({ line }) => line.key))
+  const refusedLines = new Set<number>()
+  const report = await importSupply(house, accepted, {
+    now,
+    horizonDays,
+    kinds,
+    onProblem: ({ line, key, reason }) => {
+      refusedLines.add(line)
+      rejected.push({ line, key: plainKey(key, namespace), reason })
+    },
+    onNote: ({ line, key, reason }) => notes.push({ line, key: plainKey(key, namespace), reason }),
+  })
+  const after = await readLines(export_, supply)
+  const changes = supply.flatMap(({ kind, key }, index) => {
+    const [was, is] = [before[index], after[index]]
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
+  })
+  await noteChanges(house.db, changes, { by, centreIds: scope.centreIds }, now)
+  const changed = new Set(changes.map(({ index }) => supply[index]))
+  const unchanged = own.filter(
+    ({ source, line }) =>
+      !refusedLines.has(source.number) &&
+      (line.kind === 'appointment' ? there.has(line.key) : !changed.has(line)),
+  ).length
+  return {
+    loaded: report.loaded - unchanged,
+    unchanged,
+    rejected: rejected.toSorted((a, b) => a.line - b.line),
+    notes,
+    gone: report.gone.flatMap(({ code }) => code ?? []),
+  }
+}
+
+const plainKey = (key: string | undefined, namespace: string): string | null =>
+  key === undefined ? null : key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key
+
+/** @returns lines of the scope; the others are noted with their reason. */
+async function ownLines(
+  { db }: SupplyHouse,
+  parsed: readonly Parsed[],
+  scope: Scope,
+  rejected: ImportRefusal[],
+): Promise<Parsed[]> {
+  const issues = await findNotTheirs(
+    db,
+    parsed.map(({ line }) => line),
+    scope,
+    'with-appointments',
+  )
+  return parsed.filter(({ source, line }, nth) => {
+    const [issue] = issues[nth] ?? []
+    if (issue)
+      rejected.push({
+        line: source.number,
+        key: line.key,
+        reason: `${issue.path.join('.')}: ${issue.reason}`,
+      })
+    return issue === undefined
+  })
+}
