@@ -95,6 +95,7 @@ export {
   findProfessionalName,
   type OfferView,
 } from './holds/offer.queries.server.ts'
+export { findExamParts } from './holds/order.queries.server.ts'
 export { planOrder } from './holds/plan-order.server.ts'
 export { releaseExpiredHolds } from './holds/release-expired-holds.server.ts'
 export { releaseHold } from './holds/release-hold.server.ts'

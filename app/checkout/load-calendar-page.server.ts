@@ -3,6 +3,7 @@
 import {
   appointmentFacts,
   examErrors,
+  findExamParts,
   findInPersonInstead,
   findOffer,
   findOwnBooking,
@@ -47,14 +48,16 @@ export async function loadCalendarPage(
   const others = othersOf(offer, language)
   if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
 
-  const prices = await loadPriceOptions(db, offer.id, language)
+  const exams = url.searchParams.getAll('examen')
+  const order =
+    offer.type !== 'consulta' && exams.length > 0 ? await planOrder(db, offer.id, exams) : undefined
+  const whole = order?.ok ? await withExams(offer, order.parts) : offer
+  const full = whole.exams?.reduce((sum, exam) => sum + exam.fullPrice, 0) ?? 0
+  const prices = await loadPriceOptions(db, offer.id, language, whole.exams && { full, exams: whole.exams })
   const price = prices.find(option => option.slug === url.searchParams.get('prevision')) ?? prices[0]
   const prevision = price?.group === 'alone' ? undefined : price?.slug
   const replaced = await replacedHold()
   const reserva = replaced?.id
-  const exams = url.searchParams.getAll('examen')
-  const order =
-    offer.type !== 'consulta' && exams.length > 0 ? await planOrder(db, offer.id, exams) : undefined
   const examen = order ? exams : undefined
   const query = { oferta: offer.id, prevision, examen, reserva }
   const calendar = await loadCalendar(
@@ -76,13 +79,13 @@ export async function loadCalendarPage(
   const wanted = parseSlotId(url.searchParams.get('hora') ?? '')?.start ?? now
   return {
     page: {
-      title: `${t.title}: ${offerTitle(offer, language)}`,
-      description: t.description(offerTitle(offer, language), offer.centre.commune),
+      title: `${t.title}: ${offerTitle(whole, language)}`,
+      description: t.description(offerTitle(whole, language), offer.centre.commune),
       noindex: true,
     },
     status: 200,
     shown: {
-      offer: describeOffer(offer, language),
+      offer: describeOffer(whole, language),
       price: price ?? null,
       calendar,
       prepaid: offer.prepaid && !payments ? { others: await inPersonInstead(offer) } : null,
@@ -109,6 +112,16 @@ export async function loadCalendarPage(
     title = shown.words.title,
   ) {
     return { page: { title, noindex: true }, shown, status }
+  }
+
+  /** The offer with every exam of the order, as long as they take together. */
+  async function withExams(first: OfferView, parts: readonly { offers: number[]; minutes: number }[]) {
+    const found = await findExamParts(
+      db,
+      parts.flatMap(part => part.offers),
+    )
+    const minutes = parts.reduce((sum, part) => sum + part.minutes, 0)
+    return found.length > 1 ? { ...first, exams: found, minutes } : first
   }
 
   /** The hour that the patient came to exchange, if this browser still holds it. */

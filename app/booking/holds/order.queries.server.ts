@@ -1,6 +1,7 @@
 /** SQL of holding several exams at once. */
 import { type Database, json, list, sql, type Tx, violation } from '#app/platform/database/database.server.ts'
 import type { HeldRow, HoldHour } from './hold.queries.server.ts'
+import type { ExamPart } from './offer.queries.server.ts'
 
 /** An exam of an order as one schedule of a centre does it. */
 export interface OrderOffer {
@@ -31,6 +32,19 @@ export const findOrderOffers = (tx: Tx, offerId: number, exams: readonly string[
       and o.exam_slug = any(${list(exams)}::text[])
     order by o.schedule_id = chosen.schedule_id desc, count(*) over (partition by o.schedule_id) desc,
       s.next_free nulls last, o.schedule_id, o.id`)
+
+/** Exams of offers as an appointment would have them, at today's prices, before an hour is held. */
+export const findExamParts = (tx: Tx, offers: readonly number[]) =>
+  tx.rows<ExamPart>(sql`
+    select n::int as position, e.slug, e.name, e.type, e.area_slug as "areaSlug", e.preparation, o.id as "offerId",
+      p.full_price as "fullPrice", 0 as contribution, tramo_matters(o.price_list_id, o.service) as "tramoMatters", o.restriction,
+      coalesce((select jsonb_object_agg(v.financer_slug, least(v.contribution, p.full_price)) from coverage v
+        where v.price_list_id = o.price_list_id and v.service = o.service), '{}') as covered
+    from unnest(${list(offers)}::bigint[]) with ordinality asked(id, n)
+    join offer o on o.id = asked.id
+    join exam e on e.slug = o.exam_slug
+    join price p on p.price_list_id = o.price_list_id and p.service = o.service
+    order by n`)
 
 /** What can be asked for, of a list: reference data knows it. */
 export const findKnownExams = (tx: Tx, exams: readonly string[]) =>

@@ -29,7 +29,7 @@ export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: Pr
         {offer.ages && <Fact icon="users">{offer.ages}</Fact>}
         {offer.isExam && (
           <Fact icon="document">
-            {offer.fasting && <strong>{t.hour.fasting}. </strong>}
+            {offer.fasting && <strong>{offer.fast ?? t.hour.fasting}. </strong>}
             {offer.preparation && <SpanishWords>{offer.preparation} </SpanishWords>}
             {t.hour.order}
           </Fact>

@@ -67,8 +67,16 @@ const person = {
 
 test('an order goes from its hours to the booking, with one price and both hours', async () => {
   const { blood, page } = await place()
-  const hours = await page.ask(`/agendamiento?oferta=${blood.offerId}&${query}`)
+  const hours = await page.ask(`/agendamiento?oferta=${blood.offerId}&prevision=fonasa-b&${query}`)
   expect(hours.data.shown).toMatchObject({ wrong: [], hidden: { examen: exams } })
+  // Before an hour is chosen it is the order that is told of, not its first exam.
+  expect(hours.data.shown).toMatchObject({
+    offer: {
+      exams: expect.arrayContaining(['Hemograma', 'Perfil lipídico']),
+      fast: expect.stringContaining('ayuno, por'),
+    },
+    price: { slug: 'fonasa-b', amount: '$41.000', full: '$44.000' },
+  })
   const chosen = await page.ask('/agendamiento', pressed(slotId(blood.offerId, firstHour), exams))
   expect(chosen.status).toBe(303)
   const to = chosen.to ?? ''
