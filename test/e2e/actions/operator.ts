@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { checkDigit } from '#app/platform/rut.ts'
+import { newTotpSecret } from '#app/staff/second-factor.server.ts'
 
 /** The folder of the served world: tools/e2e-server.ts names it by its port. A portal that runs elsewhere says DATA_DIR. */
 function dataDirOf(page: Page): string {
@@ -31,4 +33,62 @@ export async function fallAsleep(page: Page, cookie: keyof typeof sessions) {
     encoding: 'utf8',
   })
   if (!answer.includes('slept')) throw new Error('no such session')
+}
+
+/** One statement at the database of the running portal. */
+function ask(page: Page, statement: string): string {
+  return execFileSync(process.execPath, ['tools/sql.ts', statement, '--write'], {
+    env: { ...process.env, DATA_DIR: dataDirOf(page) },
+    encoding: 'utf8',
+  })
+}
+
+export interface Hired {
+  rut: string
+  /** Of their codes. */
+  secret: string
+}
+
+/**
+ * Somebody new at work, whom no other story signs in as: who administers the first centre of the demo and answers for the operator, or a professional
+ * that nobody has invited yet. With the password of every demo account, and a telephone for their codes.
+ */
+export function hire(page: Page, as: 'administrator' | 'professional'): Hired {
+  const secret = newTotpSecret()
+  const body = 6_000_000 + Math.floor(Math.random() * 900_000)
+  const rut = `${body}-${checkDigit(body)}`
+  const theirs = `'nueva-${body}@ejemplo.cl', d.password_hash, '${secret}', now()`
+  const from = `(select password_hash from staff_account where password_hash is not null order by rut desc limit 1) d`
+  const columns = 'email, password_hash, totp_secret, created_at'
+  const answer =
+    as === 'professional'
+      ? ask(
+          page,
+          `insert into staff_account (rut, ${columns}, professional_id) select '${rut}', ${theirs}, p.id from ${from},
+            (select id from professional p where not exists (
+              select from staff_account s where s.professional_id = p.id) order by random() limit 1) p returning 'rut:' || rut as hired`,
+        )
+      : ask(
+          page,
+          `with account as (insert into staff_account (rut, ${columns}, name) select '${rut}', ${theirs}, 'Nadia Soto Rivas' from ${from} returning id)
+            insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+            select account.id, r.role, r.centre_id, now(), 'operator' from account,
+              ((select 'administrator' as role, centre_id from staff_role where role = 'coordinator' and centre_id is not null limit 1)
+                union all select 'rights', null) r returning 'rut:${rut}' as hired`,
+        )
+  const hired = /rut:([\dkK-]+)/.exec(answer)?.[1]
+  if (!hired) throw new Error(`nobody was hired: ${answer}`)
+  return { rut: hired, secret }
+}
+
+/** The newest hour in person of a professional, whose page stays after it is over. */
+export function hourInPersonOf(page: Page, rut: string): string {
+  const answer = ask(
+    page,
+    `select 'hour:' || a.id as hour from appointment a join offer o on o.id = a.offer_id join professional p on p.id = o.professional_id
+      where p.rut = '${rut}' and o.modality = 'in_person' and a.state in ('booked', 'confirmed', 'fulfilled') order by lower(a.during) desc limit 1`,
+  )
+  const hour = /hour:([\da-f-]{36})/.exec(answer)?.[1]
+  if (!hour) throw new Error(`no hour in person of ${rut}`)
+  return hour
 }

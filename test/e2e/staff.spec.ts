@@ -1,0 +1,137 @@
+/** At work: passkeys pressed in a real browser, a form that came too late, and every page of the desks in both themes. */
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { fallAsleep, type Hired, hire, hourInPersonOf } from './actions/operator.ts'
+import { fillPassword, giveCode, givePassword, signInAtWork } from './actions/staff.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+for (const [as, desk] of [
+  ['administrator', '/centro'],
+  ['professional', '/profesional'],
+] as const)
+  test(`a passkey of a ${as} is added, opens in the place of the code, and is taken away`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(desk)
+    const hired: Hired = hire(page, as)
+    const browser = await context.newCDPSession(page)
+    await browser.send('WebAuthn.enable')
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await signInAtWork(page, desk, hired)
+    await page.goto('/centro/cuenta')
+    await page.getByLabel('Nombre de la llave').fill('Computador de recepción')
+    await page.getByRole('button', { name: 'Agregar una llave' }).click()
+    await expect(page.getByText('Llave agregada.')).toBeVisible()
+    await expect(page.getByText('Computador de recepción').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(desk)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await givePassword(page, desk, hired.rut)
+    await page.getByRole('button', { name: 'Ingresar con tu llave de acceso' }).click()
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible()
+
+    await page.goto('/centro/cuenta')
+    await page.getByRole('button', { name: /^Quitar.*Computador de recepción/ }).click()
+    await expect(page.getByText('Llave quitada.')).toBeVisible()
+    await expect(page.getByText('Todavía no tienes llaves.')).toBeVisible()
+  })
+
+const pagesOf = (entries: readonly RouteConfigEntry[], desk: string): string[] =>
+  entries.flatMap(({ path, file, children }) => [
+    ...(path?.split('/')[0] === desk && file.endsWith('.tsx') ? [`/${path}`] : []),
+    ...pagesOf(children ?? [], desk),
+  ])
+
+async function firstLink(page: Page, from: string, way: string) {
+  await page.goto(from)
+  return page.locator(`main a[href*="${way}"]`).first().getAttribute('href')
+}
+
+/** @param seen an address of every page of the portal's own routes: one that has none fails. */
+async function lookAtAll(page: Page, seen: ReadonlyMap<string, string | null>) {
+  for (const [path, address] of seen) {
+    if (!address || address.includes(':')) throw new Error(`${path}: the demo world shows none`)
+    const answer = await page.goto(address)
+    expect([200, ...(path.includes(':token') ? [404] : [])], address).toContain(answer?.status())
+    await expectAccessible(page)
+  }
+}
+
+test('every page of whoever attends is accessible in both themes', async ({ page }) => {
+  test.setTimeout(120_000)
+  await givePassword(page, '/profesional', '9876543-3')
+  await expect(page.getByRole('heading', { name: 'Atenciones del día' })).toBeVisible()
+  const visit = await firstLink(page, '/profesional', '/profesional/visitas/')
+  const hour = `/profesional/horas/${hourInPersonOf(page, '9876543-3')}`
+  await lookAtAll(
+    page,
+    new Map(
+      pagesOf(routes, 'profesional').map(path => [
+        path,
+        path
+          .replace('/profesional/visitas/:reservation', visit ?? ':')
+          .replace('/profesional/horas/:reservation', hour)
+          .replace(':kind', 'receta')
+          .replace(':token', 'A'.repeat(43)),
+      ]),
+    ),
+  )
+})
+
+test('every page of the desks is accessible in both themes, and what was typed waits behind the sign-in', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/centro')
+  await expectAccessible(page)
+  const hired = hire(page, 'administrator')
+  await signInAtWork(page, '/centro', hired)
+
+  const seen = new Map<string, string | null>()
+  await page.goto('/centro/agenda')
+  const hour = (await page.locator('[id^="hora-"]').first().getAttribute('id'))?.slice(5) ?? ''
+  const bills = await page
+    .locator('main a[href*="/centro/agenda/pago/"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  for (const path of pagesOf(routes, 'centro')) seen.set(path, path.replace(':appointment', hour))
+  // One that can be paid at the desk; paid, it has a slip.
+  for (const bill of bills) {
+    await page.goto(bill)
+    seen.set('/centro/agenda/pago/:appointment', bill)
+    if (await page.getByLabel('Cómo paga').isVisible()) break
+  }
+  await expectAccessible(page)
+  await page.getByLabel('Cómo paga').selectOption('cash')
+  await page.getByRole('button', { name: /^Anotar el pago/ }).click()
+  const slip = page.locator('main a[href*="/centro/comprobante/"]').first()
+  await expect(slip).toBeVisible()
+  seen.set('/centro/comprobante/:payment', await slip.getAttribute('href'))
+  seen.set('/centro/bloqueos/:closure', await firstLink(page, '/centro/bloqueos', '/centro/bloqueos/'))
+  await lookAtAll(page, seen)
+
+  // Half an hour later, with the form half-written.
+  await page.goto('/centro/equipo')
+  await page.getByLabel('RUT').fill('11.111.111-1')
+  await page.getByLabel('Correo').fill('nueva@ejemplo.cl')
+  await fallAsleep(page, 'copihue_profesional')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Ingres/ })).toBeVisible()
+  await fillPassword(page, hired.rut)
+  await giveCode(page, hired)
+  await expect(page.getByText('Todavía no cambió nada')).toBeVisible()
+  await expect(page.getByLabel('RUT')).toHaveValue('11.111.111-1')
+  await expect(page.getByLabel('Correo')).toHaveValue('nueva@ejemplo.cl')
+  await expectAccessible(page)
+})
