@@ -8,9 +8,8 @@ export const centreSupply = {
   title: 'Lo que ofrece este centro',
   lead: 'Quién atiende, cuándo, qué y a qué precio. Lo que guardas se puede reservar al instante.',
   saved: 'Guardado. Los pacientes ya lo ven.',
+  savedSoFar: 'Guardado.',
   withdrawn: 'Retirado. Ya no se puede reservar.',
-  handedOver: (count: number) =>
-    `Guardado. A ${people(count)} se les fue su hora: sus citas siguen en pie hasta que las muevas o las canceles.`,
   opening: {
     title: 'Abrir un centro',
     lead: 'En unos diez minutos tus pacientes pueden reservar. Primero el centro; después quien atiende, sus horas y sus precios.',

@@ -52,7 +52,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       {done && (
         <Banner tone="good" live>
-          {done}
+          {ready ? done : t.savedSoFar}
         </Banner>
       )}
       {!Object.values(steps).every(Boolean) && (
@@ -86,12 +86,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <section className={styles.form} aria-labelledby="personas">
         <div className={own.head}>
           <h2 id="personas">{t.people}</h2>
-          <ButtonLink
-            to={to('persona', fresh)}
-            variant={people.length > 0 ? 'secondary' : 'primary'}
-            size="sm"
-            icon="plus"
-          >
+          <ButtonLink to={to('persona', fresh)} variant="secondary" size="sm" icon="plus">
             {t.addPerson}
           </ButtonLink>
         </div>
