@@ -7,6 +7,7 @@ import { type CentreStaff, findTeam, namesOfAccounts } from '#app/staff/public.s
 import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { type AuditKind, verbsAsked } from './audit.rules.ts'
+import { sayChange } from './supply/say-change.ts'
 
 const t = centreAudit
 const shown = 50
@@ -103,6 +104,7 @@ const roleWord = (role: string | null): string | null =>
 function changeIn({ detail, verb }: AuditLine, names: ReadonlyMap<string, string>): string | null {
   const say = (value: string | number | boolean) =>
     typeof value === 'boolean' ? (value ? t.yes : t.no) : (wordIn(t.values, String(value)) ?? String(value))
+  if (verb === 'change-supply') return sayChange(detail)
   if (detail.from !== undefined && detail.to !== undefined) return t.change(say(detail.from), say(detail.to))
   if (typeof detail.account === 'string') {
     const role = typeof detail.role === 'string' ? roleWord(detail.role) : null

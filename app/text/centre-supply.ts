@@ -199,6 +199,27 @@ export const centreSupply = {
     prices: 'Precios',
     works_holidays: 'Atiende en feriados',
   } as Record<string, string>,
+  audit: {
+    kinds: {
+      centre: 'Centro',
+      professional: 'Persona',
+      'price-list': 'Precios',
+      schedule: 'Horas',
+      offer: 'Lo que se ofrece:',
+      absence: 'Ausencia',
+      'doctor-link': 'Enlace',
+    } as Record<string, string>,
+    fields: {
+      photo: 'Foto',
+      price_list: 'Lista de precios',
+      prepaid: 'Se paga antes',
+      exams: 'Exámenes',
+    } as Record<string, string>,
+    added: 'agregado',
+    withdrawn: 'retirado',
+    nothing: 'sin nada',
+    change: (from: string, to: string) => `antes ${from}, después ${to}`,
+  },
   affected: {
     title: (count: number) => `A ${people(count)} se les va su hora`,
     body: 'Nada cambió todavía. Si guardas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas.',

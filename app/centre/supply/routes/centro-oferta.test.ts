@@ -9,6 +9,7 @@ import { importLines } from '#test/helpers/imported.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
+import { loader as audit } from '../../routes/centro-auditoria.tsx'
 import { loader as see } from './centro-oferta.tsx'
 import { loader as open, action as save } from './centro-oferta-editar.tsx'
 
@@ -36,6 +37,7 @@ async function centre(lines: (key: string) => object[] = () => []) {
   return {
     key,
     centreId,
+    cookie,
     see: async () => (await run(see, `/centro/oferta?centro=${centreId}`, { cookie, now })).data,
     open: (what: string, thing: string, of?: string) =>
       run(open, path(what, thing, of), { cookie, now, params: { what, key: thing } }),
@@ -353,4 +355,14 @@ test('a room is opened with its first exam, another joins it, and each is withdr
   expect((await room())?.offers).toEqual([])
   expect((await at.save('horas', key, { intent: 'retirar' })).status).toBe(303)
   expect((await at.see()).rooms).toEqual([])
+})
+
+test('the audit says who changed what, with before and after', async () => {
+  const at = await centre(general)
+  const { version } = (await at.open('horas', `s-${at.key}`)).data
+  await at.save('horas', `s-${at.key}`, { ...monday, minutes: '45', version })
+  const { data } = await run(audit, `/centro/auditoria?centro=${at.centreId}`, { cookie: at.cookie, now })
+  expect(data.lines.filter(({ what }) => what === 'Cambió la oferta').map(({ change }) => change)).toEqual([
+    `Horas s-${at.key}. Minutos por hora: antes 30, después 45; Horas (día, desde, hasta)`,
+  ])
 })
