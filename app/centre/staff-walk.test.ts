@@ -125,6 +125,12 @@ const guarded: Record<string, Guarded> = {
     forms: () => ['guardar', 'retirar'].map(intent => ({ intent, minutes: '15' })),
   },
   'centro/auditoria': { see: 'audit' },
+  'centro/planilla': {
+    see: 'manage',
+    act: 'manage',
+    forms: () => [{ intent: 'revisar', tipo: 'profesionales', texto: 'Nombre\nAna Soto' }],
+  },
+  'centro/planilla/csv': { see: 'manage' },
   'centro/red': { see: 'oversee' },
   'centro/reportes': { see: 'report' },
   'centro/reportes/csv': { see: 'report' },

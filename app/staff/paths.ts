@@ -28,6 +28,9 @@ export const centreAuditPath = '/centro/auditoria'
 export const operatorPath = '/centro/operacion'
 /** Of whoever runs a network. */
 export const centreNetworkPath = '/centro/red'
+/** Many professionals, hours or prices at once. */
+export const centreSheetsPath = '/centro/planilla'
+export const centreSheetFilePath = '/centro/planilla/csv'
 export const centreReportsPath = '/centro/reportes'
 export const centreReportFilePath = '/centro/reportes/csv'
 export const centreAgendaPath = '/centro/agenda'

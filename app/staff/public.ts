@@ -27,6 +27,8 @@ export {
   centreRoomPath,
   centreSeriesPath,
   centreSettingsPath,
+  centreSheetFilePath,
+  centreSheetsPath,
   centreSignOutPath,
   centreSlipPath,
   centreSupplyEditPath,

@@ -3,10 +3,12 @@
 export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.queries.server.ts'
 export { type CentreSupply, loadCentreSupply } from './editing/centre-supply.server.ts'
 export { changeSupply, type GivenLine } from './editing/change-supply.server.ts'
+export { linesOf } from './editing/export-supply.server.ts'
 export { importWithin } from './editing/import-within.server.ts'
 export { versionOf } from './editing/line-changes.server.ts'
 export { newKey } from './editing/new-key.server.ts'
 export { findSupplyChoices, type SupplyChoices } from './editing/overview.queries.server.ts'
+export { findSheetNames, type SheetNames } from './editing/sheet-names.queries.server.ts'
 export type { SupplyText } from './editing/supply-lines.rules.ts'
 export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
 export {

@@ -2,7 +2,13 @@
 import { data } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreClosuresPath, centreSupplyEditPath, centreTeamPath } from '#app/staff/public.ts'
+import {
+  centreClosuresPath,
+  centreSheetsPath,
+  centreSupplyEditPath,
+  centreTeamPath,
+} from '#app/staff/public.ts'
+import { centreSheets } from '#app/text/centre/centre-sheets.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreSupply as t } from '#app/text/centre-supply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -86,6 +92,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <section className={styles.form} aria-labelledby="personas">
         <div className={own.head}>
           <h2 id="personas">{t.people}</h2>
+          <ButtonLink
+            to={`${centreSheetsPath}?centro=${bar.place.id}`}
+            variant="quiet"
+            size="sm"
+            icon="document"
+          >
+            {centreSheets.many}
+          </ButtonLink>
           <ButtonLink to={to('persona', fresh)} variant="secondary" size="sm" icon="plus">
             {t.addPerson}
           </ButtonLink>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  clockIn,
+  languagesIn,
+  modalityIn,
+  pesosIn,
+  plainHead,
+  sexIn,
+  weekdayIn,
+  yesIn,
+} from './cells.rules.ts'
+
+test.each([
+  ['$ 25.000', 25_000],
+  ['25000', 25_000],
+  ['$25.000.-', 25_000],
+  ['1.250.000', 1_250_000],
+  ['25.000,00', 25_000],
+  ['0', 0],
+  ['25,000', undefined],
+  ['25.00', undefined],
+  ['25.000,50', undefined],
+  ['-25.000', undefined],
+  ['gratis', undefined],
+  ['', undefined],
+])('%j pesos', (text, expected) => {
+  expect(pesosIn(text)).toBe(expected)
+})
+
+test.each([
+  ['9:00', '09:00'],
+  ['09.30', '09:30'],
+  ['900', '09:00'],
+  ['9', '09:00'],
+  ['09:00:00', '09:00'],
+  ['14:30 hrs', '14:30'],
+  ['24:00', '24:00'],
+  ['25:00', undefined],
+  ['9:75', undefined],
+  ['mañana', undefined],
+])('%j o’clock', (text, expected) => {
+  expect(clockIn(text)).toBe(expected)
+})
+
+test('words as people write them', () => {
+  expect(['Miércoles', 'SÁB', '3', 'feriado'].map(weekdayIn)).toEqual([3, 6, 3, undefined])
+  expect(['Sí', 'x', 'No', 'quizás'].map(yesIn)).toEqual([true, true, false, undefined])
+  expect(['F', 'Masculino', 'otro'].map(sexIn)).toEqual(['female', 'male', undefined])
+  expect(['Presencial', 'Telemedicina', 'a domicilio'].map(modalityIn)).toEqual([
+    'in_person',
+    'video',
+    undefined,
+  ])
+  expect(languagesIn('Español, inglés y mapudungun')).toEqual(['es', 'en', 'arn'])
+  expect(languagesIn('español, klingon')).toBeUndefined()
+  expect(plainHead('  Duración (min) ')).toBe('duracion min')
+  // What every object has is no word.
+  expect(weekdayIn('constructor')).toBeUndefined()
+})

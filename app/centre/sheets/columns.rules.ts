@@ -1,0 +1,100 @@
+/** The columns of each sheet: as we write them, and as agenda software does. */
+import { plainHead } from './cells.rules.ts'
+
+export const sheetKinds = ['profesionales', 'horas', 'precios'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+/** Heads of each column, ours first. */
+export const sheetColumns = {
+  profesionales: {
+    key: ['Clave', 'Código', 'ID', 'Código interno', 'Código profesional'],
+    name: ['Nombre', 'Nombre completo', 'Profesional', 'Nombre profesional', 'Médico', 'Doctor'],
+    given: ['Nombres', 'Primer nombre'],
+    father: ['Apellidos', 'Apellido', 'Apellido paterno', 'Primer apellido'],
+    mother: ['Apellido materno', 'Segundo apellido'],
+    rut: ['RUT', 'RUN', 'RUT profesional', 'RUT médico', 'Documento', 'Identificador'],
+    registration: [
+      'Registro',
+      'N° registro',
+      'Número de registro',
+      'RNPI',
+      'Registro superintendencia',
+      'SIS',
+    ],
+    sex: ['Sexo', 'Género'],
+    languages: ['Idiomas', 'Idioma'],
+    ageFrom: ['Edad desde', 'Edad mínima'],
+    ageTo: ['Edad hasta', 'Edad máxima'],
+  },
+  horas: {
+    key: ['Clave', 'Código', 'ID', 'Código horario'],
+    professional: ['Profesional', 'RUT profesional', 'RUT', 'Médico', 'Doctor', 'Nombre profesional'],
+    room: ['Sala', 'Box', 'Recurso', 'Equipo'],
+    modality: ['Modalidad', 'Tipo de atención'],
+    minutes: ['Minutos', 'Duración', 'Duración (min)', 'Intervalo', 'Minutos por atención'],
+    weekday: ['Día', 'Día de la semana'],
+    from: ['Desde', 'Hora inicio', 'Inicio', 'Hora desde', 'Hora de inicio'],
+    to: ['Hasta', 'Hora término', 'Término', 'Hora fin', 'Fin', 'Hora hasta', 'Hora de término'],
+    lunchFrom: ['Colación desde', 'Inicio colación', 'Almuerzo desde'],
+    lunchTo: ['Colación hasta', 'Término colación', 'Almuerzo hasta'],
+    holidays: ['Feriados', 'Atiende feriados'],
+  },
+  precios: {
+    list: ['Lista', 'Lista de precios', 'Arancel', 'Plan'],
+    service: ['Prestación', 'Servicio', 'Código prestación', 'Especialidad', 'Examen'],
+    video: ['Video', 'Videoconsulta', 'Telemedicina'],
+    price: ['Valor', 'Precio', 'Valor particular', 'Particular', 'Monto', 'Valor prestación'],
+  },
+} as const satisfies Record<SheetKind, Record<string, readonly [string, ...string[]]>>
+
+/** Said to be left out, and not only unknown. */
+const photoHeads = ['foto', 'fotografia', 'imagen', 'url foto']
+
+export interface Head {
+  /** Name of a column of ours → its place. */
+  places: Map<string, number>
+  /** Slug of an insurer → its place. */
+  insurers: Map<string, number>
+  /** A picture is no text. */
+  photo: string | null
+  unknown: string[]
+  twice: string[]
+}
+
+/** @param insurers by plain name. */
+export function readHead(
+  kind: SheetKind,
+  cells: readonly string[],
+  insurers: ReadonlyMap<string, string>,
+): Head {
+  const head: Head = { places: new Map(), insurers: new Map(), photo: null, unknown: [], twice: [] }
+  const names = new Map(
+    Object.entries(sheetColumns[kind]).flatMap(([column, heads]: [string, readonly string[]]) =>
+      heads.map(one => [plainHead(one), column] as const),
+    ),
+  )
+  for (const [place, cell] of cells.entries()) {
+    const plain = plainHead(cell)
+    if (plain === '') continue
+    const column = names.get(plain)
+    const insurer = kind === 'precios' ? insurers.get(plain) : undefined
+    if (column) {
+      if (head.places.has(column)) head.twice.push(cell)
+      else head.places.set(column, place)
+    } else if (insurer) head.insurers.set(insurer, place)
+    else if (kind === 'profesionales' && photoHeads.includes(plain)) head.photo = cell
+    else head.unknown.push(cell)
+  }
+  return head
+}
+
+/** Without one of these nothing can be read; of several in a line, one is enough. */
+const needed: Record<SheetKind, readonly (readonly string[])[]> = {
+  profesionales: [['name', 'given']],
+  horas: [['key', 'professional'], ['weekday'], ['from'], ['to']],
+  precios: [['list'], ['service'], ['price']],
+}
+export const missingColumns = (kind: SheetKind, { places }: Head): string[] =>
+  needed[kind]
+    .filter(some => !some.some(column => places.has(column)))
+    .map(([column = '']) => (sheetColumns[kind] as Record<string, readonly string[]>)[column]?.[0] ?? column)

@@ -1,0 +1,216 @@
+/** Many at once: a spreadsheet goes out, is changed, and comes in with a report per line before anything is done. */
+import { data, Form, useNavigation } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { decodeSheet } from '#app/platform/spreadsheet/read-csv.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreSheetFilePath, centreSheetsPath } from '#app/staff/public.ts'
+import { centreSheets as t } from '#app/text/centre/centre-sheets.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { centreBar } from '../../centre-bar.server.ts'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import { CentreBar } from '../../parts/centre-bar.tsx'
+import { checkSheet } from '../check-sheet.server.ts'
+import { sheetKinds } from '../columns.rules.ts'
+import own from '../parts/sheets.module.css'
+import type { Route } from './+types/centro-planilla.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const shownRows = 300
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { place } = centre
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreSheetsPath}?centro=${place.id}`,
+    files: sheetKinds.map(kind => ({ kind, to: `${centreSheetFilePath}?centro=${place.id}&tipo=${kind}` })),
+  })
+}
+
+/** What was pasted, or what the file says: a file that was chosen goes first. */
+async function textIn(form: FormData): Promise<string> {
+  const file = form.get('archivo')
+  if (file instanceof File && file.size > 0) return decodeSheet(new Uint8Array(await file.arrayBuffer()))
+  // A form's own line ends are those of the web.
+  return String(form.get('texto') ?? '')
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { place, by } = await requireCentre(asked, 'manage')
+  const { db, supply, config, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const text = await textIn(form)
+  const kind = sheetKinds.find(one => one === form.get('tipo'))
+  const typed = { tipo: kind ?? '', texto: text }
+  const wrong = (field: string, message: string) =>
+    data({ errors: [{ field, message }], typed, report: null }, { status: 400 })
+  if (!kind) return wrong('tipo', t.errors.kind)
+  if (text.trim() === '') return wrong('texto', t.errors.nothing)
+  const apply = form.get('intent') === 'aplicar' ? { seen: String(form.get('visto') ?? '') } : null
+  const report = await checkSheet(
+    { db, supply, horizonDays: config.HORIZON_DAYS },
+    { centreId: place.id, kind, text, by: by.actor },
+    apply,
+    clock.now(),
+  )
+  if (!report.ok) return wrong('texto', report.message)
+  const { rows, ignored, photo, changes, seen, applied } = report
+  const count = (state: string) => rows.filter(row => row.state === state).length
+  const counts = {
+    nueva: count('nueva'),
+    cambia: count('cambia'),
+    igual: count('igual'),
+    mala: count('mala'),
+  }
+  const shown = {
+    // What is wrong is read first, and what does nothing not at all.
+    rows: [
+      ...rows.filter(({ state }) => state === 'mala'),
+      ...rows.filter(({ state }) => state === 'nueva' || state === 'cambia'),
+    ].slice(0, shownRows),
+    all: rows.length,
+    counts,
+    ignored,
+    photo,
+    changes,
+    seen,
+    outcome: applied ? ('done' as const) : apply ? ('moved' as const) : ('seen' as const),
+  }
+  return data({ errors: [], typed, report: shown }, { status: apply && !applied ? 409 : 200 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const tones = { nueva: 'good', cambia: 'info', igual: 'neutral', mala: 'warning' } as const
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, files } = loaderData
+  const busy = useNavigation().formData !== undefined
+  const field = fieldsOf(bar.late, actionData)
+  const report = actionData?.report
+  const doing = report ? report.counts.nueva + report.counts.cambia : 0
+  return (
+    <main id="contenido" className={styles.page} lang="es">
+      <CentreBar bar={bar} />
+      <div>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </div>
+      <DeskWatch>
+        {report?.outcome === 'done' && (
+          <Banner tone="good" live>
+            {t.done(report.changes)}
+          </Banner>
+        )}
+        {report?.outcome === 'moved' && (
+          <Banner tone="warning" live>
+            {t.moved}
+          </Banner>
+        )}
+        <ErrorSummary errors={actionData?.errors ?? []} />
+        {report && (
+          <section className={own.section} aria-labelledby="resultado">
+            <h2 id="resultado">{report.outcome === 'done' ? t.resultDone : t.result}</h2>
+            <p>
+              <strong>{t.summary(report.counts)}</strong>
+            </p>
+            {report.ignored.length > 0 && <p>{t.ignored(report.ignored.join(', '))}</p>}
+            {report.photo && <p>{t.photo}</p>}
+            {report.outcome !== 'done' &&
+              (doing > 0 ? (
+                <Form method="post" action={here} encType="multipart/form-data">
+                  <input type="hidden" name="intent" value="aplicar" />
+                  <input type="hidden" name="tipo" value={actionData?.typed.tipo} />
+                  <input type="hidden" name="visto" value={report.seen} />
+                  <textarea name="texto" hidden readOnly value={actionData?.typed.texto} />
+                  <Button busy={busy}>{report.counts.mala > 0 ? t.applyGood(doing) : t.apply(doing)}</Button>
+                </Form>
+              ) : (
+                <p>{t.nothing}</p>
+              ))}
+            {report.rows.length > 0 && (
+              <ol className={own.rows}>
+                {report.rows.map(({ row, what, state, detail }) => (
+                  <li key={`${row}-${detail}`}>
+                    <span className={own.line}>
+                      {t.columns.line} {row}
+                    </span>
+                    <strong>{what}</strong>
+                    <Badge tone={tones[state]}>{t.states[state]}</Badge>
+                    {detail && <span className={own.detail}>{detail}</span>}
+                  </li>
+                ))}
+              </ol>
+            )}
+            {report.rows.length < report.all && (
+              <p className={styles.small}>{t.shownOf(report.rows.length, report.all)}</p>
+            )}
+          </section>
+        )}
+        <div className={own.grid}>
+          <section className={own.section} aria-labelledby="bajar">
+            <h2 id="bajar">{t.downloads}</h2>
+            <ul className={own.files}>
+              {files.map(({ kind, to }) => (
+                <li key={kind}>
+                  <ButtonLink
+                    to={to}
+                    variant="secondary"
+                    size="sm"
+                    icon="download"
+                    reloadDocument
+                    aria-label={t.csvOf(t.kinds[kind])}
+                  >
+                    {t.kinds[kind]}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+            <h3>{t.helpTitle}</h3>
+            <dl className={own.help}>
+              {sheetKinds.map(kind => (
+                <div key={kind}>
+                  <dt>{t.kinds[kind]}</dt>
+                  <dd>{t.help[kind]}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.small}>{t.photo}</p>
+          </section>
+          <Form method="post" action={here} encType="multipart/form-data" className={styles.form} noValidate>
+            <input type="hidden" name="intent" value="revisar" />
+            <Select
+              {...field('tipo', 'profesionales')}
+              key={field('tipo').defaultValue}
+              label={t.kind}
+              options={sheetKinds.map(kind => ({ value: kind, label: t.kinds[kind] }))}
+            />
+            <Field
+              label={t.file}
+              hint={t.fileHint}
+              name="archivo"
+              type="file"
+              accept=".csv,.txt,text/csv"
+              optional
+            />
+            <TextArea {...field('texto')} label={t.text} rows={8} autoComplete="off" optional />
+            <Button variant={doing > 0 && report?.outcome !== 'done' ? 'secondary' : 'primary'} busy={busy}>
+              {t.check}
+            </Button>
+          </Form>
+        </div>
+      </DeskWatch>
+    </main>
+  )
+}
