@@ -100,12 +100,17 @@ test('every page of the desks is accessible in both themes, and what was typed w
   await signInAtWork(page, '/centro', hired)
 
   const seen = new Map<string, string | null>()
-  await page.goto('/centro/agenda')
+  // Whoever has a network begins at its first centre: the one that the demo fills is named.
+  const guide = (await (await page.request.get('/demo.json')).json()) as {
+    staff: { role: string; centre: number }[]
+  }
+  const at = `?centro=${guide.staff.find(({ role }) => role === 'coordinator')?.centre}`
+  await page.goto(`/centro/agenda${at}`)
   const hour = (await page.locator('[id^="hora-"]').first().getAttribute('id'))?.slice(5) ?? ''
   const bills = await page
     .locator('main a[href*="/centro/agenda/pago/"]')
     .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-  for (const path of pagesOf(routes, 'centro')) seen.set(path, path.replace(':appointment', hour))
+  for (const path of pagesOf(routes, 'centro')) seen.set(path, path.replace(':appointment', hour) + at)
   // One that can be paid at the desk; paid, it has a slip.
   for (const bill of bills) {
     await page.goto(bill)
@@ -118,11 +123,12 @@ test('every page of the desks is accessible in both themes, and what was typed w
   const slip = page.locator('main a[href*="/centro/comprobante/"]').first()
   await expect(slip).toBeVisible()
   seen.set('/centro/comprobante/:payment', await slip.getAttribute('href'))
-  seen.set('/centro/bloqueos/:closure', await firstLink(page, '/centro/bloqueos', '/centro/bloqueos/'))
+  seen.set('/centro/bloqueos/:closure', await firstLink(page, `/centro/bloqueos${at}`, '/centro/bloqueos/'))
+  seen.set('/centro/oferta/:what/:key', await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/'))
   await lookAtAll(page, seen)
 
   // Half an hour later, with the form half-written.
-  await page.goto('/centro/equipo')
+  await page.goto(`/centro/equipo${at}`)
   await page.getByLabel('RUT').fill('11.111.111-1')
   await page.getByLabel('Correo').fill('nueva@ejemplo.cl')
   await fallAsleep(page, 'copihue_profesional')

@@ -50,7 +50,7 @@ export interface Hired {
 }
 
 /**
- * Somebody new at work, whom no other story signs in as: who administers the first centre of the demo and answers for the operator, or a professional
+ * Somebody new at work, whom no other story signs in as: who administers the first centre of the demo and its network and answers for the operator, or a professional
  * that nobody has invited yet. With the password of every demo account, and a telephone for their codes.
  */
 export function hire(page: Page, as: 'administrator' | 'professional'): Hired {
@@ -71,10 +71,11 @@ export function hire(page: Page, as: 'administrator' | 'professional'): Hired {
       : ask(
           page,
           `with account as (insert into staff_account (rut, ${columns}, name) select '${rut}', ${theirs}, 'Nadia Soto Rivas' from ${from} returning id)
-            insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
-            select account.id, r.role, r.centre_id, now(), 'operator' from account,
-              ((select 'administrator' as role, centre_id from staff_role where role = 'coordinator' and centre_id is not null limit 1)
-                union all select 'rights', null) r returning 'rut:${rut}' as hired`,
+            insert into staff_role (staff_account_id, role, centre_id, network_id, granted_at, granted_by)
+            select account.id, r.role, r.centre_id, r.network_id, now(), 'operator' from account,
+              ((select 'administrator' as role, centre_id, null::bigint as network_id from staff_role where role = 'coordinator' and centre_id is not null limit 1)
+                union all select 'rights', null, null
+                union all select distinct 'network', null::bigint, network_id from staff_role where network_id is not null) r returning 'rut:${rut}' as hired`,
         )
   const hired = /rut:([\dkK-]+)/.exec(answer)?.[1]
   if (!hired) throw new Error(`nobody was hired: ${answer}`)
