@@ -123,13 +123,13 @@ export function priceLines(form: FormData, editing: Editing): Lines {
   }
 }
 
-/** Exams of the same hours are one line. */
+/** Exams of the same hours are one line; what a centre says of some of them it has not said of one more. */
 function withOneMore(
   offers: readonly SupplyText[],
   exam: string,
   { schedule, listKey, prepaid }: { schedule: string; listKey: string; prepaid: boolean },
 ): SupplyText {
-  const group = offers.find(one => Array.isArray(one.exams))
+  const group = offers.find(one => Array.isArray(one.exams) && one.restriction === undefined)
   if (group) return { ...group, exams: [...(group.exams as string[]), exam], price_list: listKey }
   return {
     kind: 'offer',

@@ -86,6 +86,11 @@ test('of one centre, only what is sold there, and that stands alone', async () =
 test.each([
   ['a group of exams is one line', { exams: ['hemograma', 'perfil-lipidico'] }, ['g']],
   [
+    'for whom a centre does its exams goes out as it came in',
+    { exams: ['hemograma', 'perfil-lipidico'], restriction: 'Desde los 15 años' },
+    ['g'],
+  ],
+  [
     'an exam by itself that is called as one of a group stays what it does',
     { exam: 'hemograma', key: 'g:hemograma' },
     ['g'],

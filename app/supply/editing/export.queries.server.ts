@@ -110,6 +110,7 @@ export interface OfferRow {
   exams: string[] | null
   priceList: string
   prepaid: boolean
+  restriction: string | null
   video: boolean
 }
 
@@ -122,24 +123,24 @@ const mostOfGroup = 500
 export const findOfferRows = (tx: Tx, wanted: Wanted) =>
   tx.rows<OfferRow>(sql`
     with sold as materialized (
-      select o.key, s.key as schedule, o.specialty_slug as specialty, o.exam_slug as exam, l.key as price_list, o.prepaid, o.modality,
+      select o.key, s.key as schedule, o.specialty_slug as specialty, o.exam_slug as exam, l.key as price_list, o.prepaid, o.restriction, o.modality,
         case when right(o.key, length(o.exam_slug) + 1) = ':' || o.exam_slug
           then nullif(left(o.key, length(o.key) - length(o.exam_slug) - 1), '') end as stem
       from schedule s join offer o on o.schedule_id = s.id join price_list l on l.id = o.price_list_id
       where o.active and ${placed(sql`s.centre_id`, wanted)}
     ), grouped as (
       select stem from sold where stem is not null group by stem
-      having count(distinct (schedule, price_list, prepaid)) = 1 and count(*) <= ${mostOfGroup}::int
+      having count(distinct (schedule, price_list, prepaid, restriction)) = 1 and count(*) <= ${mostOfGroup}::int
         and not exists (select from offer plain where plain.key = stem)
     ), said as (
       select coalesce(g.stem, sold.key) as key, schedule, specialty, case when g.stem is null then exam end as exam,
-        case when g.stem is not null then exam end as one_of, price_list, prepaid, modality
+        case when g.stem is not null then exam end as one_of, price_list, prepaid, restriction, modality
       from sold left join grouped g on g.stem = sold.stem
     )
     select key, schedule, specialty, exam, nullif(array_remove(array_agg(one_of order by one_of collate "C"), null), '{}') as exams,
-      price_list as "priceList", prepaid, modality = 'video' as video
+      price_list as "priceList", prepaid, restriction, modality = 'video' as video
     from said where ${keyed(sql`key`, wanted)}
-    group by key, schedule, specialty, exam, price_list, prepaid, modality order by key collate "C"`)
+    group by key, schedule, specialty, exam, price_list, prepaid, restriction, modality order by key collate "C"`)
 
 export interface AbsenceRow {
   key: string

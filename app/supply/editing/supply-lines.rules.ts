@@ -103,6 +103,7 @@ export const offerLine = (one: OfferRow): SupplyText =>
     exams: one.exams,
     price_list: one.priceList,
     prepaid: one.video ? null : unless(one.prepaid, false),
+    restriction: one.restriction,
   })
 
 /** Whole days as days, the last one included. */
