@@ -161,6 +161,7 @@ export default [
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
     route('centro/operacion', 'centre/operator/routes/centro-operacion.tsx'),
+    route('centro/sistemas', 'centre/systems/routes/centro-sistemas.tsx'),
     route('centro/red', 'centre/reports/routes/centro-red.tsx'),
     route('centro/planilla', 'centre/sheets/routes/centro-planilla.tsx'),
     route('centro/reportes', 'centre/reports/routes/centro-reportes.tsx'),

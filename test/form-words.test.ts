@@ -12,6 +12,7 @@ import {
   messagesForm,
   refundByHandForm,
 } from '#app/centre/operator/operator.form.server.ts'
+import { systemForm } from '#app/centre/systems/system.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
@@ -89,6 +90,7 @@ const forms = languages.flatMap(language => {
     closureForm,
     handBackForm,
     inviteForm,
+    systemForm,
     takeForm,
     deskBookingForm: deskBookingForm(),
     overbookingForm: overbookingForm(),

@@ -118,6 +118,11 @@ const guarded: Record<string, Guarded> = {
     act: 'manage',
     forms: ({ member }) => ['quitar', 'codigo', 'sesiones'].map(intent => ({ intent, member })),
   },
+  'centro/sistemas': {
+    see: 'manage',
+    act: 'manage',
+    forms: ({ appointment }) => [{ intent: 'terminar', system: appointment }],
+  },
   'centro/oferta': { see: 'manage' },
   'centro/oferta/:what/:key': {
     see: 'manage',

@@ -3,4 +3,9 @@ export { fhirApp, fhirBase } from './fhir.app.server.ts'
 export { importPath } from './import/import.app.server.ts'
 export { systemApps } from './system-apps.server.ts'
 export { demoSystems, keepDemoSystems } from './systems/demo-systems.server.ts'
-export { namesOfSystems } from './systems/systems.queries.server.ts'
+export {
+  addSystemOf,
+  endSystemOf,
+  readPublicKeys,
+} from './systems/manage-systems.server.ts'
+export { findSystemsOf, namesOfSystems } from './systems/systems.queries.server.ts'

@@ -60,6 +60,7 @@ export const centreClosurePath = (closureId: string, centreId: number) =>
   `/centro/bloqueos/${closureId}?centro=${centreId}`
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'
+export const centreSystemsPath = '/centro/sistemas'
 export const centreSupplyPath = '/centro/oferta'
 /** @param key of the thing, or `nueva`; `of`: of whom, or what is sold. */
 export const centreSupplyEditPath = (what: string, key: string, centreId: number, of?: string) =>

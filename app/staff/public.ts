@@ -33,6 +33,7 @@ export {
   centreSlipPath,
   centreSupplyEditPath,
   centreSupplyPath,
+  centreSystemsPath,
   centreTeamPath,
   centreWaitPath,
   deskAgendaPath,

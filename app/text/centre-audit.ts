@@ -46,6 +46,8 @@ export const centreAudit = {
   roles: { professional: 'Profesional', system: 'Otro sistema' },
   /** What a verb of the audit means: every one that is noted (audit-words.test.ts). */
   verbs: {
+    'add-system': 'Conectó un sistema',
+    'end-system': 'Terminó el acceso de un sistema',
     'see-list': 'Vio a este paciente en una lista',
     'see-order': 'Abrió la orden médica',
     'see-visit': 'Abrió la atención',

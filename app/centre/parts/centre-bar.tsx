@@ -13,10 +13,12 @@ import {
   centreSettingsPath,
   centreSignOutPath,
   centreSupplyPath,
+  centreSystemsPath,
   centreTeamPath,
   centreWaitPath,
   deskPath,
 } from '#app/staff/public.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
 import { centreAccount } from '#app/text/centre-account.ts'
 import { centreArrival } from '#app/text/centre-arrival.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
@@ -47,6 +49,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
   ...(bar.manages ? [{ to: centreSupplyPath, label: centreSupply.section }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
+  ...(bar.manages ? [{ to: centreSystemsPath, label: centreSystems.title }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
   ...(bar.reports ? [{ to: centreReportsPath, label: centreReports.title }] : []),
   ...(bar.oversees ? [{ to: centreNetworkPath, label: centreNetwork.title }] : []),

@@ -95,3 +95,32 @@ export async function findAccess(
     where t.token_hash = ${hash} and t.expires_at > ${now}::timestamptz`)
   return row
 }
+
+/** A system of that centre and of no other, which was not ended. */
+export async function findOwnClient(
+  tx: Tx,
+  id: string,
+  centreId: number,
+): Promise<{ name: string } | undefined> {
+  const [row] = await tx.rows<{ name: string }>(sql`
+    select c.name from system_client c where c.id = ${id}::uuid and c.ended_at is null
+      and ${centresOf} = array[${centreId}::bigint]`)
+  return row
+}
+
+export interface ListedSystem {
+  id: string
+  name: string
+  scopes: string[]
+  createdAt: Temporal.Instant
+  endedAt: Temporal.Instant | null
+  /** How many centres it is of. */
+  centres: number
+}
+
+/** Every system of a centre, those that may still enter first. */
+export const findSystemsOf = (tx: Tx, centreId: number) =>
+  tx.rows<ListedSystem>(sql`
+    select c.id, c.name, c.scopes, c.created_at as "createdAt", c.ended_at as "endedAt", cardinality(${centresOf}) as centres
+    from system_client c join system_client_centre m on m.system_client_id = c.id and m.centre_id = ${centreId}::bigint
+    order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)

@@ -1,0 +1,202 @@
+/** Other systems of a centre: what may enter, with which rights, and its end. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  addSystemOf,
+  endSystemOf,
+  fhirBase,
+  findSystemsOf,
+  importPath,
+  readPublicKeys,
+} from '#app/fhir/public.server.ts'
+import { formatDay } from '#app/platform/dates.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreSystemsPath } from '#app/staff/public.ts'
+import { centreSystems as t } from '#app/text/centre/systems.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { centreBar } from '../../centre-bar.server.ts'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import { CentreBar } from '../../parts/centre-bar.tsx'
+import { scopeNames, scopeOfBox } from '../scope-names.ts'
+import { systemForm } from '../system.form.server.ts'
+import own from '../systems.module.css'
+import type { Route } from './+types/centro-sistemas.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+/** Said once, after the page was sent on. */
+const notices = { conectado: t.added, terminado: t.wasEnded } as const
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { db, config } = asked.context.get(portalContext)
+  const { place } = centre
+  const notice = asked.url.searchParams.get('hecho')
+  const base = fhirBase(config.PUBLIC_URL)
+  const day = (at: Temporal.Instant) => formatDay(at, place.zone, 'es')
+  const words: Record<string, string> = t.scopes
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreSystemsPath}?centro=${place.id}`,
+    done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
+    addresses: [
+      { what: t.base, address: base },
+      { what: t.token, address: `${base}/token` },
+      { what: t.load, address: `${base.replace(/\/fhir$/, '')}${importPath}` },
+    ],
+    systems: (await findSystemsOf(db, place.id)).map(({ createdAt, endedAt, scopes, ...system }) => ({
+      ...system,
+      may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
+      when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
+      isEnded: endedAt !== null,
+    })),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'manage')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const now = clock.now()
+  const by = `staff:${staff.accountId}`
+  const done = (what: keyof typeof notices) =>
+    redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}`, 303)
+  if (form.get('intent') === 'terminar') {
+    const id = String(form.get('system') ?? '')
+    const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by }, now))
+    if (ended) throw done('terminado')
+    return data({ errors: [], typed: {} as Record<string, string>, refused: t.gone }, { status: 404 })
+  }
+  const wrong = (errors: { field: string; message: string }[]) =>
+    data({ errors, typed: typedIn(form), refused: null }, { status: 400 })
+  const parsed = parseForm(form, systemForm)
+  if (!parsed.ok) return wrong(parsed.errors)
+  const { name, scopes, keys } = parsed.value
+  const read = await readPublicKeys(keys)
+  if (!read.ok) return wrong([{ field: 'keys', message: t.errors.keys[read.why] }])
+  await addSystemOf(db, { centreId: place.id, by, name, scopes, jwks: read.jwks }, now)
+  throw done('conectado')
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, systems, addresses, here, done } = loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const field = fieldsOf(bar.late, actionData, { intent: 'conectar' })
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {notices[done]}
+          </Banner>
+        )}
+        {actionData?.refused && (
+          <Banner tone="danger" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        <ErrorSummary errors={actionData?.errors ?? []} />
+        {systems.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul className={styles.team}>
+            {systems.map(({ id, name, may, when, isEnded, centres }) => (
+              <Card as="li" className={styles.member} key={id}>
+                <div>
+                  <p>
+                    <strong>{name}</strong>
+                  </p>
+                  <p className={styles.small}>
+                    {t.id}: <code className={own.code}>{id}</code>
+                  </p>
+                  <ul className={own.may}>
+                    {may.map(one => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                  <div className={styles.badges}>
+                    <Badge tone={isEnded ? 'neutral' : 'good'}>{when}</Badge>
+                  </div>
+                  {!isEnded && centres > 1 && <p className={styles.small}>{t.shared(centres)}</p>}
+                </div>
+                {!isEnded && centres === 1 && (
+                  <Form method="post" action={here} className={styles.ways}>
+                    <input type="hidden" name="system" value={id} />
+                    <Button variant="secondary" size="sm" name="intent" value="terminar">
+                      {t.end}
+                      <VisuallyHidden>: {t.endOf(name)}</VisuallyHidden>
+                    </Button>
+                  </Form>
+                )}
+              </Card>
+            ))}
+          </ul>
+        )}
+        <Card as="section">
+          <h2>{t.addresses}</h2>
+          <dl className={own.addresses}>
+            {addresses.map(({ what, address }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  <code className={own.code}>{address}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card as="section">
+          <Form method="post" action={here} className={styles.form} noValidate>
+            <h2>{t.connect}</h2>
+            <Field label={t.name} hint={t.nameHint} autoComplete="off" {...field('name')} required />
+            <fieldset className={own.boxes}>
+              <legend>{t.mayDo}</legend>
+              {scopeNames.map(name => {
+                const { defaultValue, ...box } = field(name)
+                return (
+                  <Checkbox
+                    key={name}
+                    label={t.scopes[scopeOfBox[name]]}
+                    defaultChecked={defaultValue === 'on'}
+                    {...box}
+                  />
+                )
+              })}
+            </fieldset>
+            <TextArea
+              label={t.keys}
+              hint={t.keysHint}
+              rows={6}
+              autoComplete="off"
+              spellCheck={false}
+              {...field('keys')}
+              required
+            />
+            <Button name="intent" value="conectar" busy={busy === 'conectar'}>
+              {t.submit}
+            </Button>
+          </Form>
+        </Card>
+      </DeskWatch>
+    </main>
+  )
+}
