@@ -7,6 +7,9 @@ export function agendaIn(url: URL): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
+/** Whether it asks for the week of one, not for a day. */
+export const isWeek = (url: URL): boolean => url.searchParams.get('vista') === 'semana'
+
 /** @returns the search of the same centre, day and agenda too, for the ways to and from it. */
 export function hoursAsked(url: URL, place: { id: number; zone: string }, now: Temporal.Instant) {
   const day = dayAsked(url.searchParams.get('dia'), place.zone, now)

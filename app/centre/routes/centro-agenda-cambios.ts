@@ -1,7 +1,8 @@
 /** What the page of the day asks every second: a mark that changes whenever the day does, and nothing else. */
-import { dayAsked, dayMark, spanOfDay } from '#app/booking/public.server.ts'
+import { dayAsked, dayMark, spanOfDay, spanOfWeek } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { mayDo, placeAsked, staffOf } from '#app/staff/public.server.ts'
+import { isWeek } from '../agenda-asked.server.ts'
 import type { Route } from './+types/centro-agenda-cambios.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -13,5 +14,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const { db, clock } = asked.context.get(portalContext)
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
-  return new Response(await dayMark(db, place.id, spanOfDay(day, place.zone), now), { headers })
+  const spanOf = isWeek(asked.url) ? spanOfWeek : spanOfDay
+  return new Response(await dayMark(db, place.id, spanOf(day, place.zone), now), { headers })
 }

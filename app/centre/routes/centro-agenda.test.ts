@@ -241,9 +241,77 @@ test('what changes while the page is being drawn is seen at its next look', asyn
   }
   const place = { id: centreId, zone: 'America/Santiago' }
   const by = { actor: 'staff:x', role: 'reception' }
-  const asked = { day: Temporal.PlainDate.from(day), agendaId: null, language: 'es', by } as const
+  const asked = { day: Temporal.PlainDate.from(day), agendaId: null, by }
   const drawn = await loadCentreDay(meanwhile, place, asked, morning)
   const shows = drawn.counts.booked === 1
   const sameMark = (await (await mark()).response?.text()) === drawn.mark
   expect(shows || !sameMark, 'the page has it, or looks again').toBe(true)
+})
+
+describe('the week of one', () => {
+  const monday = '2026-11-23'
+  async function week() {
+    const mine = await centre()
+    const [here] = await db.rows<{ key: string }>(
+      sql`select key from centre where id = ${mine.centreId}::bigint`,
+    )
+    const other = await addOffer(db, { centre: { key: here?.key ?? '' } })
+    const asked = (agendaId: number | '' = mine.agendaId) =>
+      `/centro/agenda?centro=${mine.centreId}&dia=${monday}&vista=semana&quien=${agendaId}`
+    const see = async (agendaId?: number | '') =>
+      (await run(look, asked(agendaId), { cookie: mine.cookie, now: morning })).data.day
+    return { ...mine, other, asked, see }
+  }
+
+  test('seven days from Monday, each with what the day has; nobody else is in it', async () => {
+    const { offerId, other, see, agendaId } = await week()
+    const { id } = await bookHour(db, offerId)
+    await bookHour(db, other.offerId)
+    const { columns, counts, before, after } = await see()
+    expect(columns.map(({ iso }: { iso: string }) => iso)).toEqual(
+      [23, 24, 25, 26, 27, 28, 29].map(date => `2026-11-${date}`),
+    )
+    expect(columns[1]?.lines[0]).toMatchObject({ entry: { id, state: 'booked', time: '09:00' } })
+    expect(new Set(columns.map((column: { agendaId: number }) => column.agendaId))).toEqual(new Set([agendaId]))
+    expect(counts).toEqual({ booked: 1 })
+    expect([before, after]).toEqual(['2026-11-16', '2026-11-30'])
+  })
+
+  test('a free line of the day is the same in the week', async () => {
+    const { offerId, see, path, cookie } = await week()
+    await bookHour(db, offerId)
+    const { data } = await run(look, `${path}&quien=${(await see()).agendaId}`, { cookie, now: morning })
+    expect((await see()).columns[1]?.lines).toEqual(data.day.columns[0].lines)
+  })
+
+  test('whoever asks for nobody, or for somebody of another centre, sees the first of this one', async () => {
+    const { see, other, agendaId } = await week()
+    const stranger = await addOffer(db)
+    for (const asked of ['', stranger.agendaId] as const)
+      expect([agendaId, other.agendaId]).toContain((await see(asked)).agendaId)
+  })
+
+  test('only whom it shows counts as seen', async () => {
+    const { offerId, other, see, accountId } = await week()
+    const { id } = await bookHour(db, offerId)
+    await bookHour(db, other.offerId)
+    await see()
+    expect(
+      await db.rows(sql`
+        select appointment_id as id from audit where actor = ${`staff:${accountId}`} and verb = 'see-list'`),
+    ).toEqual([{ id }])
+  })
+
+  test('what is said of an hour leads back to the week, and its mark changes with any of its days', async () => {
+    const { offerId, asked, cookie, centreId } = await week()
+    const { id } = await bookHour(db, offerId)
+    const read = async () => {
+      const mark = `/centro/agenda/cambios?centro=${centreId}&dia=${monday}&vista=semana`
+      return (await run(changes, mark, { cookie, now: morning })).response?.text()
+    }
+    const before = await read()
+    const said = await run(act, asked(), { cookie, now: later, form: { appointment: id, intent: 'arrive' } })
+    expect(said.to).toContain('vista=semana')
+    expect(await read()).not.toBe(before)
+  })
 })

@@ -1,12 +1,19 @@
 /** A centre's day: who comes to whom, who waits, what is free; and what the reception says of each hour. */
 import { data, redirect } from 'react-router'
-import { attendAtDesk, dayAsked, deskDeeds, loadCentreDay, loadDayWait } from '#app/booking/public.server.ts'
+import {
+  attendAtDesk,
+  dayAsked,
+  deskDeeds,
+  loadCentreDay,
+  loadCentreWeek,
+  loadDayWait,
+} from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
-import { agendaIn } from '../agenda-asked.server.ts'
+import { agendaIn, isWeek } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
@@ -31,13 +38,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const { place, by } = centre
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
-  const wanted = { day, agendaId: agendaIn(asked.url), language: 'es', by } as const
+  const wanted = { day, agendaId: agendaIn(asked.url), by }
+  const load = isWeek(asked.url) ? loadCentreWeek : loadCentreDay
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
     given: givenIn(asked.url),
-    day: await loadCentreDay(db, place, wanted, now),
+    day: await load(db, place, wanted, now),
     wait: await loadDayWait(db, place, { day, by }, now),
     offered: asked.url.searchParams.has('ofrecida'),
   })

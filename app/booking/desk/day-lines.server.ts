@@ -1,0 +1,180 @@
+/** What somebody who attends, or a room, has on one day: who comes, what is free, what is closed. */
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Closure } from '#app/supply/public.server.ts'
+import { can } from '../appointments/appointment.rules.ts'
+import { needsTold } from '../needs/needs-told.server.ts'
+import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
+import { freeSpans, shutSpans } from './day-spans.rules.ts'
+import type { DayAppointment, DaySchedule } from './desk.queries.server.ts'
+import { type DeskDeed, type DeskState, deskDeedsFor, deskState } from './desk.rules.ts'
+
+export interface DayEntry {
+  id: string
+  state: DeskState
+  time: string
+  until: string
+  video: boolean
+  code: string | null
+  patient: string | null
+  service: string
+  financer: string | null
+  copayment: number
+  paid: DayAppointment['paid']
+  paidWith: DayAppointment['paidWith']
+  /** Whole minutes, of whoever waits or is late. */
+  waiting: number | null
+  late: number | null
+  /** In words. */
+  needs: string | null
+  /** Whether the patient attached the order. */
+  hasOrder: boolean
+  /** Why it was given over the agenda. */
+  overbooked: string | null
+  callNumber: number | null
+  deeds: DeskDeed[]
+  /** Whether it can still be moved or cancelled for its patient. */
+  changes: boolean
+}
+
+/** Free hours that follow each other, as one line. */
+export interface FreeSpan {
+  from: string
+  until: string
+  hours: number
+}
+
+/** What the centre closed of the day: who stands there is an entry of its own. */
+export interface ShutSpan {
+  kind: Closure['kind']
+  from: string
+  until: string
+}
+
+/** They attend elsewhere: when, and nothing of where or whom. */
+export interface BusySpan {
+  from: string
+  until: string
+}
+
+type DayLine = { entry: DayEntry } | { free: FreeSpan } | { shut: ShutSpan } | { busy: BusySpan }
+
+/** Of somebody who attends, or of a room, on one day. */
+export interface DayColumn {
+  agendaId: number
+  name: string
+  /** The day. */
+  iso: string
+  lines: DayLine[]
+}
+
+export interface DayFound {
+  appointments: readonly DayAppointment[]
+  schedules: readonly DaySchedule[]
+  closures: readonly Closure[]
+  busy: Awaited<ReturnType<typeof findBusyElsewhere>>
+}
+
+export interface Day {
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/** The whole day of the centre's own calendar. */
+export function spanOfDay(day: Temporal.PlainDate, zone: string): Day {
+  const at = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant()
+  return { from: at(day), to: at(day.add({ days: 1 })) }
+}
+
+/**
+ * What somebody has on a day, in the order of the clock.
+ * @param found of that day, or of more around it.
+ */
+export function dayLines(
+  agendaId: number,
+  { appointments, schedules, closures, busy }: DayFound,
+  { day, zone, now }: { day: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+): DayLine[] {
+  const span = spanOfDay(day, zone)
+  const within = (at: Temporal.Instant) =>
+    Temporal.Instant.compare(at, span.from) >= 0 && Temporal.Instant.compare(at, span.to) < 0
+  const time = (at: Temporal.Instant) => formatTime(at, zone, 'es')
+  const here = appointments.filter(one => one.agendaId === agendaId && within(one.start))
+  const touches = ({ from, to }: { from: Temporal.Instant; to: Temporal.Instant | null }) =>
+    Temporal.Instant.compare(from, span.to) < 0 && (!to || Temporal.Instant.compare(to, span.from) > 0)
+  const away = busy.filter(one => one.agendaId === agendaId && touches(one))
+  const own = schedules
+    .filter(schedule => schedule.agendaId === agendaId)
+    .map(schedule => ({ ...schedule, open: schedule.open.filter(([from]) => within(from)) }))
+  // A day on which they are not here at all says nothing of them.
+  const isHere = here.length > 0 || own.some(({ open }) => open.length > 0)
+  const taken = [...here.filter(isTaking).map(({ start, end }) => ({ from: start, to: end })), ...away]
+  const free = own.flatMap(schedule => freeSpans(schedule, taken, now))
+  return [
+    ...(isHere ? away : []).map(({ from, to }) => ({
+      at: from,
+      line: { busy: { from: time(from), until: time(to) } },
+    })),
+    ...here.map(one => ({ at: one.start, line: { entry: entry(one, { zone, time, now }) } })),
+    ...shutSpans(closures.filter(touches), agendaId, span).map(({ at, to, kind }) => ({
+      at,
+      line: { shut: { kind, from: time(at), until: time(to) } },
+    })),
+    ...free.map(one => ({
+      at: one.from,
+      line: { free: { from: time(one.from), until: time(one.to), hours: one.hours } },
+    })),
+  ]
+    .sort((a, b) => Temporal.Instant.compare(a.at, b.at))
+    .map(({ line }) => line)
+}
+
+/** Ids of whoever is named. */
+export const namedIn = (columns: readonly DayColumn[]) =>
+  columns.flatMap(({ lines }) =>
+    lines.flatMap(line => ('entry' in line && line.entry.state !== 'held' ? line.entry.id : [])),
+  )
+
+function entry(
+  one: DayAppointment,
+  { zone, time, now }: { zone: string; time: (at: Temporal.Instant) => string; now: Temporal.Instant },
+): DayEntry {
+  const state = deskState(one)
+  const minutesSince = (at: Temporal.Instant) => Math.floor(at.until(now).total('minutes'))
+  const comes = state === 'booked' || state === 'confirmed'
+  const late = comes ? minutesSince(one.start) : 0
+  return {
+    id: one.id,
+    state,
+    time: time(one.start),
+    until: time(one.end),
+    video: one.modality === 'video',
+    code: one.code,
+    patient: one.patient,
+    service: one.service,
+    financer: one.financer,
+    copayment: one.copayment,
+    paid: one.paid,
+    paidWith: one.paidWith,
+    waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
+    late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
+    needs: one.needs && needsTold(one.needs, 'es').join(', '),
+    hasOrder: one.hasOrder,
+    overbooked: one.overbooked,
+    changes: can.cancel(one, now).ok,
+    callNumber: state === 'waiting' || state === 'in-attendance' ? one.callNumber : null,
+    // Of a video visit its room knows who came.
+    deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
+  }
+}
+
+const taking = new Set(['held', 'booked', 'confirmed', 'arrived', 'fulfilled', 'no-show'])
+const isTaking = ({ state, overbooked }: DayAppointment) => taking.has(state) && overbooked === null
+
+/** How many stand how. */
+export function countStates(columns: readonly DayColumn[]): Partial<Record<DeskState, number>> {
+  const counts: Partial<Record<DeskState, number>> = {}
+  for (const { lines } of columns)
+    for (const line of lines)
+      if ('entry' in line) counts[line.entry.state] = (counts[line.entry.state] ?? 0) + 1
+  return counts
+}

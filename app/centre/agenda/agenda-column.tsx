@@ -1,0 +1,88 @@
+import {
+  centreBookPath,
+  centreOrderPath,
+  centreOverbookPath,
+  centrePayPath,
+  centreSeriesPath,
+} from '#app/staff/public.ts'
+import { centreAgenda } from '#app/text/centre-agenda.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreLanes } from '#app/text/centre-lanes.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from '../parts/centre-day.module.css'
+import { EntryLine, hasMoney } from '../parts/entry-line.tsx'
+import { keyOf, OtherLine } from '../parts/other-line.tsx'
+import { agendaAddress } from './agenda-address.ts'
+
+type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
+
+interface AgendaColumnProps {
+  column: DayData['columns'][number]
+  centre: number
+  /** A column is a day of one person, not a person of one day. */
+  week: boolean
+  attends: boolean
+  /** The page, which answers the forms. */
+  here: string
+  kept: ReadonlyMap<string, string>
+}
+
+/** Somebody who attends, or a room, on a day. */
+export function AgendaColumn({ column, centre, week, attends, here, kept }: AgendaColumnProps) {
+  const { agendaId, name, iso, lines } = column
+  const id = week ? `dia-${iso}` : `quien-${agendaId}`
+  const asked = `?centro=${centre}&dia=${iso}&quien=${agendaId}`
+  return (
+    <section className={styles.column} aria-labelledby={id}>
+      <h2 id={id}>
+        {week ? (
+          <TextLink to={agendaAddress({ centre, iso })}>
+            {name}
+            <VisuallyHidden>, {centreAgenda.seeDay}</VisuallyHidden>
+          </TextLink>
+        ) : (
+          name
+        )}
+      </h2>
+      {attends && (!week || lines.length > 0) && (
+        <div className={styles.gives}>
+          {lines.some(line => 'free' in line) && (
+            <ButtonLink to={`${centreBookPath}${asked}`} variant="secondary" size="sm" icon="calendar">
+              {centreDesk.book.open}
+              <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${centreOverbookPath}${asked}`} variant="quiet" size="sm">
+            {centreLanes.open}
+            <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      )}
+      {lines.length === 0 && <p className={styles.small}>{centreAgenda.nothing}</p>}
+      <ol className={styles.lines}>
+        {lines.map(line =>
+          'entry' in line ? (
+            <EntryLine
+              key={line.entry.id}
+              entry={line.entry}
+              keptFor={kept.get(line.entry.id)}
+              here={here}
+              orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
+              controlTo={
+                attends && line.entry.state === 'attended'
+                  ? `${centreSeriesPath}?centro=${centre}&control=${line.entry.id}`
+                  : null
+              }
+              payTo={attends && hasMoney(line.entry) ? centrePayPath(line.entry.id, centre) : null}
+              attends={attends}
+            />
+          ) : (
+            <OtherLine key={keyOf(line)} line={line} />
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}
