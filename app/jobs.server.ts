@@ -4,6 +4,7 @@ import {
   announceImported,
   endEarlierOffers,
   forgetOldBookingData,
+  makePrintouts,
   releaseExpiredHolds,
   releaseUnpaid,
   type Sender,
@@ -102,6 +103,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: 900,
       async run(signal) {
         return { told: await tellCentres(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'printouts',
+      everySeconds: 300,
+      async run(signal) {
+        return { made: await makePrintouts(db, sender, clock.now(), signal) }
       },
     },
     {

@@ -1,10 +1,13 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
+import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
+import { keptDays } from './printout/printout.rules.ts'
 
 /** The visit was prepared, or nobody can any more. */
 const visitDays = 30
@@ -21,6 +24,7 @@ export async function forgetOldBookingData(
   const needs = await deleteOldNeeds(db, past)
   const orders = await deleteOldPictures(db, past)
   await deleteOldCalls(db, past)
+  await deleteOldPrintouts(db, chileanDay(now).subtract({ days: keptDays }))
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,

@@ -114,6 +114,8 @@ export { openAtDesk, searchAtDesk } from './patients/find-at-desk.server.ts'
 export { correctRut, joinPatients, type MendOutcome } from './patients/mend-patient.server.ts'
 export type { CentrePatient } from './patients/patients.queries.server.ts'
 export { wishIn } from './patients/wish.ts'
+export { makePrintouts } from './printout/make-printouts.server.ts'
+export { loadPrintouts, loadSheetAtDesk, openPrintout } from './printout/printouts-at-desk.server.ts'
 export { findHoursLeft } from './reports/hours-left.queries.server.ts'
 export {
   channels,

@@ -10,6 +10,20 @@ export function agendaIn(url: URL): number | null {
 /** Whether it asks for the week of one, not for a day. */
 export const isWeek = (url: URL): boolean => url.searchParams.get('vista') === 'semana'
 
+/** Whether it asks for paper. */
+export const isSheet = (url: URL): boolean => url.searchParams.get('hoja') === '1'
+
+/** @returns the day that an address names; null for none and for anything that is no day. */
+export function dayNamed(url: URL): Temporal.PlainDate | null {
+  const text = url.searchParams.get('dia') ?? ''
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
+  }
+}
+
 /** @returns the search of the same centre, day and agenda too, for the ways to and from it. */
 export function hoursAsked(url: URL, place: { id: number; zone: string }, now: Temporal.Instant) {
   const day = dayAsked(url.searchParams.get('dia'), place.zone, now)

@@ -11,6 +11,8 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
     'see-order',
     'see-visit',
     'see-slip',
+    'see-sheet',
+    'see-printout',
     'see-patient',
     'see-audit',
     'search-patient',

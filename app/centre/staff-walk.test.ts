@@ -78,6 +78,7 @@ const guarded: Record<string, Guarded> = {
   },
   'centro/agenda/comprobante/:appointment': { see: 'attend' },
   'centro/agenda/cambios': { see: 'see' },
+  'centro/agenda/hoja': { see: 'see' },
   'centro/agenda/orden/:appointment': { see: 'see' },
   'centro/pacientes': {
     see: 'attend',

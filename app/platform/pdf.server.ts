@@ -9,6 +9,8 @@ import {
   type ReadFont,
   readFontOf,
   registerReadFont,
+  setAttributes,
+  structOf,
 } from './library-insides/pdfkit.server.ts'
 import regular from './pdf-fonts/atkinson-400.ttf?inline'
 import bold from './pdf-fonts/atkinson-700.ttf?inline'
@@ -52,14 +54,19 @@ const styles = {
   H2: { font: 'bold', size: 13, colour: 'ink', before: 14, lineGap: 1 },
   P: { font: 'regular', size: 10.5, colour: 'ink', before: 5, lineGap: 3 },
   Note: { font: 'regular', size: 9.5, colour: 'ink-soft', before: 4, lineGap: 2 },
+  Head: { font: 'bold', size: 9, colour: 'ink', before: 0, lineGap: 1 },
+  Cell: { font: 'regular', size: 9, colour: 'ink', before: 0, lineGap: 1 },
 } as const satisfies Record<string, Style>
 
 const listIndent = 14
+const cellGap = 6
 
 /** What a document is written with: one call per block, in reading order. */
 export interface PdfWriter {
-  block(kind: keyof typeof styles, text: string): void
+  block(kind: 'H1' | 'H2' | 'P' | 'Note', text: string): void
   list(points: string[]): void
+  /** @param columns their widths add up to 1. The head stands again on every page. */
+  table(columns: readonly { head: string; width: number }[], rows: readonly (readonly string[])[]): void
 }
 
 /** An empty document with our letters, and its bytes once it is ended. Email size, as Chile prints. */
@@ -141,6 +148,64 @@ export function makePdf(
         item.end()
       }
       list.end()
+    },
+    table(columns, rows) {
+      const table = doc.struct('Table')
+      root.add(table)
+      const at = columns.map((_, place) =>
+        columns.slice(0, place).reduce((sum, one) => sum + one.width * width, left),
+      )
+      const cells = (texts: readonly string[], kind: 'TH' | 'TD', y: number) => {
+        const row = structOf(doc, 'TR')
+        table.add(row)
+        for (const [place, text] of texts.entries()) {
+          const room = { width: (columns[place]?.width ?? 0) * width - cellGap, lineGap: 1 }
+          const cell = structOf(doc, kind, () => doc.text(text || ' ', at[place] ?? left, y, room))
+          row.add(cell)
+          if (kind === 'TH') setAttributes(cell, { O: 'Table', Scope: 'Column' })
+        }
+        row.end()
+      }
+      const set = ({ font, size, colour }: Style) =>
+        doc.font(font).fontSize(size).fillColor(inPrint(info.theme, colour))
+      const heightOf = (texts: readonly string[]) =>
+        Math.max(
+          ...texts.map((text, place) =>
+            doc.heightOfString(text || ' ', {
+              width: (columns[place]?.width ?? 0) * width - cellGap,
+              lineGap: 1,
+            }),
+          ),
+        )
+      const line = (y: number) => {
+        doc.markContent('Artifact', { type: 'Layout' })
+        doc
+          .moveTo(left, y)
+          .lineTo(left + width, y)
+          .lineWidth(0.5)
+          .strokeColor(inPrint(info.theme, 'line-strong'))
+          .stroke()
+        doc.endMarkedContent()
+      }
+      const row = (texts: readonly string[], kind: 'TH' | 'TD') => {
+        set(kind === 'TH' ? styles.Head : styles.Cell)
+        const height = heightOf(texts)
+        const y = doc.y + 3
+        cells(texts, kind, y)
+        line(y + height + 2)
+        doc.y = y + height + 2
+      }
+      const heads = columns.map(({ head }) => head)
+      row(heads, 'TH')
+      for (const texts of rows) {
+        set(styles.Cell)
+        if (doc.y + heightOf(texts) + 6 > doc.page.height - doc.page.margins.bottom) {
+          doc.addPage()
+          row(heads, 'TH')
+        }
+        row(texts, 'TD')
+      }
+      table.end()
     },
   })
   root.end()

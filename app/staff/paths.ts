@@ -58,6 +58,9 @@ export const centreChangePath = (appointmentId: string, centreId: number) =>
 export const centreClosuresPath = '/centro/bloqueos'
 export const centreClosurePath = (closureId: string, centreId: number) =>
   `/centro/bloqueos/${closureId}?centro=${centreId}`
+/** The agenda of a day as a PDF, made the evening before. */
+export const centrePrintoutPath = (day: string, centreId: number) =>
+  `/centro/agenda/hoja?centro=${centreId}&dia=${day}`
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'
 export const centreSystemsPath = '/centro/sistemas'

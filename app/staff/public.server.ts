@@ -33,6 +33,7 @@ export {
 } from './require-staff.server.ts'
 export {
   findOwnNetworks,
+  findStaffedCentres,
   findTeam,
   findWithoutFactor,
   namesOfAccounts,

@@ -20,6 +20,7 @@ export {
   centrePath,
   centrePatientsPath,
   centrePayPath,
+  centrePrintoutPath,
   centreReceiptPath,
   centreReportFilePath,
   centreReportsPath,

@@ -18,6 +18,14 @@ export const findHeldRoles = (tx: Tx, accountId: string) =>
     from staff_role r left join centre c on c.id = r.centre_id or c.network_id = r.network_id
     where r.staff_account_id = ${accountId}::uuid order by c.name, c.id, r.role`)
 
+/** Where anybody works: of the others nobody opens a desk. */
+export const findStaffedCentres = (tx: Tx) =>
+  tx.rows<{ id: number; name: string; zone: string }>(sql`
+    select c.id, c.name, c.zone from centre c
+    where exists (select from staff_role r where r.centre_id = c.id)
+      or c.network_id in (select r.network_id from staff_role r where r.network_id is not null)
+    order by c.id`)
+
 export interface TeamMember {
   roleId: string
   accountId: string

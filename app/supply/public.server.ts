@@ -19,6 +19,7 @@ export {
   findClosure,
   findClosures,
   findClosuresIn,
+  findImportedAbsences,
   insertChangeList,
   insertClosure,
   isPlannedBy,

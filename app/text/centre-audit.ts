@@ -52,6 +52,8 @@ export const centreAudit = {
     'see-order': 'Abrió la orden médica',
     'see-visit': 'Abrió la atención',
     'see-slip': 'Imprimió el comprobante de la hora',
+    'see-sheet': 'Sacó la agenda para imprimirla',
+    'see-printout': 'Bajó la agenda para un día sin internet',
     'see-patient': 'Abrió los datos de contacto',
     'see-audit': 'Abrió la auditoría',
     'search-patient': 'Buscó a un paciente',

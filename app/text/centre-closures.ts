@@ -33,6 +33,11 @@ export const centreClosures = {
     to === null ? `Desde el ${from}, sin término` : to === from ? from : `${from} a ${to}`,
   listed: (count: number) => `${people(count)} en la lista`,
   open: (count: number) => `${people(count)} sin otra hora`,
+  imported: {
+    title: 'Ausencias que llegan con la carga de datos',
+    lead: 'Las envía el sistema de tu centro: ahí se cambian o se quitan.',
+    badge: 'De la carga',
+  },
   none: 'No hay nada bloqueado',
   noneBody: 'Lo que bloquees o dejes por confirmar aparecerá aquí.',
   see: 'Ver a quién afecta',

@@ -76,6 +76,7 @@ const names: Record<string, Most> = {
   tallies: {},
   certificate: {},
   'staff-resets': {},
+  printouts: {},
   // The walk through all schedules, once a night.
   'roll-hours': { rows: batch, whole: findsUnfilled },
   'grown-up': {},

@@ -4,7 +4,13 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { findDelivered } from '#app/platform/messages/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
-import { type Closure, findAgendasAt, findClosure, findClosures } from '#app/supply/public.server.ts'
+import {
+  type Closure,
+  findAgendasAt,
+  findClosure,
+  findClosures,
+  findImportedAbsences,
+} from '#app/supply/public.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
@@ -12,7 +18,10 @@ import { type AffectedPatient, countListed, findListed, findWouldBe } from './cl
 import { closureDeedsFor, isToCall } from './closure.rules.ts'
 
 /** Whole days are said without hours. */
-function spanOf({ from, to }: Closure, zone: string): { from: string; to: string | null; allDay: boolean } {
+function spanOf(
+  { from, to }: Pick<Closure, 'from' | 'to'>,
+  zone: string,
+): { from: string; to: string | null; allDay: boolean } {
   const midnight = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
   const last = to?.subtract({ seconds: 1 }) ?? null
@@ -36,6 +45,17 @@ const shown = (closure: Closure) => ({
   span: spanOf(closure, closure.zone),
 })
 
+/** An absence of an agenda counts at each of its centres; the import that said it is who changes it. */
+async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
+  const found = await findImportedAbsences(tx, id, now.toZonedDateTimeISO(zone).toPlainDate())
+  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
+  return found.map(one => ({
+    id: one.id,
+    who: one.who,
+    span: spanOf({ from: at(one.from), to: at(one.to) }, zone),
+  }))
+}
+
 export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
   const closures = await findClosures(tx, place.id, now)
   const counts = await countListed(
@@ -44,6 +64,7 @@ export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Ins
   )
   return {
     agendas: await findAgendasAt(tx, place.id),
+    imported: await importedAt(tx, place, now),
     closures: closures.map(closure => ({
       ...shown(closure),
       counts: counts.find(({ id }) => id === closure.id) ?? { patients: 0, open: 0 },

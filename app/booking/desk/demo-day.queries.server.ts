@@ -23,6 +23,14 @@ export const closeOldDay = (tx: Tx, centreId: number, now: Temporal.Instant) =>
     where s.id = a.schedule_id and s.centre_id = ${centreId}::bigint and a.import_key like ${`${prefix}%`}
       and a.state in ('booked', 'confirmed', 'arrived') and upper(a.during) < ${now}::timestamptz`)
 
+/** Whoever the demo lets arrive has no number yet; in the order in which they came. */
+export const findUnnumbered = (tx: Tx, centreId: number) =>
+  tx.rows<{ id: string; start: Temporal.Instant; zone: string }>(sql`
+    select a.id, lower(a.during) as start, c.zone
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    where s.centre_id = ${centreId}::bigint and a.import_key like ${`${prefix}%`} and a.state = 'arrived' and a.call_number is null
+    order by a.arrived_at, a.id`)
+
 /** Agendas of professionals who attend there in person, with an offer of each. */
 export const findDemoDayOffers = (tx: Tx, centreId: number, limit: number) =>
   tx.rows<{ offerId: number; agendaId: number; minutes: number }>(sql`

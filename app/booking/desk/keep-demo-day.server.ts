@@ -2,11 +2,13 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { appointmentCode } from '../appointments/code.rules.ts'
+import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
 import {
   addDemoDay,
   closeOldDay,
   type DemoDayHour,
   findDemoDayOffers,
+  findUnnumbered,
   isDayAlive,
   lockAgendas,
 } from './demo-day.queries.server.ts'
@@ -76,6 +78,9 @@ export async function keepDemoDay(
         },
       ]
     })
-    return addDemoDay(tx, hours, now)
+    const added = await addDemoDay(tx, hours, now)
+    for (const { id, start, zone } of await findUnnumbered(tx, centreId))
+      await giveCallNumber(tx, id, centreId, start.toZonedDateTimeISO(zone).toPlainDate())
+    return added
   })
 }

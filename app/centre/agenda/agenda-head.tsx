@@ -62,6 +62,9 @@ export function AgendaHead({ centre, day }: AgendaHeadProps) {
           {after}
         </ButtonLink>
       </nav>
+      <ButtonLink to={to({ sheet: true })} variant="quiet" size="sm" icon="print">
+        {centreAgenda.sheet.open}
+      </ButtonLink>
       <Form method="get" action={centreAgendaPath} className={styles.choose}>
         <input type="hidden" name="centro" value={centre} />
         {week && <input type="hidden" name="vista" value="semana" />}

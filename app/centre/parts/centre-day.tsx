@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaColumn } from '../agenda/agenda-column.tsx'
 import { AgendaHead } from '../agenda/agenda-head.tsx'
+import { Printouts, type PrintoutsProps } from '../agenda/printouts.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
@@ -23,6 +24,7 @@ interface CentreDayProps {
   attends: boolean
   day: DayData
   wait: DayWait
+  printouts: PrintoutsProps['printouts']
   /** Whether an hour was offered just before. */
   offered: boolean
   /** The hour that was given just before. */
@@ -31,7 +33,7 @@ interface CentreDayProps {
 }
 
 /** The day of a centre, everybody side by side; or the week of one of them, its days side by side. */
-export function CentreDay({ bar, attends, day, wait, offered, given, refused }: CentreDayProps) {
+export function CentreDay({ bar, attends, day, wait, printouts, offered, given, refused }: CentreDayProps) {
   const centre = bar.place.id
   const { iso, week } = day
   const here = agendaAddress({ centre, iso, agendaId: day.agendaId, week })
@@ -65,6 +67,7 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
           </div>
         )}
         <p className={styles.small}>{t.live}</p>
+        <Printouts centre={centre} printouts={printouts} />
       </DeskWatch>
     </main>
   )

@@ -272,7 +272,9 @@ describe('the week of one', () => {
       [23, 24, 25, 26, 27, 28, 29].map(date => `2026-11-${date}`),
     )
     expect(columns[1]?.lines[0]).toMatchObject({ entry: { id, state: 'booked', time: '09:00' } })
-    expect(new Set(columns.map((column: { agendaId: number }) => column.agendaId))).toEqual(new Set([agendaId]))
+    expect(new Set(columns.map((column: { agendaId: number }) => column.agendaId))).toEqual(
+      new Set([agendaId]),
+    )
     expect(counts).toEqual({ booked: 1 })
     expect([before, after]).toEqual(['2026-11-16', '2026-11-30'])
   })

@@ -7,13 +7,19 @@ import {
   loadCentreDay,
   loadCentreWeek,
   loadDayWait,
+  loadPrintouts,
+  loadSheetAtDesk,
+  spanOfDay,
+  spanOfWeek,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { mayDo, requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
-import { agendaIn, isWeek } from '../agenda-asked.server.ts'
+import { agendaAddress } from '../agenda/agenda-address.ts'
+import { AgendaSheet } from '../agenda/agenda-sheet.tsx'
+import { agendaIn, isSheet, isWeek } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
@@ -32,20 +38,36 @@ function givenIn(url: URL): GivenHour | null {
   return /^[A-Z0-9-]{4,20}$/.test(code) ? { code, id: isUuid(id) ? id : null } : null
 }
 
+/** The same day or week on paper. */
+async function sheetOf(asked: Route.LoaderArgs, { place, by }: CentreStaff, day: Temporal.PlainDate) {
+  const { db, clock } = asked.context.get(portalContext)
+  const [week, agendaId] = [isWeek(asked.url), agendaIn(asked.url)]
+  const span = week ? spanOfWeek(day, place.zone) : spanOfDay(day, place.zone)
+  return {
+    ...(await loadSheetAtDesk(db, place, { span, agendaId, day, by }, clock.now())),
+    centre: place.name,
+    back: agendaAddress({ centre: place.id, iso: day.toString(), agendaId, week }),
+  }
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
   const { db, clock } = asked.context.get(portalContext)
   const { place, by } = centre
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
+  if (isSheet(asked.url))
+    return data({ page: { title: t.title, noindex: true }, sheet: await sheetOf(asked, centre, day) })
   const wanted = { day, agendaId: agendaIn(asked.url), by }
   const load = isWeek(asked.url) ? loadCentreWeek : loadCentreDay
   return data({
     page: { title: t.title, noindex: true },
+    sheet: null,
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
     given: givenIn(asked.url),
     day: await load(db, place, wanted, now),
+    printouts: await loadPrintouts(db, place, now),
     wait: await loadDayWait(db, place, { day, by }, now),
     offered: asked.url.searchParams.has('ofrecida'),
   })
@@ -69,5 +91,6 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sheet) return <AgendaSheet {...loaderData.sheet} />
   return <CentreDay {...loaderData} refused={actionData?.refused ?? null} />
 }

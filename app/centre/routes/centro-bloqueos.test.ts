@@ -212,3 +212,20 @@ describe('who closes hours', () => {
     expect((await at.see(await at.planned(), '')).to).toContain('/centro?volver=')
   })
 })
+
+test('what an import shut is listed too, of one’s own centre and of nothing that is over', async () => {
+  const [at, other] = [await centre(), await centre()]
+  const absence = (key: string, to: string, place: { agenda?: number; centre?: number }) =>
+    db.rows(sql`
+      insert into absence (key, agenda_id, centre_id, from_local, to_local)
+      values (${key}, ${place.agenda ?? null}::bigint, ${place.centre ?? null}::bigint, '2026-11-01 00:00', ${to}::timestamp)`)
+  await absence(`carga-${at.agendaId}`, '2027-01-01 00:00', { agenda: at.agendaId })
+  await absence(`centro-${at.centreId}`, '2027-02-01 00:00', { centre: at.centreId })
+  await absence(`pasada-${at.agendaId}`, '2026-11-03 00:00', { agenda: at.agendaId })
+  const { imported } = (await at.look()).data
+  expect(imported).toMatchObject([
+    { who: expect.any(String), span: { to: 'jueves 31 de diciembre', allDay: true } },
+    { who: null, span: { to: 'domingo 31 de enero', allDay: true } },
+  ])
+  expect((await other.look()).data.imported).toEqual([])
+})

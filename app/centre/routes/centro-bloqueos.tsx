@@ -10,6 +10,7 @@ import { centreClosures as t } from '#app/text/centre-closures.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { ImportedAbsences } from '../agenda/imported-absences.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { closureForm } from '../closure.form.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
@@ -55,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, agendas, closures, done } = loaderData
+  const { bar, here, agendas, closures, imported, done } = loaderData
   const errors = actionData?.errors ?? []
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
@@ -84,6 +85,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <ImportedAbsences absences={imported} />
         <ClosureForm here={here} agendas={agendas} field={fieldsOf(bar.late, actionData)} />
       </DeskWatch>
     </main>

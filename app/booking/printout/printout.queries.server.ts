@@ -1,0 +1,108 @@
+/** SQL of agendas on paper: who comes in a span, with whom to call, and the printouts that were made. */
+import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { DayAppointment } from '../desk/desk.queries.server.ts'
+import { attendedIn } from '../public.queries.server.ts'
+
+export interface SheetAppointment
+  extends Pick<
+    DayAppointment,
+    | 'id'
+    | 'agendaId'
+    | 'state'
+    | 'start'
+    | 'modality'
+    | 'code'
+    | 'patient'
+    | 'service'
+    | 'financer'
+    | 'copayment'
+    | 'paid'
+    | 'paidWith'
+    | 'arrivedAt'
+    | 'startedAt'
+    | 'overbooked'
+  > {
+  /** Who attends, or the room. */
+  who: string
+  /** E.164. */
+  phone: string | null
+}
+
+/** Whoever has an hour that stands; by who attends, then by the clock. @param agendaId null: all. */
+export const findSheetAppointments = (
+  tx: Tx,
+  centreId: number,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  agendaId: number | null,
+) =>
+  tx.rows<SheetAppointment>(sql`
+    select a.id, a.agenda_id as "agendaId", g.name as who, a.state, lower(a.during) as start, o.modality, a.code,
+      nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone,
+      ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
+      ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith",
+      a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.lane_reason as overbooked
+    from schedule s
+    join appointment a on a.schedule_id = s.id
+    join agenda g on g.id = a.agenda_id
+    join offer o on o.id = a.offer_id
+    left join specialty sp on sp.slug = o.specialty_slug
+    left join exam e on e.slug = o.exam_slug
+    left join financer f on f.slug = a.financer_slug
+    where s.centre_id = ${centreId}::bigint and a.state not in ('held', 'cancelled')
+      and (${agendaId}::bigint is null or a.agenda_id = ${agendaId}::bigint)
+      and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+    order by g.name, a.agenda_id, lower(a.during), a.id`)
+
+export interface Printout {
+  day: Temporal.PlainDate
+  madeAt: Temporal.Instant
+}
+
+/** The ones that a centre can still use, soonest first. */
+export async function findPrintouts(tx: Tx, centreId: number, from: Temporal.PlainDate): Promise<Printout[]> {
+  const rows = await tx.rows<{ day: string; madeAt: Temporal.Instant }>(sql`
+    select day::text as day, made_at as "madeAt" from centre_printout
+    where centre_id = ${centreId}::bigint and day >= ${from}::date order by day`)
+  return rows.map(row => ({ ...row, day: Temporal.PlainDate.from(row.day) }))
+}
+
+/** Which of these centres have one of that day, made since a moment. */
+export async function findPrinted(
+  tx: Tx,
+  centres: readonly number[],
+  day: Temporal.PlainDate,
+  since: Temporal.Instant,
+): Promise<Set<number>> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select centre_id as id from centre_printout
+    where centre_id = any(${list(centres)}::bigint[]) and day = ${day}::date and made_at >= ${since}::timestamptz`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function findPrintout(tx: Tx, centreId: number, day: Temporal.PlainDate) {
+  const [row] = await tx.rows<{ pdf: string; appointments: string[] }>(sql`
+    select encode(pdf, 'base64') as pdf, appointments from centre_printout
+    where centre_id = ${centreId}::bigint and day = ${day}::date`)
+  return row && { appointments: row.appointments, pdf: Buffer.from(row.pdf, 'base64') }
+}
+
+export const keepPrintout = (
+  tx: Tx,
+  {
+    centreId,
+    day,
+    pdf,
+    appointments,
+  }: { centreId: number; day: Temporal.PlainDate; pdf: Buffer; appointments: string[] },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into centre_printout (centre_id, day, made_at, pdf, appointments)
+    values (${centreId}::bigint, ${day}::date, ${now}::timestamptz, decode(${pdf.toString('base64')}, 'base64'), ${list(appointments)}::uuid[])
+    on conflict (centre_id, day) do update
+      set made_at = excluded.made_at, pdf = excluded.pdf, appointments = excluded.appointments
+      where centre_printout.made_at < excluded.made_at`)
+
+export const deleteOldPrintouts = (tx: Tx, before: Temporal.PlainDate) =>
+  tx.rows(sql`delete from centre_printout where day < ${before}::date returning centre_id`)
