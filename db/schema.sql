@@ -296,6 +296,17 @@ create table centre_desk (
   constraint centre_desk_lanes CHECK (((lanes >= 0) AND (lanes <= 9)))
 );
 
+create table centre_printout (
+  centre_id bigint not null,
+  day date not null,
+  made_at timestamp with time zone not null,
+  pdf bytea not null,
+  appointments uuid[] not null,
+  constraint centre_printout_pkey PRIMARY KEY (centre_id, day),
+  constraint centre_printout_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint centre_printout_size CHECK (((octet_length(pdf) >= 1) AND (octet_length(pdf) <= ((16 * 1024) * 1024))))
+);
+
 create table clave_unica (
   token_hash text not null,
   state text,
@@ -1776,6 +1787,8 @@ CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
 CREATE INDEX centre_network ON public.centre USING btree (network_id) WHERE (network_id IS NOT NULL);
 
+CREATE INDEX centre_printout_day ON public.centre_printout USING btree (day);
+
 CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
 
 CREATE INDEX closure_agenda ON public.closure USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
@@ -3113,6 +3126,10 @@ comment on table centre_desk is 'What a centre decides about its own desk. Witho
 comment on column centre_desk.lanes is 'How many hours may be given over the agenda per schedule and half-day.';
 
 comment on column centre_desk.calls_by is 'How the waiting room calls: the number of the arrival, or first name and initial.';
+
+comment on table centre_printout is 'The agenda of a centre''s day as a PDF, for a day without internet; deleted two days after its day.';
+
+comment on column centre_printout.appointments is 'Whose names stand in it: whoever takes it out has looked at each.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 

@@ -3,6 +3,7 @@ import { spanishPlural as plural } from './plurals.ts'
 
 export const centreClosing = {
   title: 'Cierre del día',
+  section: 'Cierre',
   lead: 'Horas de la última semana que nadie cerró. Lo que ves elegido es una propuesta: revísala y guarda.',
   none: 'No queda nada por cerrar',
   noneBody: 'Todas las horas que ya pasaron dicen cómo terminaron.',

@@ -3,6 +3,7 @@ import { spanishPlural as plural } from './plurals.ts'
 
 export const centreWait = {
   title: 'Lista de espera',
+  section: 'Espera',
   lead: 'Quién tiene hora aquí y pidió que le avisemos si se libera una antes. Cuando una hora se libera, se ofrece sola a quien pidió primero; aquí puedes ofrecer otra.',
   none: 'Nadie espera una hora antes',
   noneBody: 'Cuando un paciente de este centro lo pida, lo verás aquí.',

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
-import { spanOfDay } from '../desk/day-lines.server.ts'
+import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import { type ArrivingHour, findArriving, findComing } from './arrival.queries.server.ts'
 import { arrivalCode, idInArrival, isArrivalOf } from './arrival-token.server.ts'
 import { callName } from './call-name.rules.ts'

@@ -1,7 +1,7 @@
 /** The screen of the waiting room: who is called in, to whom, and how many wait. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
-import { spanOfDay } from '../desk/day-lines.server.ts'
+import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { countWaiting, findCalled, findCallsBy } from './arrival.queries.server.ts'
 import { callName } from './call-name.rules.ts'

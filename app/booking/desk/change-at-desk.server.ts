@@ -8,9 +8,9 @@ import { lockAppointment } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { spanOfDay } from './day-lines.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { askedAtDesk, type DeskReason } from './desk.rules.ts'
+import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
 interface ChangeAsked {

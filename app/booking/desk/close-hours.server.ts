@@ -8,9 +8,9 @@ import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { changeTo, type DeskOutcome } from './attend-at-desk.server.ts'
-import { spanOfDay } from './day-lines.server.ts'
 import { findDayAppointments, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
 import { type Closing, closingDays, closingsFor, deskState } from './desk.rules.ts'
+import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
 /** Of the last week, the oldest first. */

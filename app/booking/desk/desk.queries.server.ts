@@ -5,7 +5,7 @@ import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
-import { busyElsewhereMark } from './busy-elsewhere.queries.server.ts'
+import { busyElsewhereMark } from './lines/busy-elsewhere.queries.server.ts'
 
 export interface DayAppointment {
   id: string

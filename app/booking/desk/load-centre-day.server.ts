@@ -4,7 +4,8 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatShortDay } from '#app/platform/dates.server.ts'
 import { findClosuresIn } from '#app/supply/public.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
-import { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
+import { dayMark, findDayAppointments, findDaySchedules } from './desk.queries.server.ts'
+import { findBusyElsewhere } from './lines/busy-elsewhere.queries.server.ts'
 import {
   countStates,
   type Day,
@@ -13,8 +14,7 @@ import {
   dayLines,
   namedIn,
   spanOfDay,
-} from './day-lines.server.ts'
-import { dayMark, findDayAppointments, findDaySchedules } from './desk.queries.server.ts'
+} from './lines/day-lines.server.ts'
 
 export interface CentrePlace {
   id: number

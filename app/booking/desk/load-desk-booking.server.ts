@@ -2,8 +2,8 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
-import { spanOfDay } from './day-lines.server.ts'
 import { findDeskOffers, findInsurers } from './desk-offers.queries.server.ts'
+import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
 export interface DeskHour {

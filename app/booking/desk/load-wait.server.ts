@@ -5,7 +5,7 @@ import { formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.s
 import { spacedPhone } from '#app/platform/phone.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { offerEnd } from '../waitlist/offer-hour.server.ts'
-import { spanOfDay } from './day-lines.server.ts'
+import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 import { type DayOffer, findDayOffers, findFreeForWaiting, findWaiting } from './wait.queries.server.ts'
 

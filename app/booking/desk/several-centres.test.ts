@@ -14,7 +14,8 @@ import { attendAtDesk } from './attend-at-desk.server.ts'
 import { bookAtDesk } from './book-at-desk.server.ts'
 import { cancelAtDesk } from './change-at-desk.server.ts'
 import { dayMark } from './desk.queries.server.ts'
-import { loadCentreDay, spanOfDay } from './load-centre-day.server.ts'
+import { spanOfDay } from './lines/day-lines.server.ts'
+import { loadCentreDay } from './load-centre-day.server.ts'
 
 const db = await testDatabase()
 const zone = 'America/Santiago'
@@ -30,7 +31,7 @@ async function twoCentres() {
     const { columns, mark } = await loadCentreDay(
       db,
       { id: centreId, zone },
-      { day, agendaId: null, language: 'es', by },
+      { day, agendaId: null, by },
       now,
     )
     return { lines: columns[0]?.lines ?? [], mark, columns }

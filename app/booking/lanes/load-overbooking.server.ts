@@ -1,8 +1,8 @@
 /** What the form of an hour over the agenda offers: of everybody who attends in person, now and every hour to come of a day. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
-import { spanOfDay } from '../desk/day-lines.server.ts'
 import { findDeskOffers, findInsurers } from '../desk/desk-offers.queries.server.ts'
+import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { findLaneHours, findLanes, type LaneHour } from './lane.queries.server.ts'
 

@@ -2,7 +2,7 @@
 import { type Looker, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDateTime, formatDay } from '#app/platform/dates.server.ts'
-import type { Day } from '../desk/day-lines.server.ts'
+import type { Day } from '../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { loadSheet } from './load-sheet.server.ts'

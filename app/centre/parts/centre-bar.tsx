@@ -1,4 +1,4 @@
-import { Form, NavLink } from 'react-router'
+import { Form, NavLink, useSearchParams } from 'react-router'
 import {
   centreAccountPath,
   centreAgendaPath,
@@ -39,14 +39,19 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre-bar.module.css'
 
-const sections = (bar: CentreBarData) => [
+/** What is open all day at a reception. */
+const daily = (bar: CentreBarData) => [
   { to: centreAgendaPath, label: t.day },
   ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
-  { to: centreWaitPath, label: centreWait.title },
+  { to: centreWaitPath, label: centreWait.section },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
   ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.title }] : []),
-  ...(bar.books ? [{ to: centreClosingPath, label: centreClosing.title }] : []),
+  ...(bar.books ? [{ to: centreClosingPath, label: centreClosing.section }] : []),
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
+]
+
+/** What a centre is arranged and answered for with. */
+const arranged = (bar: CentreBarData) => [
   ...(bar.manages ? [{ to: centreSupplyPath, label: centreSupply.section }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.manages ? [{ to: centreSystemsPath, label: centreSystems.title }] : []),
@@ -59,6 +64,8 @@ const sections = (bar: CentreBarData) => [
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */
 export function CentreBar({ bar }: { bar: CentreBarData }) {
   const { place, places, late } = bar
+  // Whoever changes the centre goes on with the same day.
+  const [search] = useSearchParams()
   return (
     <>
       <div className={styles.bar}>
@@ -66,21 +73,14 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
           <p className={styles.centre}>{place.name}</p>
           <p className={styles.name}>{bar.name}</p>
         </div>
-        <nav aria-label={t.menu} className={styles.sections}>
-          {sections(bar).map(({ to, label }) => (
-            <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
-              {label}
-            </NavLink>
-          ))}
-          {bar.attends && (
-            <NavLink to={deskPath} className={styles.section}>
-              {t.attend}
-            </NavLink>
-          )}
-        </nav>
         <div className={styles.ways}>
           {places.length > 1 && (
             <Form method="get" className={styles.change}>
+              {['dia', 'vista'].map(name =>
+                search.has(name) ? (
+                  <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+                ) : null,
+              )}
               <Select
                 label={t.centre}
                 name="centro"
@@ -101,6 +101,22 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
             </Button>
           </Form>
         </div>
+        <nav aria-label={t.menu} className={styles.sections}>
+          {[daily(bar), arranged(bar)].map(group => (
+            <div className={styles.group} key={group[0]?.to ?? ''}>
+              {group.map(({ to, label }) => (
+                <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </div>
+          ))}
+          {bar.attends && (
+            <NavLink to={deskPath} className={styles.section}>
+              {t.attend}
+            </NavLink>
+          )}
+        </nav>
       </div>
       {late && (
         <Banner tone="warning" title={centreLate.title} live>

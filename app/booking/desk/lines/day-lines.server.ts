@@ -1,12 +1,12 @@
 /** What somebody who attends, or a room, has on one day: who comes, what is free, what is closed. */
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
-import { can } from '../appointments/appointment.rules.ts'
-import { needsTold } from '../needs/needs-told.server.ts'
+import { can } from '../../appointments/appointment.rules.ts'
+import { needsTold } from '../../needs/needs-told.server.ts'
+import type { DayAppointment, DaySchedule } from '../desk.queries.server.ts'
+import { type DeskDeed, type DeskState, deskDeedsFor, deskState } from '../desk.rules.ts'
 import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
 import { freeSpans, shutSpans } from './day-spans.rules.ts'
-import type { DayAppointment, DaySchedule } from './desk.queries.server.ts'
-import { type DeskDeed, type DeskState, deskDeedsFor, deskState } from './desk.rules.ts'
 
 export interface DayEntry {
   id: string
