@@ -184,7 +184,7 @@ export default [
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('profesional/salir', 'professional/routes/profesional-salir.ts'),
   route('centro/agenda/cambios', 'centre/routes/centro-agenda-cambios.ts'),
-  route('centro/agenda/hoja', 'centre/routes/centro-agenda-hoja.ts'),
+  route('centro/agenda/hoja', 'centre/agenda/routes/centro-agenda-hoja.ts'),
   route('centro/agenda/orden/:appointment', 'centre/routes/centro-agenda-orden.ts'),
   route('centro/sala/cambios', 'centre/routes/centro-sala-cambios.ts'),
   route('centro/salir', 'centre/routes/centro-salir.ts'),

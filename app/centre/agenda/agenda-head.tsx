@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { centreAgendaPath } from '#app/staff/public.ts'
-import { centreAgenda } from '#app/text/centre-agenda.ts'
+import { centreAgenda } from '#app/text/centre/centre-agenda.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'

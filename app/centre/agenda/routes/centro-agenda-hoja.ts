@@ -2,7 +2,7 @@
 import { openPrintout } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { dayNamed } from '../agenda-asked.server.ts'
+import { dayNamed } from '../../agenda-asked.server.ts'
 import type { Route } from './+types/centro-agenda-hoja.ts'
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 /** The day and the week of a centre, and both on paper. Its people read Spanish. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreAgenda = {
   views: 'Cómo se ve',
