@@ -102,7 +102,7 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
   }
 }
 
-/** The same of one who attends, or one room: a column per day. Whoever asks for nobody sees the first. */
+/** The same of one who attends, or one room: a column per day. Whoever asks for nobody sees the first who has hours in it. */
 export async function loadCentreWeek(
   tx: Tx,
   { id, zone }: CentrePlace,
@@ -112,7 +112,14 @@ export async function loadCentreWeek(
   const days = weekOf(asked.day)
   const found = await find(tx, id, spanOfWeek(asked.day, zone), now)
   const agendas = agendasOf(found)
-  const agendaId = (agendas.find(one => one.agendaId === asked.agendaId) ?? agendas[0])?.agendaId ?? null
+  const isBusy = (agendaId: number) =>
+    found.appointments.some(one => one.agendaId === agendaId) ||
+    found.schedules.some(one => one.agendaId === agendaId && one.open.length > 0)
+  const chosen =
+    agendas.find(one => one.agendaId === asked.agendaId) ??
+    agendas.find(one => isBusy(one.agendaId)) ??
+    agendas[0]
+  const agendaId = chosen?.agendaId ?? null
   const columns =
     agendaId === null
       ? []
