@@ -10,7 +10,7 @@ import {
 } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { hourIn } from './hour-asked.server.ts'
 
 interface Said {

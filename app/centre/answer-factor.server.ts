@@ -7,8 +7,8 @@ import { digits } from '#app/platform/http/form-rules.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { giveFactor, givePasskey, wantedPage } from '#app/staff/public.server.ts'
 import { centrePath } from '#app/staff/public.ts'
-import { centreAccount } from '#app/text/centre-account.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreAccount } from '#app/text/centre/account.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 
 const t = centreDesk.factor
 const form = z.object({ code: digits(6, { required: t.shape, invalid: t.shape }) })

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deskDeeds } from '#app/booking/public.server.ts'
 import { paymentStates } from '#app/payment/payment.rules.ts'
-import { centreAudit } from '#app/text/centre-audit.ts'
+import { centreAudit } from '#app/text/centre/audit.ts'
 
 /** A verb that its source puts together, or takes from a variable: what it can be. A new one is said here. */
 const computed: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 /** What the page of the audit can be asked for. */
-import type { centreAudit } from '#app/text/centre-audit.ts'
+import type { centreAudit } from '#app/text/centre/audit.ts'
 
 export const auditKinds = ['all', 'looks', 'hours', 'money', 'team', 'access'] as const
 export type AuditKind = (typeof auditKinds)[number]

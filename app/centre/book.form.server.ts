@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { contactForm, type DeskBooking, nowValue } from '#app/booking/public.server.ts'
 import { email, oneLine, rut, toE164 } from '#app/platform/http/form-rules.server.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
-import { centreLanes } from '#app/text/centre-lanes.ts'
-import { centrePatients } from '#app/text/centre-patients.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
+import { centreLanes } from '#app/text/centre/lanes.ts'
+import { centrePatients } from '#app/text/centre/patients.ts'
 import { texts } from '#app/text/texts.server.ts'
 
 const t = centreDesk.book.errors

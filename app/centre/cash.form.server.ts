@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deskMethods } from '#app/payment/public.server.ts'
 import { oneLine } from '#app/platform/http/form-rules.server.ts'
-import { centreCash } from '#app/text/centre-cash.ts'
+import { centreCash } from '#app/text/centre/cash.ts'
 
 const t = centreCash.pay.errors
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { max } from '#app/platform/http/form-rules.server.ts'
 import { closureKinds, closureReasons } from '#app/supply/public.rules.ts'
-import { centreClosures } from '#app/text/centre-closures.ts'
+import { centreClosures } from '#app/text/centre/closures.ts'
 
 const t = centreClosures.form.errors
 

@@ -5,7 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
-import { centreWait } from '#app/text/centre-wait.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
 import { momentIn } from './series-asked.server.ts'
 
 const t = centreWait.refused

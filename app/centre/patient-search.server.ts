@@ -5,7 +5,7 @@ import { formatDay } from '#app/platform/dates.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
-import { centrePatients as t } from '#app/text/centre-patients.ts'
+import { centrePatients as t } from '#app/text/centre/patients.ts'
 
 export interface Search {
   /** Null: nobody was looked for. */

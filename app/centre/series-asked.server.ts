@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cadences, mostSessions, mostSteps } from '#app/booking/public.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { centreSeries } from '#app/text/centre-series.ts'
+import { centreSeries } from '#app/text/centre/series.ts'
 
 const t = centreSeries.errors
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email, rut } from '#app/platform/http/form-rules.server.ts'
 import { roles } from '#app/staff/public.server.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 
 const t = centreDesk.teamPage.errors
 

@@ -5,9 +5,9 @@ import {
   centrePayPath,
   centreSeriesPath,
 } from '#app/staff/public.ts'
-import { centreAgenda } from '#app/text/centre/centre-agenda.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
-import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centreAgenda } from '#app/text/centre/agenda.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
+import { centreLanes } from '#app/text/centre/lanes.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { centreAgenda } from '#app/text/centre/centre-agenda.ts'
+import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import styles from './agenda-sheet.module.css'

@@ -1,5 +1,5 @@
 import { centrePrintoutPath } from '#app/staff/public.ts'
-import { centreAgenda } from '#app/text/centre/centre-agenda.ts'
+import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import styles from '../parts/centre-day.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { centreArrivalPath } from '#app/staff/public.ts'
-import { centreArrival } from '#app/text/centre-arrival.ts'
+import { centreArrival } from '#app/text/centre/arrival.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import styles from './arrival.module.css'

@@ -1,6 +1,6 @@
 import { DeskWatch } from '#app/professional/public.tsx'
 import { centreAgendaMarkPath, centreWaitPath } from '#app/staff/public.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaColumn } from '../agenda/agenda-column.tsx'

@@ -1,5 +1,5 @@
 import { centreChangePath } from '#app/staff/public.ts'
-import { centreChange } from '#app/text/centre-change.ts'
+import { centreChange } from '#app/text/centre/change.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './centre-day.module.css'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { loadClosure } from '#app/booking/public.server.ts'
-import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import styles from './centre.module.css'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { centreClosures } from '#app/text/centre-closures.ts'
+import { centreClosures } from '#app/text/centre/closures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ClosurePatient as Patient } from '#app/booking/public.server.ts'
-import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { loadClosures } from '#app/booking/public.server.ts'
-import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'

@@ -1,4 +1,4 @@
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import styles from './centre-day.module.css'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { centreSignOutPath } from '#app/staff/public.ts'
-import { centreDesk as t } from '#app/text/centre-desk.ts'
+import { centreDesk as t } from '#app/text/centre/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import styles from './centre.module.css'

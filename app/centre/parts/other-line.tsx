@@ -1,6 +1,6 @@
-import { centreBusy } from '#app/text/centre-busy.ts'
-import { centreClosures } from '#app/text/centre-closures.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreBusy } from '#app/text/centre/busy.ts'
+import { centreClosures } from '#app/text/centre/closures.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import styles from './centre-day.module.css'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { centreAccount } from '#app/text/centre-account.ts'
+import { centreAccount } from '#app/text/centre/account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'

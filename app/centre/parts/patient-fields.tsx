@@ -1,6 +1,6 @@
 import { RutField } from '#app/shell/rut-field.tsx'
-import { centreDesk } from '#app/text/centre-desk.ts'
-import { centrePatients } from '#app/text/centre-patients.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
+import { centrePatients } from '#app/text/centre/patients.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { centreArrival } from '#app/text/centre-arrival.ts'
+import { centreArrival } from '#app/text/centre/arrival.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './arrival.module.css'
 

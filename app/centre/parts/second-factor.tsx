@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { centreSignOutPath } from '#app/staff/public.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'

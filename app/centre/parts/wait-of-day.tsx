@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { centreWait } from '#app/text/centre-wait.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'

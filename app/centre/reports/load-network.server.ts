@@ -3,7 +3,7 @@ import { findHoursLeft } from '#app/booking/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { type CentreStaff, findWithoutFactor } from '#app/staff/public.server.ts'
-import { centreNetwork as t } from '#app/text/centre-network.ts'
+import { centreNetwork as t } from '#app/text/centre/network.ts'
 
 const tenth = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 

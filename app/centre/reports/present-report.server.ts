@@ -1,7 +1,7 @@
 /** A report as its page draws it: words, and heights of bars. */
 import { methods, type Report, type ReportFigures } from '#app/booking/public.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { centreReports as t } from '#app/text/centre-reports.ts'
+import { centreReports as t } from '#app/text/centre/reports.ts'
 import {
   noShowPart,
   occupancy,

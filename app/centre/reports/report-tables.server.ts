@@ -7,7 +7,7 @@ import {
   type ReportFigures,
   type ReportLine,
 } from '#app/booking/public.server.ts'
-import { centreReports as t } from '#app/text/centre-reports.ts'
+import { centreReports as t } from '#app/text/centre/reports.ts'
 
 /** What the values of a column are: minutes that are shown as hours, parts of one, days with a decimal. */
 export type Unit = 'text' | 'day' | 'count' | 'hours' | 'part' | 'days' | 'pesos'

@@ -1,7 +1,7 @@
 /** Figures of reports as people read them, and as a spreadsheet does. */
 import { formatShortDay } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { centreReports as t } from '#app/text/centre-reports.ts'
+import { centreReports as t } from '#app/text/centre/reports.ts'
 import type { ReportTable, Unit } from './report-tables.server.ts'
 
 const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' })

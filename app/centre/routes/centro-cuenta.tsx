@@ -18,8 +18,8 @@ import {
   typedLate,
 } from '#app/staff/public.server.ts'
 import { centreAccountPath, centrePath } from '#app/staff/public.ts'
-import { centreAccount as t } from '#app/text/centre-account.ts'
-import { centreLate } from '#app/text/centre-late.ts'
+import { centreAccount as t } from '#app/text/centre/account.ts'
+import { centreLate } from '#app/text/centre/late.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -16,8 +16,8 @@ import {
   resetFactor,
 } from '#app/staff/public.server.ts'
 import { centreTeamPath } from '#app/staff/public.ts'
-import { centreAccount } from '#app/text/centre-account.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreAccount } from '#app/text/centre/account.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

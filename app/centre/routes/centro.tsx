@@ -12,7 +12,7 @@ import {
   wantedPage,
 } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOpeningPath, centrePath, deskPath, operatorPath } from '#app/staff/public.ts'
-import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { answerFactor } from '../answer-factor.server.ts'
 import { NoCentre } from '../parts/no-centre.tsx'
 import { SecondFactor } from '../parts/second-factor.tsx'

@@ -10,7 +10,7 @@ import {
   type SupplyText,
   versionOf,
 } from '#app/supply/public.server.ts'
-import { centreSheets } from '#app/text/centre/centre-sheets.ts'
+import { centreSheets } from '#app/text/centre/sheets.ts'
 import { plainHead } from './cells.rules.ts'
 import { missingColumns, readHead, type SheetKind } from './columns.rules.ts'
 import { makeHours } from './make-hours.server.ts'

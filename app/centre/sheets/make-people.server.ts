@@ -2,7 +2,7 @@
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { slugify } from '#app/platform/spreadsheet/slugify.rules.ts'
 import type { SupplyText } from '#app/supply/public.server.ts'
-import { centreSheets } from '#app/text/centre/centre-sheets.ts'
+import { centreSheets } from '#app/text/centre/sheets.ts'
 import { languagesIn, plainHead, sexIn, wholeIn } from './cells.rules.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
 

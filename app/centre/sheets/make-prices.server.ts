@@ -1,6 +1,6 @@
 /** Prices of a sheet: what a list says of a service, and what each insurer pays of it. What stands in no row stays. */
 import type { SheetNames, SupplyText } from '#app/supply/public.server.ts'
-import { centreSheets } from '#app/text/centre/centre-sheets.ts'
+import { centreSheets } from '#app/text/centre/sheets.ts'
 import { pesosIn, plainHead, yesIn } from './cells.rules.ts'
 import type { Head } from './columns.rules.ts'
 import { lineOf } from './make-people.server.ts'

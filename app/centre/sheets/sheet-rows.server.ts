@@ -1,7 +1,7 @@
 /** The rows of a sheet with what their cells say, column by column, and what of them cannot be read. */
 import { cellText, type SheetRow } from '#app/platform/spreadsheet/read-csv.server.ts'
 import type { SupplyText } from '#app/supply/public.server.ts'
-import { centreSheets } from '#app/text/centre/centre-sheets.ts'
+import { centreSheets } from '#app/text/centre/sheets.ts'
 import { type Head, type SheetKind, sheetColumns } from './columns.rules.ts'
 
 const t = centreSheets.problems

@@ -1,7 +1,7 @@
 /** The form of a centre, and its line. */
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { newKey } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { type Editing, type Lines, orNothing, type Shown, text } from './editor.ts'
 
 const { errors: t, features } = centreSupply

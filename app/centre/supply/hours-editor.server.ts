@@ -1,7 +1,7 @@
 /** The form of weekly hours, and their line; a room or a machine is made with its first hours. */
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import { newKey, type SupplyText } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { type Editing, fresh, type Lines, orNothing, type Shown, text, whole } from './editor.ts'
 
 const { errors: t } = centreSupply

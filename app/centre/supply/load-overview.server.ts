@@ -9,7 +9,7 @@ import {
   type SupplyPorts,
   type SupplyText,
 } from '#app/supply/public.server.ts'
-import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { resourceOf } from './hours-editor.server.ts'
 import { pricesOf, serviceOf, soldBy } from './price-editor.server.ts'
 

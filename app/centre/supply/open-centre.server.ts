@@ -3,7 +3,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { joinNetwork } from '#app/supply/public.queries.server.ts'
 import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { centreLines } from './centre-editor.server.ts'
 import { text } from './editor.ts'
 

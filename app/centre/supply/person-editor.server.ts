@@ -1,7 +1,7 @@
 /** The form of whoever attends, and their lines: themselves, their link, and a place at this centre where they are new. */
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import { newKey } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { type Editing, fresh, type Lines, orNothing, type Shown, text, whole } from './editor.ts'
 
 const { errors: t, languages } = centreSupply

@@ -1,7 +1,7 @@
 /** The form of one thing that is offered in some hours, with its price: the offer's line and the list's. */
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import { newKey, type SupplyText } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { type Editing, type Lines, orNothing, type Shown, text, whole } from './editor.ts'
 
 const { errors: t } = centreSupply

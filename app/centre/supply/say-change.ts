@@ -1,5 +1,5 @@
 /** A change of supply as a line of the audit reads it: of what, and each field before and after. */
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 
 const { names, audit: t } = centreSupply
 type Line = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** Of whom or what a form is, under its title. */
-import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { type Editing, fresh, type What } from './editor.ts'
 import { resourceOf } from './hours-editor.server.ts'
 

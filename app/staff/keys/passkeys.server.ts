@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
-import { centreAccount } from '#app/text/centre-account.ts'
+import { centreAccount } from '#app/text/centre/account.ts'
 import { findAccount, noteFactor } from '../staff.queries.server.ts'
 import {
   countUse,

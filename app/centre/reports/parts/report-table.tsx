@@ -1,4 +1,4 @@
-import { centreReports as t } from '#app/text/centre-reports.ts'
+import { centreReports as t } from '#app/text/centre/reports.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ShownTable } from '../present-report.server.ts'
 import { PartBar } from './report-bars.tsx'

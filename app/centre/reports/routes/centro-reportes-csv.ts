@@ -1,7 +1,7 @@
 /** One table of a report as a file for a spreadsheet. */
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { csvAnswer, writeCsv } from '#app/platform/spreadsheet/write-csv.server.ts'
-import { centreReports as t } from '#app/text/centre-reports.ts'
+import { centreReports as t } from '#app/text/centre/reports.ts'
 import { compareReports, reportAsked } from '../report-asked.server.ts'
 import { tableCells } from '../say-figures.server.ts'
 import type { Route } from './+types/centro-reportes-csv.ts'

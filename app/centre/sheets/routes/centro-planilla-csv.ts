@@ -2,7 +2,7 @@
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { csvAnswer, writeCsv } from '#app/platform/spreadsheet/write-csv.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreSheets as t } from '#app/text/centre/centre-sheets.ts'
+import { centreSheets as t } from '#app/text/centre/sheets.ts'
 import { sheetKinds } from '../columns.rules.ts'
 import { writeSheet } from '../write-sheet.server.ts'
 import type { Route } from './+types/centro-planilla-csv.ts'

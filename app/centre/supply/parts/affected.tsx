@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/centre.module.css'

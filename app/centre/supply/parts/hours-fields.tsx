@@ -1,4 +1,4 @@
-import { centreSupply } from '#app/text/centre-supply.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'

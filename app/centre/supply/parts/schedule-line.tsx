@@ -1,4 +1,4 @@
-import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import type { loadOverview } from '../load-overview.server.ts'

@@ -8,9 +8,9 @@ import {
   centreSupplyEditPath,
   centreTeamPath,
 } from '#app/staff/public.ts'
-import { centreSheets } from '#app/text/centre/centre-sheets.ts'
-import { centreClosures } from '#app/text/centre-closures.ts'
-import { centreSupply as t } from '#app/text/centre-supply.ts'
+import { centreClosures } from '#app/text/centre/closures.ts'
+import { centreSheets } from '#app/text/centre/sheets.ts'
+import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'

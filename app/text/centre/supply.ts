@@ -1,5 +1,5 @@
 /** What whoever administers a centre reads while they change what it offers. Its people read Spanish. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 const people = (count: number) => `${count} ${plural(count, 'persona', 'personas')}`
 

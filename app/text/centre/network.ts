@@ -1,5 +1,5 @@
 /** What a network's view over its centres says. Its people read Spanish. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreNetwork = {
   title: 'Red',

@@ -1,5 +1,5 @@
 /** The tablet at which patients arrive, and the screen that calls them: Spanish only, as all of the desk. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreArrival = {
   title: 'Llegada',

@@ -1,5 +1,5 @@
 /** Several sessions in one go, longer hours and controls at the desk of a centre; Spanish like the rest of it. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreSeries = {
   title: 'Dar varias sesiones',

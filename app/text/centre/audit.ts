@@ -1,5 +1,5 @@
 /** What the page of a centre's audit says. Its people read Spanish. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreAudit = {
   title: 'Auditoría',

@@ -1,5 +1,5 @@
 /** Who waits for an earlier hour, at the desk of a centre; Spanish like the rest of it. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreWait = {
   title: 'Lista de espera',

@@ -1,5 +1,5 @@
 /** Hours over the agenda, at the desk of a centre: Spanish only, as all of it. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreLanes = {
   title: 'Sobrecupo o sin hora',

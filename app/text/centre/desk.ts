@@ -1,5 +1,5 @@
 /** The desk of a centre. Its people read Spanish, whatever a browser is set to: it has no translation. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreDesk = {
   title: 'Tu centro',

@@ -1,5 +1,5 @@
 /** The end of a day at a centre: Spanish only, as all of the desk. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreClosing = {
   title: 'Cierre del día',

@@ -1,5 +1,5 @@
 /** What a centre closes, said to its coordinator. Its people read Spanish, whatever a browser is set to. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 const people = (count: number) => `${count} ${plural(count, 'persona', 'personas')}`
 

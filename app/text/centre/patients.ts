@@ -1,5 +1,5 @@
 /** What the pages of a centre's patients say. Its people read Spanish. */
-import { spanishPlural as plural } from './plurals.ts'
+import { spanishPlural as plural } from '../plurals.ts'
 
 export const centrePatients = {
   title: 'Pacientes',
