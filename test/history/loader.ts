@@ -28,6 +28,11 @@ const words = 'app/text/texts.server.ts'
 registerHooks({
   load(url, context, nextLoad) {
     const file = url.startsWith('file:') ? fileURLToPath(url) : ''
+    // Vite's `?inline`: a font as its own address.
+    if (file.endsWith('.ttf')) {
+      const source = `export default 'data:font/ttf;base64,${readFileSync(file, 'base64')}'`
+      return { format: 'module', source, shortCircuit: true }
+    }
     const ours = relative(root, file)
     if (ours !== words && !patches.some(patch => patch.file === ours)) return nextLoad(url, context)
     const text = readFileSync(file, 'utf8')
