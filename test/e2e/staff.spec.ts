@@ -56,7 +56,7 @@ const pagesOf = (entries: readonly RouteConfigEntry[], desk: string): string[] =
 
 async function firstLink(page: Page, from: string, way: string) {
   await page.goto(from)
-  return page.locator(`main a[href*="${way}"]`).first().getAttribute('href')
+  return page.locator(`main a[href*="${way}"]`).first().getAttribute('href', { timeout: 10_000 })
 }
 
 /** @param seen an address of every page of the portal's own routes: one that has none fails. */
@@ -103,6 +103,7 @@ test('every page of the desks is accessible in both themes, and what was typed w
   // Whoever has a network begins at its first centre: the one that the demo fills is named.
   const guide = (await (await page.request.get('/demo.json')).json()) as {
     staff: { role: string; centre: number }[]
+    centres: { b: { id: number } }
   }
   const at = `?centro=${guide.staff.find(({ role }) => role === 'coordinator')?.centre}`
   await page.goto(`/centro/agenda${at}`)
@@ -123,7 +124,9 @@ test('every page of the desks is accessible in both themes, and what was typed w
   const slip = page.locator('main a[href*="/centro/comprobante/"]').first()
   await expect(slip).toBeVisible()
   seen.set('/centro/comprobante/:payment', await slip.getAttribute('href'))
-  seen.set('/centro/bloqueos/:closure', await firstLink(page, `/centro/bloqueos${at}`, '/centro/bloqueos/'))
+  // At the other centre: another story closes this one's afternoon and lifts it again.
+  const other = `/centro/bloqueos?centro=${guide.centres.b.id}`
+  seen.set('/centro/bloqueos/:closure', await firstLink(page, other, '/centro/bloqueos/'))
   seen.set('/centro/oferta/:what/:key', await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/'))
   await lookAtAll(page, seen)
 

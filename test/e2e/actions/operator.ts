@@ -73,7 +73,7 @@ export function hire(page: Page, as: 'administrator' | 'professional'): Hired {
           `with account as (insert into staff_account (rut, ${columns}, name) select '${rut}', ${theirs}, 'Nadia Soto Rivas' from ${from} returning id)
             insert into staff_role (staff_account_id, role, centre_id, network_id, granted_at, granted_by)
             select account.id, r.role, r.centre_id, r.network_id, now(), 'operator' from account,
-              ((select 'administrator' as role, centre_id, null::bigint as network_id from staff_role where role = 'coordinator' and centre_id is not null limit 1)
+              ((select distinct 'administrator' as role, centre_id, null::bigint as network_id from staff_role where role = 'reception')
                 union all select unnest(array['rights', 'operator']), null, null
                 union all select distinct 'network', null::bigint, network_id from staff_role where network_id is not null) r returning 'rut:${rut}' as hired`,
         )
