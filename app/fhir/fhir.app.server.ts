@@ -18,6 +18,7 @@ import { type Asked, readParameters, readQuery } from './operations/parameters.s
 import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { readResource, searchResources } from './resources/read.server.ts'
+import type { Reader } from './resources/reader.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { type Deed, type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
@@ -84,7 +85,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.post(tokenPath, token)
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
-    const { reader } = await asked(c, 'Appointment', 's')
+    const reader = await asked(c, 'Appointment', 's')
     const wanted = c.req.method === 'GET' ? readQuery(new URL(c.req.url).searchParams) : await parameters(c)
     return answer(c, await findPotential(reader.db, wanted, reader.access, reader.base, reader.now))
   })
@@ -93,7 +94,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     ['$book', bookPotential],
   ] as const)
     app.post(`/Appointment/${name}`, async c => {
-      const { reader } = await asked(c, 'Appointment', 'c')
+      const reader = await asked(c, 'Appointment', 'c')
       requireScope(reader.access, 'Appointment', 'u')
       const portal = c.get('portal')
       const desk: Desk = { ...reader, sender: await senderOf(portal), sellsPrepaid: portal.payments !== null }
@@ -102,18 +103,18 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 
   app.get('/:type', async c => {
     const type = await typeOf(c)
-    const { reader } = await asked(c, type, 's')
+    const reader = await asked(c, type, 's')
     return answer(c, await searchResources(reader, type, new URL(c.req.url).searchParams))
   })
   app.post('/:type/_search', async c => {
     const type = await typeOf(c)
-    const { reader } = await asked(c, type, 's')
+    const reader = await asked(c, type, 's')
     const form = new URLSearchParams(await c.req.text())
     return answer(c, await searchResources(reader, type, form))
   })
   app.get('/:type/:id', async c => {
     const type = await typeOf(c)
-    const { reader } = await asked(c, type, 'r')
+    const reader = await asked(c, type, 'r')
     const resource = await readResource(reader, type, c.req.param('id'))
     const version = resource.meta?.versionId
     return answer(c, resource, 200, version ? { ETag: `W/"${version}"` } : {})
@@ -126,12 +127,12 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 }
 
 /** Who asks is known before what was asked is read. */
-async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed) {
+async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed): Promise<Reader> {
   const { db, clock } = c.get('portal')
   const now = clock.now()
   const access = await requireSystem(db, c.req.header('authorization'), now)
   requireScope(access, type, deed)
-  return { reader: { db, access, base: baseOf(c), now } }
+  return { db, access, base: baseOf(c), now }
 }
 
 /** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import {
   bookBySystem,
   cancelAtDesk,
-  findOffer,
   findSystemAppointments,
   holdBySystem,
   moveAtDesk,
@@ -17,6 +16,7 @@ import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
 import type { Asked } from './parameters.server.ts'
@@ -32,7 +32,6 @@ export interface Desk {
   now: Temporal.Instant
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const gone =
   'Esa hora ya no está disponible: alguien la tomó, o pasó. No se reservó nada; busca otra con $find.'
 /** As ITI-116 asks of an hour that cannot be held. */
@@ -62,20 +61,13 @@ const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
 async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour> {
   const slot = parseSlotId(id)
-  const offer = slot && (await findOffer(db, slot.offerId))
-  if (!slot || !offer) throw notFound(`Appointment/${id}`)
-  const centre = await centreOfOffer(db, slot.offerId, access)
-  if (centre === undefined) throw notFound(`Appointment/${id}`)
+  const own = { centres: access.centres, ids: [String(slot?.offerId)], limit: 1, offset: 0 }
+  if (!slot || (await findServices(db, own)).total === 0) throw notFound(`Appointment/${id}`)
   return { ...slot, by: actorOf(access) }
 }
 
-async function centreOfOffer(db: Database, offerId: number, { centres }: SystemAccess) {
-  const { rows } = await findServices(db, { centres, ids: [String(offerId)], limit: 1, offset: 0 })
-  return rows[0]?.centreId
-}
-
 async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAppointment> {
-  const found = uuid.test(id)
+  const found = isUuidOfOurs(id)
     ? await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
     : undefined
   const [item] = found?.items ?? []
@@ -84,7 +76,7 @@ async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAp
 }
 
 const answer = async (desk: Desk, id: string): Promise<Bundle> =>
-  searchset(1, [appointmentResource(desk.base, await appointmentOf(desk, id))], desk.base)
+  searchset('Appointment', 1, [appointmentResource(desk.base, await appointmentOf(desk, id))], desk.base)
 
 /** The same hour asked for again is the same hold. */
 export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
@@ -131,7 +123,7 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
 /** @param id of a proposal, or of what this system holds. */
 async function book(desk: Desk, id: string, asked: Asked): Promise<Bundle> {
   const person = personOf(asked)
-  const held = uuid.test(id) ? await appointmentOf(desk, id) : undefined
+  const held = isUuidOfOurs(id) ? await appointmentOf(desk, id) : undefined
   const hour: SystemHour = held
     ? { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     : await hourOf(desk, id)

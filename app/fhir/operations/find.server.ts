@@ -53,6 +53,7 @@ export async function findPotential(
           now,
         )
   return searchset(
+    'Appointment',
     found.total,
     found.items.map(hour => proposal(base, hour)),
     base,

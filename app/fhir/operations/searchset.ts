@@ -1,16 +1,18 @@
 /** A Bundle of what was found, of the profile of IHE Scheduling where it holds appointments. */
 import type { Bundle } from '@medplum/fhirtypes'
 import { bundleProfile } from '../resources/systems.rules.ts'
+import type { ResourceType } from '../systems/scopes.rules.ts'
 
-/** @param total how many there are in all. */
+/** @param type of what was looked for. @param total how many there are in all. */
 export const searchset = (
+  type: ResourceType,
   total: number,
   resources: readonly NonNullable<NonNullable<Bundle['entry']>[number]['resource']>[],
   base: string,
   link?: Bundle['link'],
 ): Bundle => ({
   resourceType: 'Bundle',
-  meta: { profile: [bundleProfile] },
+  meta: type === 'Appointment' ? { profile: [bundleProfile] } : undefined,
   type: 'searchset',
   total,
   link,

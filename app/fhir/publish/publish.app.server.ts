@@ -22,10 +22,26 @@ const daysAhead = 14
 const keptSeconds = 60
 const links = 'http://fhir-registry.smarthealthit.org/StructureDefinition'
 
-interface File {
-  body: string
-  etag: string
-  made: Temporal.Instant
+interface Kept<Made> {
+  made: Promise<Made>
+  at: Temporal.Instant
+}
+
+/** What is made once a minute, whoever asks, however many at once. One for each thing that is made. */
+function keeper<Made>() {
+  const keptOf = new WeakMap<Portal['db'], Map<string, Kept<Made>>>()
+  return ({ db, clock }: Portal, name: string, make: () => Promise<Made>): Promise<Made> => {
+    const now = clock.now()
+    const own = keptOf.get(db) ?? new Map<string, Kept<Made>>()
+    keptOf.set(db, own)
+    const kept = own.get(name)
+    if (kept && now.since(kept.at).total('seconds') < keptSeconds) return kept.made
+    const made = make()
+    own.set(name, { made, at: now })
+    // A database that was away for a moment must not be remembered.
+    made.catch(() => own.delete(name))
+    return made
+  }
 }
 
 /** Days of a week from Monday: `2026-W48`. */
@@ -43,8 +59,10 @@ const ndjson = (resources: readonly object[]) => resources.map(one => `${JSON.st
 
 /** @param baseOf the address of the façade. */
 export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv> {
-  const files = new WeakMap<Portal['db'], Map<string, Promise<File>>>()
   const app = new Hono<ApiEnv>()
+  const files = keeper<{ body: string; etag: string }>()
+  const regionsKept = keeper<Awaited<ReturnType<typeof findRegions>>>()
+  const regionsOf = (portal: Portal) => regionsKept(portal, 'regions', () => findRegions(portal.db))
 
   async function give(
     c: Context<ApiEnv>,
@@ -53,36 +71,24 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
     make: (portal: Portal) => Promise<string>,
   ) {
     const portal = c.get('portal')
-    const now = portal.clock.now()
-    const own = files.get(portal.db) ?? new Map<string, Promise<File>>()
-    files.set(portal.db, own)
-    let file = await own.get(name)
-    if (!file || now.since(file.made).total('seconds') >= keptSeconds) {
-      const making = make(portal).then(body => ({
-        body,
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        made: now,
-      }))
-      own.set(name, making)
-      // A database that was away for a moment must not be remembered as a file.
-      making.catch(() => own.delete(name))
-      file = await making
-    }
+    const { body, etag } = await files(portal, name, async () => {
+      const body = await make(portal)
+      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    })
     const headers = {
       'Content-Type': type,
-      ETag: file.etag,
+      ETag: etag,
       'Cache-Control': `public, max-age=${keptSeconds}`,
     }
-    return c.req.header('if-none-match') === file.etag
-      ? c.body(null, 304, headers)
-      : c.body(file.body, 200, headers)
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(body, 200, headers)
   }
 
   app.get('/$bulk-publish', c => {
     const base = baseOf(c)
-    return give(c, 'manifest', 'application/json; charset=utf-8', async ({ db, clock }) => {
-      const now = clock.now()
-      const regions = await findRegions(db)
+    return give(c, 'manifest', 'application/json; charset=utf-8', async portal => {
+      const now = portal.clock.now()
+      const regions = await regionsOf(portal)
+      const names = [...weeks(now).keys()]
       return JSON.stringify({
         transactionTime: now.toString({ fractionalSecondDigits: 3 }),
         request: `${base}/$bulk-publish`,
@@ -90,7 +96,7 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
           { type: 'Location', url: `${base}/bulk/locations.ndjson` },
           { type: 'Schedule', url: `${base}/bulk/schedules.ndjson` },
           ...regions.flatMap(({ code, name }) =>
-            [...weeks(now).keys()].map(week => ({
+            names.map(week => ({
               type: 'Slot',
               url: `${base}/bulk/slots-${code}-${week}.ndjson`,
               extension: { state: [name] },
@@ -121,11 +127,12 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
         ndjson((await findPublishedSchedules(db)).map(one => scheduleResource(base, one))),
       )
     const [, region = '', week = ''] = /^slots-(\d{2})-(\d{4}-W\d{2})\.ndjson$/.exec(name) ?? []
-    const days = weeks(c.get('portal').clock.now()).get(week)
+    const portal = c.get('portal')
+    const days = weeks(portal.clock.now()).get(week)
     const [first, last] = [days?.[0], days?.at(-1)]
-    const { db } = c.get('portal')
-    if (!first || !last || !(await findRegions(db)).some(({ code }) => code === region)) throw notFound(name)
-    return give(c, name, type, async ({ clock }) => {
+    if (!first || !last || !(await regionsOf(portal)).some(({ code }) => code === region))
+      throw notFound(name)
+    return give(c, name, type, async ({ db, clock }) => {
       const span = {
         region,
         // Easter Island's day ends two hours after the continent's.

@@ -17,7 +17,7 @@ export const findPublishedCentres = (tx: Tx) =>
 
 export const findPublishedSchedules = (tx: Tx) =>
   tx.rows<ScheduleRow>(sql`
-    select h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId", g.name as who, h.minutes,
+    select h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId", g.name as who, h.minutes, h.modality, c.zone,
       jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug), 'name', coalesce(s.name, e.name),
         'isSpecialty', o.specialty_slug is not null)) as services
     from offer o join schedule h on h.id = o.schedule_id join agenda g on g.id = h.agenda_id join centre c on c.id = o.centre_id

@@ -9,8 +9,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
 import type { Found, Reader } from './reader.ts'
 import type { Asked } from './supply.queries.server.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuidOfOurs } from './systems.rules.ts'
 
 /** A patient is an appointment's: the same search, and every look is noted. */
 export async function readAppointments(
@@ -20,12 +19,12 @@ export async function readAppointments(
   { ids, limit, offset }: Omit<Asked, 'centres'>,
 ): Promise<Found> {
   const id = ids?.[0]
-  if (id !== undefined && !uuid.test(id)) return { total: 0, resources: [] }
+  if (id !== undefined && !isUuidOfOurs(id)) return { total: 0, resources: [] }
   const named = query.get(type === 'Patient' ? 'identifier' : 'patient.identifier')
   const read = named ? parseRut(parseToken(named).value) : undefined
   if (named && !read) return { total: 0, resources: [] }
   const patient = query.get('patient')?.replace(/^.*\//, '')
-  if (patient !== undefined && !uuid.test(patient)) return { total: 0, resources: [] }
+  if (patient !== undefined && !isUuidOfOurs(patient)) return { total: 0, resources: [] }
   const { from, to } = dates(query.getAll('date'))
   const practitioner = query.get('practitioner')
   const location = query.get('location')

@@ -1,5 +1,5 @@
 /** Slots: nothing is stored under them, they are what is free now. */
-import { findFreeHours } from '#app/booking/public.server.ts'
+import { findFreeStarts } from '#app/booking/public.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { dates } from '../operations/dates.server.ts'
@@ -8,6 +8,8 @@ import { FhirRefusal } from '../refusal.server.ts'
 import type { Found, Reader } from './reader.ts'
 import { type Asked, findSchedules } from './supply.queries.server.ts'
 import { slotResource } from './supply-resources.server.ts'
+
+const mostStarts = 10_000
 
 /** Free starts of one schedule: a Slot that is taken is an Appointment. */
 export async function readSlots({ db, now }: Reader, query: URLSearchParams, asked: Asked): Promise<Found> {
@@ -23,32 +25,21 @@ export async function readSlots({ db, now }: Reader, query: URLSearchParams, ask
   const span = dates(query.getAll('start'))
   const from = span.from ?? now
   const to = span.to ?? from.add({ hours: 14 * 24 })
-  const services = schedule.services
-  const found = await findFreeHours(
-    db,
-    {
-      centres: [schedule.centreId],
-      from,
-      to,
-      professionals: [],
-      specialties: services.filter(({ isSpecialty }) => isSpecialty).map(({ slug }) => slug),
-      exams: services.filter(({ isSpecialty }) => !isSpecialty).map(({ slug }) => slug),
-      limit: 10_000,
-    },
-    now,
-  )
-  const own = new Map(
-    found.items
-      .filter(({ scheduleId }) => scheduleId === schedule.id)
-      .map(hour => [slotId(schedule.id, hour.start), hour]),
-  )
-  const all = [...own].filter(([slot]) => !asked.ids || asked.ids.includes(slot))
+  // A schedule at which nothing is offered has no hour for anybody.
+  const starts =
+    schedule.services.length === 0
+      ? []
+      : await findFreeStarts(db, schedule, { from, to, limit: mostStarts }, now)
+  const all = starts
+    .map(start => ({ id: slotId(schedule.id, start), start }))
+    .filter(({ id }) => !asked.ids || asked.ids.includes(id))
+  const say = (at: Temporal.Instant) => isoWithOffset(at, schedule.zone)
   return {
     total: all.length,
     resources: all
       .slice(asked.offset, asked.offset + asked.limit)
-      .map(([slot, { start, end, zone }]) =>
-        slotResource(slot, schedule.id, isoWithOffset(start, zone), isoWithOffset(end, zone)),
+      .map(({ id, start }) =>
+        slotResource(id, schedule.id, say(start), say(start.add({ minutes: schedule.minutes }))),
       ),
   }
 }

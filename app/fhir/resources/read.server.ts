@@ -76,9 +76,7 @@ export async function searchResources(
       ? [{ relation: 'next', url: `${reader.base}/${type}?${next}` }]
       : []),
   ]
-  const bundle = searchset(total, resources, reader.base, link)
-  if (type !== 'Appointment') delete bundle.meta
-  return bundle
+  return searchset(type, total, resources, reader.base, link)
 }
 
 async function find(

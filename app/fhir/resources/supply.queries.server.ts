@@ -73,8 +73,10 @@ export interface ScheduleRow {
   professionalId: number | null
   who: string
   minutes: number
+  modality: 'in_person' | 'video'
+  /** IANA. */
+  zone: string
   services: { slug: string; name: string; isSpecialty: boolean }[]
-  filledUntil: Temporal.PlainDate | null
 }
 
 /** @param rows selects `id` as text first, with the columns of a row. */
@@ -147,7 +149,7 @@ export const findSchedules = (tx: Tx, asked: Asked & { professionalId?: number; 
   page<ScheduleRow>(
     tx,
     sql`select h.id::text as resource, h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId",
-      g.name as who, h.minutes, h.filled_until as "filledUntil",
+      g.name as who, h.minutes, h.modality, c.zone,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug),
         'name', coalesce(s.name, e.name), 'isSpecialty', o.specialty_slug is not null)), '[]')
        from offer o left join specialty s on s.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug

@@ -24,3 +24,6 @@ export const identifierKinds = {
   registration: ['13', 'RNPI'],
   passport: ['05', 'PPN'],
 } as const
+
+/** Whether an id is one of ours that is a UUID. Ids of FHIR tell capitals apart, so ours are in small letters. */
+export const isUuidOfOurs = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -5,6 +5,7 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { grant } from './scopes.rules.ts'
 import { findClient, keepToken, type SystemClient, spendAssertion } from './systems.queries.server.ts'
 
@@ -68,8 +69,6 @@ export async function issueToken(
   return { ok: true, token, seconds: tokenSeconds, scope: scopes.join(' ') }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 async function clientOf(db: Database, assertion: string): Promise<SystemClient | undefined> {
   let issuer: string | undefined
   try {
@@ -77,7 +76,7 @@ async function clientOf(db: Database, assertion: string): Promise<SystemClient |
   } catch {
     return undefined
   }
-  return issuer && uuid.test(issuer) ? findClient(db, issuer) : undefined
+  return issuer && isUuidOfOurs(issuer) ? findClient(db, issuer) : undefined
 }
 
 /** @returns what is wrong, in words; empty where it is no business of whoever asks. */
