@@ -12,7 +12,8 @@ export const searchset = (
   link?: Bundle['link'],
 ): Bundle => ({
   resourceType: 'Bundle',
-  meta: type === 'Appointment' ? { profile: [bundleProfile] } : undefined,
+  // The profile asks for an entry: what is empty cannot follow it.
+  meta: type === 'Appointment' && resources.length > 0 ? { profile: [bundleProfile] } : undefined,
   type: 'searchset',
   total,
   link,

@@ -46,11 +46,13 @@ export const examOf = (base: string, { slug, name }: { slug: string; name: strin
   text: name,
 })
 
-const coded = (extension: string, codes: string, code: string, display: string) => ({
+// Nine communes and eight regions are written otherwise in CL Core's lists (one without a letter of its name): a display may only be
+// the list's, so the name that people know is the text.
+const coded = (extension: string, codes: string, code: string, text: string) => ({
   extension: [
     {
       url: profileOf(extension),
-      valueCodeableConcept: { coding: [{ system: codeSystemOf(codes), code, display }] },
+      valueCodeableConcept: { coding: [{ system: codeSystemOf(codes), code }], text },
     },
   ],
 })
