@@ -188,6 +188,7 @@ export default [
   route('centro/agenda/orden/:appointment', 'centre/routes/centro-agenda-orden.ts'),
   route('centro/sala/cambios', 'centre/routes/centro-sala-cambios.ts'),
   route('centro/salir', 'centre/routes/centro-salir.ts'),
+  route('centro/borrador', 'centre/drafts/routes/centro-borrador.ts'),
   route('centro/planilla/csv', 'centre/sheets/routes/centro-planilla-csv.ts'),
   route('centro/reportes/csv', 'centre/reports/routes/centro-reportes-csv.ts'),
   route('profesional/sesion', 'professional/routes/profesional-sesion.ts'),

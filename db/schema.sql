@@ -774,9 +774,12 @@ create table kept_form (
   page text not null,
   fields jsonb not null,
   expires_at timestamp with time zone not null,
+  draft_of text,
+  saved_at timestamp with time zone,
   constraint kept_form_pkey PRIMARY KEY (id),
   constraint kept_form_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint kept_form_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
+  constraint kept_form_draft_is_of_staff CHECK ((((draft_of IS NULL) = (saved_at IS NULL)) AND ((draft_of IS NULL) OR (staff_account_id IS NOT NULL)))),
   constraint kept_form_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text)),
   constraint kept_form_of_one_account CHECK ((num_nonnulls(account_id, staff_account_id) = 1))
 );
@@ -1834,6 +1837,8 @@ CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointm
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX kept_form_account ON public.kept_form USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE UNIQUE INDEX kept_form_draft ON public.kept_form USING btree (staff_account_id, draft_of) WHERE (draft_of IS NOT NULL);
 
 CREATE INDEX kept_form_expires ON public.kept_form USING btree (expires_at);
 
@@ -3273,11 +3278,13 @@ comment on column job_run.failures is 'Failures since the last success.';
 
 comment on function keep_out_of_closures is 'Refuses an hour within a closure that is set; of an import, notes whom to tell.';
 
-comment on table kept_form is 'What somebody sent after their session had ended, for a day: shown again, on that page, to whoever signs in as the person of that session, and to nobody else. Never a password.';
+comment on table kept_form is 'What somebody sent after their session had ended, for a day, or what somebody at work has typed and not saved, for thirty: shown again, on that page, to the same person and to nobody else. Never a password.';
 
 comment on column kept_form.page is 'Path of the page, without its query.';
 
 comment on column kept_form.fields is 'Pairs of name and text, in the order of the form.';
+
+comment on column kept_form.draft_of is 'Address of the form that was not saved yet, one draft each; null: it was sent too late.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
 

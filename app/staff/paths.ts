@@ -68,5 +68,7 @@ export const centreSupplyPath = '/centro/oferta'
 /** @param key of the thing, or `nueva`; `of`: of whom, or what is sold. */
 export const centreSupplyEditPath = (what: string, key: string, centreId: number, of?: string) =>
   `/centro/oferta/${what}/${encodeURIComponent(key)}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}`
+/** Keeps what is typed in a form of supply. */
+export const centreDraftPath = '/centro/borrador'
 /** Where whoever runs a network opens a centre. */
 export const centreOpeningPath = '/centro/apertura'

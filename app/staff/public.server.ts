@@ -10,7 +10,7 @@ export { inviteToCentre } from './invite-to-centre.server.ts'
 export { findPasskeys } from './keys/passkeys.queries.server.ts'
 export { addPasskey, offerPasskey, removePasskey } from './keys/passkeys.server.ts'
 export { closeSessions, listSessions } from './keys/sessions.server.ts'
-export { typedLate } from './late/late-form.server.ts'
+export { mayBeKept, typedLate } from './late/late-form.server.ts'
 export { leaveDesk } from './leave-desk.server.ts'
 export { requireNetwork } from './network/require-network.server.ts'
 export {

@@ -13,6 +13,7 @@ export {
   centreClosingPath,
   centreClosurePath,
   centreClosuresPath,
+  centreDraftPath,
   centreNetworkPath,
   centreOpeningPath,
   centreOrderPath,

@@ -26,7 +26,7 @@ interface RouteModule {
 }
 
 /** Where nothing is typed: what they do is a press, and pressing again does it. */
-const pressed = ['centro/agenda', 'centro/llegada', 'centro/salir']
+const pressed = ['centro/agenda', 'centro/borrador', 'centro/llegada', 'centro/salir']
 /** The sign-in itself, which no session opens. */
 const open = ['centro']
 /** With scripts alone: its fields are in the last test. */

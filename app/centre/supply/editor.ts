@@ -1,10 +1,20 @@
 /** What the editors of a centre's supply have in common: a form becomes lines, and what is wrong with a line a field. */
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import type { CentreSupply, GivenLine, SupplyChoices, SupplyText } from '#app/supply/public.server.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
+
+const t = centreSupply.form
 
 export const editors = ['centro', 'persona', 'horas', 'precio'] as const
 export type What = (typeof editors)[number]
 export const isEditor = (text: string | undefined): text is What => editors.some(one => one === text)
+
+export const formTitles: Record<What, string> = {
+  centro: t.centre.title,
+  persona: t.person.title,
+  horas: t.hours.title,
+  precio: t.price.title,
+}
 
 /** What stands for something that is not there yet. */
 export const fresh = 'nueva'

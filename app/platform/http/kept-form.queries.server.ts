@@ -25,8 +25,8 @@ export async function insertForm(
     returning id`)
   if (!row) throw new Error('an insert returns its row')
   await tx.rows(sql`
-    delete from kept_form where ${ownedBy(owner)} and id not in (
-      select id from kept_form where ${ownedBy(owner)} order by expires_at desc, id = ${row.id}::uuid desc, id limit ${most})`)
+    delete from kept_form where ${ownedBy(owner)} and draft_of is null and id not in (
+      select id from kept_form where ${ownedBy(owner)} and draft_of is null order by expires_at desc, id = ${row.id}::uuid desc, id limit ${most})`)
   return row.id
 }
 
@@ -46,7 +46,7 @@ export const deleteForm = (tx: Tx, owner: FormOwner, id: string) =>
   tx.rows(sql`delete from kept_form where id = ${id}::uuid and ${ownedBy(owner)}`)
 
 export const deleteFormsOfPage = (tx: Tx, owner: FormOwner, page: string) =>
-  tx.rows(sql`delete from kept_form where ${ownedBy(owner)} and page = ${page}`)
+  tx.rows(sql`delete from kept_form where ${ownedBy(owner)} and page = ${page} and draft_of is null`)
 
 export const deleteFormsOf = (tx: Tx, owner: FormOwner) =>
   tx.rows(sql`delete from kept_form where ${ownedBy(owner)}`)

@@ -14,6 +14,9 @@ const opens = /password|contrasena|passkey|code|codigo|token|secret|once/i
 /** More than any form of a centre has: twenty sessions, or the hours of a day that nobody closed. */
 const mostFields = 500
 
+/** Whether what is typed in a field of that name may be kept for later. */
+export const mayBeKept = (name: string) => name !== 'intent' && !opens.test(name)
+
 /** @returns the page to come back to after signing in; with what was typed where it was a form of a centre. */
 export async function pathBack({ request, url, context }: PageRequest): Promise<string> {
   const page = url.pathname + url.search
@@ -23,7 +26,7 @@ export async function pathBack({ request, url, context }: PageRequest): Promise<
   const owner = await endedStaff(db, request.headers.get('cookie'), now)
   if (!owner) return page
   const form = await request.formData()
-  const names = [...form.keys()].slice(0, mostFields).filter(name => name !== 'intent' && !opens.test(name))
+  const names = [...form.keys()].slice(0, mostFields).filter(mayBeKept)
   return keepForm(db, owner, { url, form, keeps: { [String(form.get('intent') ?? '')]: names } }, now)
 }
 

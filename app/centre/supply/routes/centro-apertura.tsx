@@ -1,5 +1,6 @@
 /** Whoever runs a network opens a centre; the rest stands in the list of its supply. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -14,6 +15,8 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { openCentre } from '../open-centre.server.ts'
@@ -31,30 +34,41 @@ export async function loader(asked: Route.LoaderArgs) {
   const { staff, network, late } = await requireNetwork(asked)
   const { db } = asked.context.get(portalContext)
   const { communes } = await findSupplyChoices(db)
+  const draft = await loadDraft(asked, staff.accountId, {
+    of: centreOpeningPath,
+    zone: chileanZone,
+    shown: {},
+    version: '',
+  })
   return data({
     page: { title: t.title, noindex: true },
     name: staff.name,
     late,
+    draft,
     asksNetwork: network.centres === 0,
     communes: communes.map(({ slug, name, region }) => ({ slug, name, region })),
   })
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { network, by } = await requireNetwork(asked)
+  const { staff, network, by } = await requireNetwork(asked)
   const form = await asked.request.formData()
-  const opened = await openCentre(asked.context.get(portalContext), form, { network, by: by.actor })
-  if (!opened.ok) return data({ errors: opened.errors, typed: typedIn(form) }, { status: 400 })
-  throw redirect(`${centreSupplyPath}?centro=${opened.centreId}&hecho=guardado`, 303)
+  const draft = { of: centreOpeningPath, form, zone: chileanZone }
+  return withDraft(asked, staff.accountId, draft, async () => {
+    const opened = await openCentre(asked.context.get(portalContext), form, { network, by: by.actor })
+    if (!opened.ok) return data({ errors: opened.errors, typed: typedIn(form) }, { status: 400 })
+    throw redirect(`${centreSupplyPath}?centro=${opened.centreId}&hecho=guardado`, 303)
+  })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, late, asksNetwork, communes } = loaderData
+  const { name, late, draft, asksNetwork, communes } = loaderData
   const busy = useNavigation().formData !== undefined
-  const sent = actionData?.typed ?? late
-  const field = fieldsOf(late, actionData)
+  const begun = late ?? draft?.typed ?? null
+  const sent = actionData?.typed ?? begun
+  const field = fieldsOf(begun, actionData)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <div className={own.head}>
@@ -75,6 +89,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.lead}>{t.lead}</p>
       </div>
       <DeskWatch>
+        {draft && !late && !actionData && (
+          <DraftNotice draft={draft} here={centreOpeningPath} photo={false} />
+        )}
         <ErrorSummary errors={actionData?.errors ?? []} />
         <Card>
           <Form method="post" action={centreOpeningPath} className={styles.form} noValidate>
@@ -96,6 +113,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <div>
               <Button busy={busy}>{t.submit}</Button>
             </div>
+            <DraftKeeper here={centreOpeningPath} centreId={null} />
           </Form>
         </Card>
       </DeskWatch>

@@ -1,6 +1,7 @@
 /** One thing of a centre's supply: the centre itself, whoever attends, hours of the week, or something sold with its price. */
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
@@ -11,11 +12,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
+import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentreBar } from '../../parts/centre-bar.tsx'
 import { showCentre } from '../centre-editor.server.ts'
-import { type Editing, fresh, isEditor, type What } from '../editor.ts'
+import { type Editing, formTitles, fresh, isEditor, type What } from '../editor.ts'
 import { copyMonday, showHours } from '../hours-editor.server.ts'
 import { AffectedPeople, ChangedMeanwhile } from '../parts/affected.tsx'
 import { CentreFields } from '../parts/centre-fields.tsx'
@@ -33,12 +36,6 @@ export const handle = { text: ['desk', 'ui'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
-const titles = {
-  centro: t.form.centre.title,
-  persona: t.form.person.title,
-  horas: t.form.hours.title,
-  precio: t.form.price.title,
-}
 const show = { centro: showCentre, persona: showPerson, horas: showHours, precio: showPrice }
 
 /** @throws Response 404 for what is not of this centre. */
@@ -54,24 +51,33 @@ async function editingAt(asked: Route.LoaderArgs | Route.ActionArgs, { place }: 
   }
   const shown = show[what](editing)
   if (!shown) throw notFound(asked.url)
-  return { what, editing, shown }
+  const here = centreSupplyEditPath(what, key, place.id, editing.of ?? undefined)
+  return { what, editing, shown, here }
 }
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
-  const { what, editing, shown } = await editingAt(asked, centre)
+  const { what, editing, shown, here } = await editingAt(asked, centre)
   const { communes, specialties, exams, financers } = editing.choices
   const isPrice = what === 'precio'
   // A consultation is of somebody's hours, an exam of a room's.
   const ofRoom = editing.supply.schedules.find(one => one.key === editing.key)?.professional === undefined
+  const version = shown.line ? versionOf(shown.line) : ''
+  const { fields } = shown
   return data({
-    page: { title: titles[what], noindex: true },
+    page: { title: formTitles[what], noindex: true },
     bar: centreBar(centre),
     what: what satisfies What,
-    here: centreSupplyEditPath(what, editing.key, centre.place.id, editing.of ?? undefined),
+    here,
     isNew: what === 'precio' ? editing.of === null : editing.key === fresh,
-    fields: shown.fields,
-    version: shown.line ? versionOf(shown.line) : '',
+    fields,
+    version,
+    draft: await loadDraft(asked, centre.staff.accountId, {
+      of: here,
+      zone: centre.place.zone,
+      shown: fields,
+      version,
+    }),
     subject: subjectOf(what, editing),
     communes: what === 'centro' ? communes.map(({ slug, name, region }) => ({ slug, name, region })) : [],
     services:
@@ -85,13 +91,16 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'manage')
   const portal = asked.context.get(portalContext)
-  const { what, editing } = await editingAt(asked, centre)
+  const { what, editing, here } = await editingAt(asked, centre)
   const form = await asked.request.formData()
-  if (what === 'horas' && form.get('intent') === 'copiar') {
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return data({ typed: copyMonday(typed), copied: true })
-  }
-  return saveSupply(portal, centre, { what, form, editing })
+  const copied = what === 'horas' && form.get('intent') === 'copiar' ? copyMonday(typedIn(form)) : null
+  for (const [name, value] of Object.entries(copied ?? {})) form.set(name, value)
+  const draft = { of: here, form, zone: centre.place.zone }
+  return withDraft<ReturnType<typeof data<unknown>>>(asked, centre.staff.accountId, draft, async () =>
+    copied
+      ? data({ typed: copied, copied: true })
+      : await saveSupply(portal, centre, { what, form, editing }),
+  )
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -99,7 +108,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const fieldsFor = { centro: CentreFields, persona: PersonFields, horas: HoursFields, precio: PriceFields }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, what, here, isNew, fields, version, subject } = loaderData
+  const { bar, what, here, isNew, fields, version, subject, draft } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const answer = actionData as
     | {
@@ -113,9 +122,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     | undefined
   const errors = answer?.errors ?? []
   const typedAnswer = answer?.typed ? { errors, typed: answer.typed } : undefined
-  const given = fieldsOf(bar.late, typedAnswer)
+  const begun = bar.late ?? draft?.typed ?? null
+  const given = fieldsOf(begun, typedAnswer)
   const field = (name: string) => given(name, typedAnswer ? undefined : fields[name])
-  const sent = answer?.typed ?? bar.late
+  const sent = answer?.typed ?? begun
   const marked = (name: string) => (sent ? sent[name] !== undefined : fields[name] === 'si')
   const Fields = fieldsFor[what]
   const withdraws = !isNew && (what === 'horas' || what === 'precio')
@@ -134,10 +144,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
       <div>
-        <h1>{titles[what]}</h1>
+        <h1>{formTitles[what]}</h1>
         {subject && <p className={styles.lead}>{subject}</p>}
       </div>
       <DeskWatch>
+        {draft && !bar.late && !answer && (
+          <DraftNotice draft={draft} here={here} photo={what === 'persona'} />
+        )}
         <ErrorSummary errors={errors} />
         {answer?.changed && <ChangedMeanwhile now={answer.changed} />}
         <Form
@@ -149,7 +162,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           // What is copied by the server stands in the fields at once.
           key={answer?.copied ? JSON.stringify(answer.typed) : 'typed'}
         >
-          <input type="hidden" name="version" value={answer?.version ?? version} />
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.version ?? answer?.typed?.version ?? begun?.version ?? version}
+          />
           {answer?.affected && (
             <AffectedPeople people={answer.affected}>
               <input type="hidden" name="sabe" value="si" />
@@ -167,6 +184,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </Button>
               </div>
             )}
+            <DraftKeeper here={here} centreId={bar.place.id} />
           </Card>
           {withdraws && !answer?.affected && (
             <p>

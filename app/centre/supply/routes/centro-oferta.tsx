@@ -16,9 +16,11 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
+import { listDrafts } from '../../drafts/draft.server.ts'
+import { DraftList } from '../../drafts/parts/draft-parts.tsx'
 import styles from '../../parts/centre.module.css'
 import { CentreBar } from '../../parts/centre-bar.tsx'
-import { fresh } from '../editor.ts'
+import { formTitles, fresh, isEditor } from '../editor.ts'
 import { loadOverview } from '../load-overview.server.ts'
 import { Checklist } from '../parts/checklist.tsx'
 import { ScheduleLine } from '../parts/schedule-line.tsx'
@@ -34,10 +36,15 @@ const notices: Record<string, string> = { guardado: t.saved, retirado: t.withdra
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
   const { db, supply } = asked.context.get(portalContext)
+  const drafts = await listDrafts(asked, centre.staff.accountId, centre.place)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     done: notices[asked.url.searchParams.get('hecho') ?? ''] ?? null,
+    drafts: drafts.map(({ to, name, when }) => {
+      const what = to.split('/')[3]
+      return { to, when, what: [isEditor(what) ? formTitles[what] : '', name].filter(Boolean).join(' · ') }
+    }),
     ...(await loadOverview(db, supply, centre)),
   })
 }
@@ -45,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { bar, done, centre, people, rooms, steps, ready, firstSeen } = loaderData
+  const { bar, done, drafts, centre, people, rooms, steps, ready, firstSeen } = loaderData
   const to = (what: string, key: string, of?: string) => centreSupplyEditPath(what, key, bar.place.id, of)
   const [firstPerson] = people
   const firstHours = people.flatMap(one => one.schedules)[0] ?? rooms[0]
@@ -61,6 +68,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {ready ? done : t.savedSoFar}
         </Banner>
       )}
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
       {!Object.values(steps).every(Boolean) && (
         <Checklist
           steps={steps}

@@ -1,0 +1,37 @@
+/** Keeps what somebody types in a form of a centre's supply, while they type it: a page asks, so the answer is a line of text. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { isSignedOut, requireCentre, requireNetwork } from '#app/staff/public.server.ts'
+import { centreOpeningPath } from '#app/staff/public.ts'
+import { isEditor } from '../../supply/editor.ts'
+import { saveDraft } from '../draft.server.ts'
+import type { Route } from './+types/centro-borrador.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+const form = /^\/centro\/oferta\/(\w+)\/[^/?#]+\?centro=(\d+)(?:&de=[^&#]*)?$/
+const longest = 500
+
+/** Whether it is the address of a form of supply at that centre, as its page writes it. */
+function isFormOf(address: string, centreId: number): boolean {
+  const [, what, centre] = (address.length <= longest && form.exec(address)) || []
+  return isEditor(what) && centre === String(centreId)
+}
+
+export async function action(asked: Route.ActionArgs) {
+  if (await isSignedOut(asked)) return new Response(null, { status: 401, headers })
+  const wanted = asked.url.searchParams.get('de') ?? ''
+  const { accountId, of, zone } =
+    wanted === centreOpeningPath
+      ? { ...(await requireNetwork(asked)).staff, of: wanted, zone: chileanZone }
+      : await centreForm(asked, wanted)
+  if (of === null) return new Response(null, { status: 404, headers })
+  const when = await saveDraft(asked, accountId, { of, form: await asked.request.formData(), zone })
+  return when === null
+    ? new Response(null, { status: 413, headers })
+    : new Response(when, { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+async function centreForm(asked: Route.ActionArgs, wanted: string) {
+  const { staff, place } = await requireCentre(asked, 'manage')
+  return { accountId: staff.accountId, zone: place.zone, of: isFormOf(wanted, place.id) ? wanted : null }
+}
