@@ -147,6 +147,35 @@ END) WITH =, during WITH &&) WHERE (active),
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
 );
 
+create table appointment_change (
+  id bigint generated always as identity,
+  appointment_id uuid not null,
+  centre_id bigint not null,
+  offer_id bigint not null,
+  during tstzrange not null,
+  state text not null,
+  cancelled_by text,
+  version integer not null,
+  full_price integer not null,
+  contribution integer not null,
+  payment_due_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  started_at timestamp with time zone,
+  "position" bigint,
+  placed_at timestamp with time zone,
+  constraint appointment_change_pkey PRIMARY KEY (id),
+  constraint appointment_change_position_key UNIQUE ("position"),
+  constraint appointment_change_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_change_placed CHECK ((("position" IS NULL) = (placed_at IS NULL)))
+);
+
+create table appointment_change_forgotten (
+  id smallint default 1 not null,
+  "position" bigint not null,
+  constraint appointment_change_forgotten_pkey PRIMARY KEY (id),
+  constraint appointment_change_forgotten_id_check CHECK ((id = 1))
+);
+
 create table appointment_exam (
   appointment_id uuid not null,
   "position" smallint not null,
@@ -1762,6 +1791,14 @@ CREATE INDEX appointment_phone ON public.appointment USING btree (((contact ->> 
 
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
 
+CREATE INDEX appointment_change_at ON public.appointment_change USING btree (placed_at);
+
+CREATE INDEX appointment_change_here ON public.appointment_change USING btree (centre_id, "position");
+
+CREATE INDEX appointment_change_of ON public.appointment_change USING btree (appointment_id, id);
+
+CREATE INDEX appointment_change_unplaced ON public.appointment_change USING btree (id) WHERE ("position" IS NULL);
+
 CREATE INDEX appointment_exam_offer ON public.appointment_exam USING btree (offer_id);
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
@@ -2449,6 +2486,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_appointment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_centre bigint := (select centre_id from offer where id = new.offer_id);
+  v_before bigint;
+begin
+  if tg_op = 'UPDATE' and old.state <> 'held' and old.offer_id <> new.offer_id then
+    v_before := (select centre_id from offer where id = old.offer_id);
+    -- Whoever has nothing to do with the new centre sees it end.
+    if v_before <> v_centre then
+      insert into appointment_change (appointment_id, centre_id, offer_id, during, state, cancelled_by, version, full_price, contribution)
+      values (new.id, v_before, old.offer_id, old.during, 'cancelled', coalesce(new.cancelled_by, 'centre'), new.version, old.full_price,
+        old.contribution);
+    end if;
+  end if;
+  insert into appointment_change (appointment_id, centre_id, offer_id, during, state, cancelled_by, version, full_price, contribution,
+    payment_due_at, arrived_at, started_at)
+  values (new.id, v_centre, new.offer_id, new.during, new.state, new.cancelled_by, new.version, new.full_price, new.contribution,
+    new.payment_due_at, new.arrived_at, new.started_at);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_booked_specialty()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2968,6 +3030,10 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER appointment_change_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION note_appointment_change();
+
+CREATE TRIGGER appointment_change_step AFTER UPDATE ON public.appointment FOR EACH ROW WHEN (((new.state <> 'held'::text) AND (((((((((((((old.state IS DISTINCT FROM new.state) OR (old.during IS DISTINCT FROM new.during)) OR (old.offer_id IS DISTINCT FROM new.offer_id)) OR (old.cancelled_by IS DISTINCT FROM new.cancelled_by)) OR (old.version IS DISTINCT FROM new.version)) OR (old.patient IS DISTINCT FROM new.patient)) OR (old.contact IS DISTINCT FROM new.contact)) OR (old.full_price IS DISTINCT FROM new.full_price)) OR (old.contribution IS DISTINCT FROM new.contribution)) OR (old.financer_slug IS DISTINCT FROM new.financer_slug)) OR (old.payment_due_at IS DISTINCT FROM new.payment_due_at)) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.started_at IS DISTINCT FROM new.started_at)))) EXECUTE FUNCTION note_appointment_change();
+
 CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
 
 CREATE TRIGGER appointment_specialty_booked AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN (((old.state = 'held'::text) AND (new.state = 'booked'::text))) EXECUTE FUNCTION note_booked_specialty();
@@ -3083,6 +3149,16 @@ comment on column appointment.series_parts is 'How many were held together: fewe
 comment on column appointment.control_of is 'The attended appointment that it follows.';
 
 comment on column appointment.sold_by is 'Through what it was first given, whatever became of it since: of the portal a guest or an account, the desk, the desk over the agenda, a program of the interface, an import. Null while held, and of hours from before it was kept.';
+
+comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
+
+comment on column appointment_change.id is 'Given while the row of the appointment is locked: of one appointment, the order of its changes.';
+
+comment on column appointment_change."position" is 'Given to what is committed, one reader at a time: in this order nothing comes later before what was read. Null until then.';
+
+comment on column appointment_change.placed_at is 'When it got its position; never before that of a lower one.';
+
+comment on table appointment_change_forgotten is 'One row: up to which position changes were forgotten, so that whoever comes too late is told.';
 
 comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
 

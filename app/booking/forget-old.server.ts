@@ -8,9 +8,12 @@ import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
 import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
 import { keptDays } from './printout/printout.rules.ts'
+import { deleteOldChanges } from './systems/changes.queries.server.ts'
 
 /** The visit was prepared, or nobody can any more. */
 const visitDays = 30
+/** Whoever keeps a copy of an agenda was away for longer than any outage. */
+const changeDays = 90
 /** A program that retries does so within days. */
 const idempotencyDays = 7
 
@@ -25,6 +28,7 @@ export async function forgetOldBookingData(
   const orders = await deleteOldPictures(db, past)
   await deleteOldCalls(db, past)
   await deleteOldPrintouts(db, chileanDay(now).subtract({ days: keptDays }))
+  await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,

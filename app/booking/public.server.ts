@@ -141,6 +141,12 @@ export {
   type SystemHour,
 } from './systems/book-by-system.server.ts'
 export {
+  type AppointmentVersion,
+  findForgotten,
+  findVersions,
+  placeChanges,
+} from './systems/changes.queries.server.ts'
+export {
   type AppointmentsAsked,
   type FreeHour,
   findFreeHours,

@@ -66,7 +66,13 @@ export const capabilityStatement = (base: string, brand: string, version: string
       resource: resourceTypes.map(type => ({
         type,
         profile: profiles[type],
-        interaction: [{ code: 'read' as const }, { code: 'search-type' as const }],
+        interaction: [
+          { code: 'read' as const },
+          { code: 'search-type' as const },
+          ...(type === 'Appointment'
+            ? [{ code: 'history-instance' as const }, { code: 'history-type' as const }]
+            : []),
+        ],
         searchParam: searchParameters[type].map(name => ({
           name,
           type: kinds[name] ?? ('reference' as const),

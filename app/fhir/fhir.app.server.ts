@@ -1,47 +1,27 @@
 /** The façade at /fhir: what comes in, who asks, and every refusal as an OperationOutcome. It owns no rule of booking. */
-import type { Resource } from '@medplum/fhirtypes'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { answer, asked, baseOf } from './answer.server.ts'
 import {
   capabilityStatement,
   extensionDefinition,
   smartConfiguration,
   tokenPath,
 } from './capability.server.ts'
+import { historyApp } from './history/history.app.server.ts'
 import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
 import { findPotential } from './operations/find.server.ts'
 import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { readResource, searchResources } from './resources/read.server.ts'
-import type { Reader } from './resources/reader.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
-import { type Deed, type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
-
-export const fhirPath = '/fhir'
-const json = 'application/fhir+json; charset=utf-8'
-
-/** Address of the façade, without a slash at its end. */
-export const fhirBase = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}${fhirPath}`
-
-const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
-
-const answer = (
-  c: Context<ApiEnv>,
-  resource: Resource,
-  status: number = 200,
-  headers: Record<string, string> = {},
-) =>
-  c.body(JSON.stringify(resource), status as 200, {
-    'Content-Type': json,
-    'Cache-Control': 'no-store',
-    ...headers,
-  })
+import { type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
 
 function refuse(c: Context<ApiEnv>, refusal: FhirRefusal) {
   c.get('visit').why = refusal.code
@@ -101,6 +81,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
       return answer(c, await act(desk, await parameters(c)))
     })
 
+  app.route('/', historyApp())
   app.get('/:type', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 's')
@@ -124,15 +105,6 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     throw new FhirRefusal(404, 'not-supported', 'Esta dirección no existe: /fhir/metadata dice lo que hay.')
   })
   return app
-}
-
-/** Who asks is known before what was asked is read. */
-async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed): Promise<Reader> {
-  const { db, clock } = c.get('portal')
-  const now = clock.now()
-  const access = await requireSystem(db, c.req.header('authorization'), now)
-  requireScope(access, type, deed)
-  return { db, access, base: baseOf(c), now }
 }
 
 /** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */

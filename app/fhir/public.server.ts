@@ -1,5 +1,6 @@
 /** What others may use of the façade for other systems. */
-export { fhirApp, fhirBase } from './fhir.app.server.ts'
+export { fhirBase } from './answer.server.ts'
+export { fhirApp } from './fhir.app.server.ts'
 export { importPath } from './import/import.app.server.ts'
 export { systemApps } from './system-apps.server.ts'
 export { demoSystems, keepDemoSystems } from './systems/demo-systems.server.ts'

@@ -1,5 +1,6 @@
 /** Everything that other systems speak to, for the wiring. */
-import { fhirApp, fhirPath } from './fhir.app.server.ts'
+import { fhirPath } from './answer.server.ts'
+import { fhirApp } from './fhir.app.server.ts'
 import { type ImportWiring, importApp } from './import/import.app.server.ts'
 
 /** @param version of the product. */

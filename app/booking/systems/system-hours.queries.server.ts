@@ -16,7 +16,15 @@ export interface SystemAppointment extends Appointment {
   bookedAt: Temporal.Instant | null
   arrivedAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
+  /** The number of its last change; 0 of a hold, and of what has not changed since changes are kept. */
+  changeId: number
 }
+
+/** Of an appointment `a` and its offer `o`, beside `appointmentColumns`. */
+export const systemColumns = sql`o.centre_id as "centreId", o.professional_id as "professionalId", a.created_at as "createdAt",
+  a.booked_at as "bookedAt", a.arrived_at as "arrivedAt", a.started_at as "startedAt"`
+
+export type SystemRow = AppointmentRow & Omit<SystemAppointment, keyof Appointment>
 
 export interface AppointmentsAsked {
   /** Of these centres only. */
@@ -43,11 +51,9 @@ export async function findSystemAppointments(
   asked: AppointmentsAsked,
 ): Promise<{ total: number; items: SystemAppointment[] }> {
   const { id = null, patientRut, patientOf = null, states } = asked
-  const rows = await tx.rows<
-    AppointmentRow & Omit<SystemAppointment, keyof Appointment> & { total: number }
-  >(sql`
-    select ${appointmentColumns}, o.centre_id as "centreId", o.professional_id as "professionalId", a.created_at as "createdAt",
-      a.booked_at as "bookedAt", a.arrived_at as "arrivedAt", a.started_at as "startedAt", (count(*) over ())::int as total
+  const rows = await tx.rows<SystemRow & { total: number }>(sql`
+    select ${appointmentColumns}, ${systemColumns}, (count(*) over ())::int as total,
+      coalesce((select max(h.id) from appointment_change h where h.appointment_id = a.id), 0) as "changeId"
     from ${appointmentJoins}
     where o.centre_id = any(${list(asked.centres)}::bigint[])
       and (${id}::uuid is null or a.id = ${id}::uuid)

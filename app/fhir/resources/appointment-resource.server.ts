@@ -125,9 +125,8 @@ export function appointmentResource(base: string, appointment: SystemAppointment
   }
 }
 
-/** Changes whenever somebody may have to know. */
-export const versionOf = ({ version, state, startedAt, paid }: SystemAppointment): string =>
-  [version, state, startedAt ? 'started' : '', paid ?? ''].filter(Boolean).join('-')
+/** Another one after each change that a system could see. */
+const versionOf = ({ changeId }: Pick<SystemAppointment, 'changeId'>): string => String(changeId)
 
 /** An hour that can be held: what `$find` gives. */
 export function proposal(base: string, hour: FreeHour): Appointment {

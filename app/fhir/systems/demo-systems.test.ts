@@ -4,7 +4,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { facade } from '#test/helpers/fhir/system.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { fhirBase } from '../fhir.app.server.ts'
+import { fhirBase } from '../answer.server.ts'
 import { demoSystems, keepDemoSystems } from './demo-systems.server.ts'
 import { endClient } from './systems.queries.server.ts'
 

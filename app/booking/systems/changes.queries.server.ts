@@ -1,0 +1,92 @@
+/** SQL of what became of appointments, in the order in which it was committed: for whoever keeps a copy of an agenda. */
+import { type Database, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { appointmentColumns, toAppointment } from '../appointments/appointment.queries.server.ts'
+import { offerJoins } from '../holds/offer.queries.server.ts'
+import { type SystemAppointment, type SystemRow, systemColumns } from './system-hours.queries.server.ts'
+
+/** An appointment as a change left it; who it is for is said as it is known now. */
+export interface AppointmentVersion extends SystemAppointment {
+  position: number
+  placedAt: Temporal.Instant
+  /** Whether nothing came before it. */
+  isFirst: boolean
+}
+
+const placing = sql`select pg_advisory_xact_lock(727020)`
+const batch = 2000
+
+/**
+ * Gives what is committed its position. A transaction that began earlier and commits later comes after what was read, and of one
+ * appointment nothing is overtaken: its changes have their numbers while its row is locked.
+ */
+export async function placeChanges(db: Database, most = 10): Promise<void> {
+  for (let placed = batch, left = most; placed === batch && left > 0; left -= 1)
+    placed = await db.transaction(async tx => {
+      const [waiting] = await tx.rows(sql`select from appointment_change where position is null limit 1`)
+      if (!waiting) return 0
+      await tx.rows(placing)
+      const rows = await tx.rows(sql`
+        with last as (
+          select coalesce(max(position), 0) as position,
+            greatest(clock_timestamp(), (select max(placed_at) from appointment_change)) as at
+          from appointment_change
+        ), waiting as (
+          select id, row_number() over (order by id) as n from (
+            select id from appointment_change where position is null order by id limit ${batch}) w
+        )
+        update appointment_change h set position = last.position + waiting.n, placed_at = last.at
+        from waiting, last where h.id = waiting.id returning h.id`)
+      return rows.length
+    })
+}
+
+export interface ChangesAsked {
+  centres: readonly number[]
+  /** Of this appointment only. */
+  appointmentId?: string
+  /** What has a higher position. */
+  after: number
+  /** What was placed then or later. */
+  since?: Temporal.Instant
+  limit: number
+}
+
+/** Oldest first. */
+export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
+  const { appointmentId = null, since = null } = asked
+  const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
+    select ${appointmentColumns}, ${systemColumns}, a.change_id as "changeId", a.position, a.placed_at as "placedAt",
+      not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
+        and e.id < a.change_id) as "isFirst"
+    from (
+      select x.id, h.state, x.code, h.cancelled_by, h.during, x.held_until, x.extended, x.patient, x.contact, x.patient_key, x.proven,
+        x.financer_slug, h.full_price, h.contribution, h.version, h.payment_due_at, x.order_id, h.offer_id, x.created_at, x.booked_at,
+        h.arrived_at, h.started_at, h.id as change_id, h.position, h.placed_at
+      from (
+        select * from appointment_change c
+        where c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint
+          and (${appointmentId}::uuid is null or c.appointment_id = ${appointmentId}::uuid)
+          and (${since}::timestamptz is null or c.placed_at >= ${since}::timestamptz)
+        order by c.position limit ${asked.limit}::int
+      ) h join appointment x on x.id = h.appointment_id
+    ) a join (${offerJoins}) on o.id = a.offer_id
+    order by a.position`)
+  return rows.map(row => toAppointment(row))
+}
+
+/** The highest position that was forgotten: what was read up to before it cannot go on. */
+export async function findForgotten(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ position: number }>(sql`select position from appointment_change_forgotten`)
+  return row?.position ?? 0
+}
+
+/** What is older than that, but the last of each appointment, which is its version. */
+export const deleteOldChanges = (tx: Tx, before: Temporal.Instant) =>
+  tx.rows(sql`
+    with gone as (
+      delete from appointment_change h where h.placed_at < ${before}::timestamptz
+        and exists (select from appointment_change l where l.appointment_id = h.appointment_id and l.id > h.id)
+      returning position
+    )
+    update appointment_change_forgotten f set position = greatest(f.position, (select max(position) from gone))
+    where exists (select from gone)`)

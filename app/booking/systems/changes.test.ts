@@ -1,0 +1,173 @@
+/** What whoever keeps a copy of an agenda is told: every change, each after what it followed, none left out. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
+import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { recordAttendance } from '../changes/record-attendance.server.ts'
+import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import { bookAtDesk } from '../desk/book-at-desk.server.ts'
+import { cancelAtDesk, moveAtDesk } from '../desk/change-at-desk.server.ts'
+import { holdHour } from '../holds/hold-hour.server.ts'
+import { overbookAtDesk } from '../lanes/overbook.server.ts'
+import { bookSeries } from '../series/book-series.server.ts'
+import { deleteOldChanges, findForgotten, findVersions, placeChanges } from './changes.queries.server.ts'
+
+const db = await testDatabase()
+const by = `staff:${randomUUID()}`
+const later = firstHour.add({ minutes: 60 })
+
+/** States of its versions, oldest first; each has been placed. */
+async function versionsOf(centreId: number) {
+  await placeChanges(db)
+  return findVersions(db, { centres: [centreId], after: 0, limit: 500 })
+}
+const statesAt = async (centreId: number) => (await versionsOf(centreId)).map(({ state }) => state)
+
+const desk = (offer: Awaited<ReturnType<typeof addOffer>>) => ({
+  ...somebody(),
+  centreId: offer.centreId,
+  offerId: offer.offerId,
+  start: firstHour,
+  prevision: 'particular',
+  by,
+  sellsPrepaid: true,
+})
+
+const walks: Record<string, [string[], (offer: Awaited<ReturnType<typeof addOffer>>) => Promise<unknown>]> = {
+  'a page books, confirms, moves and cancels': [
+    ['booked', 'confirmed', 'booked', 'cancelled'],
+    async ({ offerId }) => {
+      const { id } = await bookHour(db, offerId)
+      await confirmAppointment(db, id, testSender, testNow)
+      await moveAppointment(db, id, later, testSender, testNow)
+      await cancelAppointment(db, id, testSender, testNow)
+    },
+  ],
+  'the desk books, moves and cancels': [
+    ['booked', 'booked', 'cancelled'],
+    async offer => {
+      const booked = await bookAtDesk(db, desk(offer), testSender, testNow)
+      if (!booked.ok) throw new Error(booked.reason)
+      const which = { appointmentId: booked.appointmentId, centreId: offer.centreId, by }
+      await moveAtDesk(db, { ...which, start: later }, testSender, testNow)
+      await cancelAtDesk(db, { ...which, reason: 'patient' }, testSender, testNow)
+    },
+  ],
+  'somebody arrives, goes in, comes out, and the desk takes it back': [
+    ['booked', 'arrived', 'arrived', 'fulfilled', 'arrived'],
+    async offer => {
+      const { id } = await bookHour(db, offer.offerId)
+      for (const deed of ['arrive', 'start', 'attend', 'undo'] as const)
+        expect(
+          await attendAtDesk(db, { appointmentId: id, centreId: offer.centreId, deed, by }, firstHour),
+        ).toMatchObject({ ok: true })
+    },
+  ],
+  'whoever attends says that nobody came': [
+    ['booked', 'no-show'],
+    async ({ offerId }) => {
+      const { id } = await bookHour(db, offerId)
+      await db.transaction(tx => recordAttendance(tx, id, 'no-show', testSender, firstHour))
+    },
+  ],
+  'the centre cancels a day': [
+    ['booked', 'cancelled'],
+    async ({ offerId, agendaId }) => {
+      await bookHour(db, offerId)
+      await cancelByCentre(db, { agendaId, from: firstHour, to: later }, testSender, testNow)
+    },
+  ],
+  'nobody pays': [
+    ['booked', 'cancelled'],
+    async ({ offerId }) => {
+      await db.rows(sql`update offer set prepaid = true where id = ${offerId}`)
+      await bookHour(db, offerId)
+      await releaseUnpaid(db, testSender, firstHour.subtract({ hours: 12 }))
+    },
+  ],
+  'a series of two': [
+    ['booked', 'booked'],
+    async offer => {
+      const starts = [firstHour, later]
+      const outcome = await bookSeries(
+        db,
+        { ...desk(offer), starts, steps: 1, controlOf: null, once: randomUUID() },
+        testSender,
+        testNow,
+      )
+      expect(outcome).toMatchObject({ ok: true })
+    },
+  ],
+  'one more than the hours': [
+    ['booked', 'booked'],
+    async offer => {
+      await bookHour(db, offer.offerId)
+      const outcome = await overbookAtDesk(db, { ...desk(offer), reason: 'Urgencia' }, testSender, testNow)
+      expect(outcome).toMatchObject({ ok: true })
+    },
+  ],
+  'the system of the centre brings one in': [
+    ['booked'],
+    async ({ offerId }) => {
+      const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${offerId}`)
+      await importLines(db, {
+        kind: 'appointment',
+        key: randomUUID(),
+        offer: offer?.key,
+        start: String(firstHour),
+      })
+    },
+  ],
+}
+
+test.each(Object.entries(walks))('%s', async (_, [states, walk]) => {
+  const offer = await addOffer(db)
+  await walk(offer)
+  expect(await statesAt(offer.centreId)).toEqual(states)
+})
+
+test('a hold is nobody’s business, and what nobody outside sees is no version', async () => {
+  const { offerId, centreId } = await addOffer(db)
+  await holdHour(db, { offerId, start: later, holder: 'me', address: 'test', sellsPrepaid: true }, testNow)
+  const { id } = await bookHour(db, offerId)
+  await db.rows(sql`update appointment set call_number = 7 where id = ${id}::uuid`)
+  expect(await statesAt(centreId)).toEqual(['booked'])
+})
+
+test('what is taken back is no version', async () => {
+  const { offerId, centreId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId)
+  const broken = db.transaction(async tx => {
+    await tx.rows(sql`update appointment set state = 'arrived' where id = ${id}::uuid`)
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await statesAt(centreId)).toEqual(['booked'])
+})
+
+test('moved to another centre, it ends for the first and begins for the second', async () => {
+  const [one, two] = [await addOffer(db), await addOffer(db)]
+  const { id } = await bookHour(db, one.offerId)
+  await db.rows(sql`update appointment set offer_id = ${two.offerId} where id = ${id}::uuid`)
+  expect(await statesAt(one.centreId)).toEqual(['booked', 'cancelled'])
+  const [version] = await versionsOf(two.centreId)
+  expect(version).toMatchObject({ state: 'booked', isFirst: true, centreId: two.centreId })
+})
+
+test('what is forgotten is said, and the last of each appointment stays its version', async () => {
+  const { offerId, centreId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId)
+  await confirmAppointment(db, id, testSender, testNow)
+  const before = await versionsOf(centreId)
+  await deleteOldChanges(db, Temporal.Now.instant().add({ hours: 1 }))
+  expect(await versionsOf(centreId)).toEqual([expect.objectContaining({ changeId: before[1]?.changeId })])
+  expect(await findForgotten(db)).toBeGreaterThanOrEqual(before[0]?.position ?? 0)
+})

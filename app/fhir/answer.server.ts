@@ -1,0 +1,36 @@
+/** What every address of the façade begins and ends with: who asks, where it is, and a resource as the answer. */
+import type { Resource } from '@medplum/fhirtypes'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import type { Reader } from './resources/reader.ts'
+import { requireScope, requireSystem } from './systems/require-system.server.ts'
+import type { Deed, ResourceType } from './systems/scopes.rules.ts'
+
+export const fhirPath = '/fhir'
+const json = 'application/fhir+json; charset=utf-8'
+
+/** Address of the façade, without a slash at its end. */
+export const fhirBase = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}${fhirPath}`
+
+export const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
+
+export const answer = (
+  c: Context<ApiEnv>,
+  resource: Resource,
+  status: number = 200,
+  headers: Record<string, string> = {},
+) =>
+  c.body(JSON.stringify(resource), status as 200, {
+    'Content-Type': json,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+
+/** Who asks is known before what was asked is read. */
+export async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed): Promise<Reader> {
+  const { db, clock } = c.get('portal')
+  const now = clock.now()
+  const access = await requireSystem(db, c.req.header('authorization'), now)
+  requireScope(access, type, deed)
+  return { db, access, base: baseOf(c), now }
+}

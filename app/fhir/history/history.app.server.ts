@@ -1,0 +1,131 @@
+/**
+ * `_history` of appointments: every version that the caller's centres saw, oldest first, in the order in which it was committed.
+ * Whoever was away goes on where it stopped. https://hl7.org/fhir/R4/http.html#history
+ */
+import type { Bundle, BundleEntry } from '@medplum/fhirtypes'
+import { Hono } from 'hono'
+import {
+  type AppointmentVersion,
+  findForgotten,
+  findVersions,
+  noteListLook,
+  placeChanges,
+} from '#app/booking/public.server.ts'
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { answer, asked } from '../answer.server.ts'
+import { readCount, readMoment } from '../operations/parameters.server.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { appointmentResource } from '../resources/appointment-resource.server.ts'
+import type { Reader } from '../resources/reader.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+
+/** Of one appointment; it has a dozen at most. */
+const mostOfOne = 500
+
+export function historyApp(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.get('/Appointment/_history', async c => {
+    const reader = await asked(c, 'Appointment', 's')
+    return answer(c, await historyOfAll(reader, new URL(c.req.url).searchParams))
+  })
+  app.get('/Appointment/:id/_history', async c => {
+    const reader = await asked(c, 'Appointment', 'r')
+    return answer(c, await historyOfOne(reader, c.req.param('id')))
+  })
+  return app
+}
+
+const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
+const known = ['_since', '_count', '_cursor', '_sort', '_format']
+
+async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bundle> {
+  for (const name of query.keys()) if (!known.includes(name)) throw bad(`_history no entiende «${name}».`)
+  if (!['_lastUpdated', null].includes(query.get('_sort')))
+    throw bad('_history va del cambio más antiguo al más nuevo: _sort solo puede ser _lastUpdated.')
+  const { db, access, base } = reader
+  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 100, most: 500 }))
+  const cursor = query.get('_cursor')
+  const sinceText = query.get('_since')
+  const after = cursor === null ? 0 : positionOf(cursor)
+  const since = cursor === null && sinceText ? readMoment(sinceText, '_since', chileanZone) : undefined
+  await placeChanges(db)
+  if (cursor !== null && after < (await findForgotten(db)))
+    throw new FhirRefusal(
+      410,
+      'expired',
+      'Lo que sigue a ese punto ya no se guarda: busca las horas de nuevo con GET /Appointment y sigue desde ahí.',
+    )
+  const versions = await findVersions(db, { centres: access.centres, after, since, limit })
+  await noteShown(reader, versions)
+  const last = versions.at(-1)
+  const url = (changes: Record<string, string>) =>
+    `${base}/Appointment/_history?${new URLSearchParams({ _count: String(limit), ...changes })}`
+  return history(versions, base, [
+    { relation: 'self', url: `${base}/Appointment/_history${query.size > 0 ? `?${query}` : ''}` },
+    // Also where nothing more is there yet: what comes later is found there.
+    ...(last ? [{ relation: 'next', url: url({ _cursor: cursorOf(last.position) }) }] : []),
+  ])
+}
+
+/** Newest first, as R4 asks. */
+async function historyOfOne(reader: Reader, id: string): Promise<Bundle> {
+  const { db, access, base } = reader
+  await placeChanges(db)
+  const versions = isUuidOfOurs(id)
+    ? await findVersions(db, { centres: access.centres, appointmentId: id, after: 0, limit: mostOfOne })
+    : []
+  if (versions.length === 0) throw notFound(`Appointment/${id.slice(0, 64)}/_history`)
+  await noteShown(reader, versions)
+  return history(versions.reverse(), base, [{ relation: 'self', url: `${base}/Appointment/${id}/_history` }])
+}
+
+const noteShown = ({ db, access, now }: Reader, versions: readonly AppointmentVersion[]) =>
+  noteListLook(
+    db,
+    { actor: actorOf(access), role: 'system' },
+    [...new Set(versions.filter(one => one.patient).map(one => one.id))],
+    chileanDay(now),
+    now,
+  )
+
+const history = (versions: readonly AppointmentVersion[], base: string, link: Bundle['link']): Bundle => ({
+  resourceType: 'Bundle',
+  type: 'history',
+  link,
+  entry: versions.length > 0 ? versions.map(one => entryOf(one, base)) : undefined,
+})
+
+function entryOf(version: AppointmentVersion, base: string): BundleEntry {
+  const resource = versionResource(base, version)
+  const { id, isFirst } = version
+  return {
+    fullUrl: `${base}/Appointment/${id}`,
+    resource,
+    request: isFirst ? { method: 'POST', url: 'Appointment' } : { method: 'PUT', url: `Appointment/${id}` },
+    response: {
+      status: isFirst ? '201' : '200',
+      etag: `W/"${resource.meta?.versionId}"`,
+      lastModified: resource.meta?.lastUpdated,
+    },
+  }
+}
+
+/** With the moment from which others could know it. */
+export function versionResource(base: string, version: AppointmentVersion) {
+  const resource = appointmentResource(base, version)
+  const lastUpdated = version.placedAt
+    .round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+    .toString()
+  return { ...resource, meta: { ...resource.meta, lastUpdated } }
+}
+
+/** Opaque: nobody outside counts with it. */
+const cursorOf = (position: number): string => Buffer.from(`h1:${position}`).toString('base64url')
+
+function positionOf(cursor: string): number {
+  const [, digits] = /^h1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (digits === undefined) throw bad('_cursor debe venir de un enlace «next» de _history.')
+  return Number(digits)
+}
