@@ -34,7 +34,7 @@ import { purgeFinished } from './platform/messages/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
 import { watchCertificate } from './records/public.server.ts'
 import { forgetOldStaffSessions, inviteStaff, sendResets } from './staff/public.server.ts'
-import { rollHours, sweepNextStarts } from './supply/public.server.ts'
+import { beginPlanned, rollHours, sweepNextStarts } from './supply/public.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
 import { closeOverdueVisits, forgetOldSignals } from './video/public.server.ts'
 
@@ -156,6 +156,11 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
         const { schedules, gone } = await rollHours({ db, ...supplyPorts }, clock.now(), config.HORIZON_DAYS)
         return { schedules, gone: gone.length }
       },
+    },
+    {
+      name: 'begin-planned',
+      everySeconds: 60,
+      run: () => beginPlanned({ db, ...supplyPorts }, clock.now()),
     },
     {
       name: 'grown-up',

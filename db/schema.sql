@@ -107,6 +107,7 @@ END) stored,
   series_parts smallint,
   control_of uuid,
   sold_by text,
+  covered jsonb,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -501,6 +502,7 @@ create table coverage (
   service text not null,
   financer_slug text not null,
   contribution integer not null,
+  last_day date,
   constraint coverage_pkey PRIMARY KEY (price_list_id, service, financer_slug),
   constraint coverage_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint coverage_price_list_id_service_fkey FOREIGN KEY (price_list_id, service) REFERENCES price(price_list_id, service) ON DELETE CASCADE,
@@ -1178,6 +1180,17 @@ create table price (
   constraint price_full_price_check CHECK ((full_price >= 0))
 );
 
+create table price_later (
+  price_list_id bigint not null,
+  service text not null,
+  from_day date not null,
+  full_price integer not null,
+  coverage jsonb default '{}'::jsonb not null,
+  constraint price_later_pkey PRIMARY KEY (price_list_id, service, from_day),
+  constraint price_later_price_fkey FOREIGN KEY (price_list_id, service) REFERENCES price(price_list_id, service) ON DELETE CASCADE,
+  constraint price_later_full_price_check CHECK ((full_price >= 0))
+);
+
 create table price_list (
   id bigint generated always as identity,
   key text not null,
@@ -1332,10 +1345,12 @@ create table schedule (
   filled_until date,
   next_starts timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   next_free timestamp with time zone generated always as (next_starts[1]) stored,
+  later jsonb default '[]'::jsonb not null,
   constraint schedule_pkey PRIMARY KEY (id),
   constraint schedule_key_key UNIQUE (key),
   constraint schedule_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint schedule_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint schedule_later_check CHECK ((jsonb_typeof(later) = 'array'::text)),
   constraint schedule_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
   constraint schedule_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text])))
 );
@@ -1955,6 +1970,8 @@ CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 
 CREATE INDEX schedule_centre ON public.schedule USING btree (centre_id);
 
+CREATE INDEX schedule_later ON public.schedule USING btree (id) WHERE (later <> '[]'::jsonb);
+
 CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
 
 CREATE INDEX session_account ON public.session USING btree (account_id);
@@ -2131,6 +2148,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.covered_on(p_last_day date, p_start timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select p_last_day is null or (p_start at time zone 'America/Santiago')::date <= p_last_day $function$
+;
+
 CREATE OR REPLACE FUNCTION public.document_code()
  RETURNS text
  LANGUAGE sql
@@ -2153,6 +2177,19 @@ begin
     exit when not exists (select from bono where folio = v_folio) and not exists (select from imported_bono where folio = v_folio);
   end loop;
   return v_folio;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_coverage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.covered := new.covered - array(
+    select c.financer_slug from offer o join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
+    where o.id = new.offer_id and c.last_day is not null
+      and not covered_on(c.last_day, (select lower(a.during) from appointment a where a.id = new.appointment_id)));
+  return new;
 end $function$
 ;
 
@@ -2395,6 +2432,18 @@ begin
     raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
   end if;
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_coverage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(jsonb_object_agg(c.financer_slug, c.contribution), '{}') into new.covered
+  from offer o join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
+  where o.id = new.offer_id and covered_on(c.last_day, lower(new.during));
+  return new;
 end $function$
 ;
 
@@ -3048,6 +3097,10 @@ CREATE TRIGGER hour_closed_move AFTER UPDATE OF during ON public.appointment FOR
 
 CREATE TRIGGER hour_closed_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION keep_out_of_closures();
 
+CREATE TRIGGER keep_coverage BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'held'::text)) EXECUTE FUNCTION keep_coverage();
+
+CREATE TRIGGER end_coverage BEFORE INSERT ON public.appointment_exam FOR EACH ROW EXECUTE FUNCTION end_coverage();
+
 CREATE CONSTRAINT TRIGGER exam_prices AFTER INSERT OR DELETE OR UPDATE ON public.appointment_exam DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_exam_prices();
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3149,6 +3202,8 @@ comment on column appointment.series_parts is 'How many were held together: fewe
 comment on column appointment.control_of is 'The attended appointment that it follows.';
 
 comment on column appointment.sold_by is 'Through what it was first given, whatever became of it since: of the portal a guest or an account, the desk, the desk over the agenda, a program of the interface, an import. Null while held, and of hours from before it was kept.';
+
+comment on column appointment.covered is 'What each insurer pays of the hour while it is held, by slug; gone once it is booked.';
 
 comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
 
@@ -3271,6 +3326,10 @@ comment on table coupon_code is 'A member''s own code of a coupon: one, and alwa
 comment on column coupon_code.member_since is 'When the account was created, as it was when the code was taken.';
 
 comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
+
+comment on column coverage.last_day is 'Last day on which whoever is attended is covered; null: no end is planned.';
+
+comment on function covered_on is 'Whether an agreement that ends on a day holds for an hour. One day for all of Chile: an agreement ends on the calendar of the mainland.';
 
 comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
 
@@ -3480,6 +3539,8 @@ comment on column prescription_item.medicine_slug is 'Slug of data/reference/med
 
 comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
 
+comment on table price_later is 'What will be asked of whoever books from that day on. Moved to price and coverage at its first midnight.';
+
 comment on column professional.search_name is 'Name in lower case without accents, for suggestions.';
 
 comment on column professional.registration_number is 'Registro Nacional de Prestadores Individuales, Superintendencia de Salud.';
@@ -3537,6 +3598,8 @@ comment on column schedule.weekly is '[{"weekday":1..7,"from":"09:00","to":"13:0
 comment on column schedule.filled_until is 'Last day whose blocks are in schedule_day; null when weekly hours or absences changed and all of them must be made again.';
 
 comment on column schedule.next_starts is 'The next free hours (at most 8, soonest first), kept in the transaction that changes them and by the sweep.';
+
+comment on column schedule.later is '[{"from":"2027-01-05","weekly":[...]}], soonest first: weekly hours of each day from then on. Days are made with them at once; those that are in force are moved to weekly at midnight.';
 
 comment on table schedule_day is 'Hours are computed from these blocks; only what is taken is stored, in appointment.';
 

@@ -115,6 +115,7 @@ export async function loadPaymentPage(
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {
       full: sum('fullPrice'),
+      start: appointment.start,
       prevision: prevision ?? 'particular',
       contribution: sum('contribution'),
       exams: standing.flatMap(one => one.offer.exams ?? []),

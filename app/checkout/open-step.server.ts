@@ -117,6 +117,7 @@ export async function openStep(
     others: order.filter(({ id }) => id !== holdId).map(other => appointmentFacts(other, language)),
     promised: booking && {
       full: order.reduce((sum, { fullPrice }) => sum + fullPrice, 0),
+      covered: booking.covered ?? null,
       exams: order.flatMap(one => one.offer.exams ?? []),
     },
     wrongAge: birthDate =>

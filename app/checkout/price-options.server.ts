@@ -33,7 +33,11 @@ const groups = {
 /** What an appointment was booked with: that price holds, whatever the lists say since. */
 export interface PromisedPrice {
   full: number
-  /** Absent while an hour is only held: what insurers pay is what the lists say when it is booked. */
+  /** What each insurer pays of an hour that is held: as when it was taken, whatever the lists say since. */
+  covered?: Record<string, number> | null
+  /** When the person is attended; absent: the next hour there is. */
+  start?: Temporal.Instant
+  /** Absent while an hour is only held. */
   prevision?: string
   contribution?: number
   /** Of several exams, each with its part. */
@@ -48,10 +52,13 @@ export async function loadPriceOptions(
   promised?: PromisedPrice,
 ): Promise<PriceOption[]> {
   const exams = promised?.exams ?? []
-  const listed = await findPrices(db, offerId)
+  const listed = await findPrices(db, offerId, promised?.start)
   const several = exams.length > 0
   if (several)
     listed.financers = listed.financers.map(financer => ({ ...financer, ...sumOf(exams, financer) }))
+  const covered = promised?.covered
+  if (covered && !several)
+    listed.financers = listed.financers.map(one => ({ ...one, contribution: covered[one.slug] ?? null }))
   const full = promised?.full ?? listed.full
   const financers = listed.financers.map(financer =>
     financer.slug === promised?.prevision && financer.slug !== 'fonasa'

@@ -112,7 +112,7 @@ async function priceOf(
   payable: Payable,
   coverage: PaymentRequest['coverage'],
 ): Promise<Price | Extract<StartOutcome, { ok: false }>> {
-  const { offerId, fullPrice, contribution, prevision, rut } = payable
+  const { offerId, start, fullPrice, contribution, prevision, rut } = payable
   const chosen = coverage?.prevision ?? prevision ?? 'particular'
   const person = rut ?? coverage?.rut ?? null
   if (chosen === prevision && prevision !== 'fonasa')
@@ -121,7 +121,7 @@ async function priceOf(
   const parts = new Map<string, number>()
   let paid = 0
   for (const one of asked) {
-    const question = { offerId: one.offerId, fullPrice: one.fullPrice, prevision: chosen, rut: person }
+    const question = { offerId: one.offerId, start, fullPrice: one.fullPrice, prevision: chosen, rut: person }
     const answer = await eligibility.quote(question)
     if (!answer.ok) return answer
     paid += answer.contribution

@@ -15,8 +15,9 @@ export const noteInAudit = (
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    insert into audit (at, actor, verb, appointment_id, detail)
-    values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId ?? null}::uuid, ${json(detail)}::jsonb)`)
+    insert into audit (at, actor, verb, appointment_id, detail, centre_id)
+    values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId ?? null}::uuid, ${json(detail)}::jsonb,
+      ${typeof detail.centre === 'number' ? detail.centre : null}::bigint)`)
 
 /** The same inside a statement that changes appointments. @param changed what has the id of each: `from cancelled` */
 export const auditOf = (

@@ -2,6 +2,8 @@
 
 export interface CoverageQuestion {
   offerId: number
+  /** When the person is attended. */
+  start: Temporal.Instant
   /** Whole pesos, as promised when the hour was taken. */
   fullPrice: number
   /** Slug of the insurer. */

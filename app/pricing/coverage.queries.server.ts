@@ -17,6 +17,7 @@ export async function findCoverage(
   tx: Tx,
   offerId: number,
   prevision: string,
+  start: Temporal.Instant,
 ): Promise<FoundCoverage | undefined> {
   const [row] = await tx.rows<FoundCoverage>(sql`
     select jsonb_build_object('slug', f.slug, 'name', f.name, 'shortName', f.short_name, 'kind', f.kind) as financer,
@@ -24,7 +25,7 @@ export async function findCoverage(
     from financer f
     join offer o on o.id = ${offerId}::bigint
     left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
-      and coverage.financer_slug = f.slug
+      and coverage.financer_slug = f.slug and covered_on(coverage.last_day, ${start}::timestamptz)
     where f.slug = ${prevision}`)
   return row
 }

@@ -5,8 +5,8 @@ import { coverageHere, patientPrice } from './coverage.rules.ts'
 import type { CoverageAnswer, CoverageEligibility, CoverageQuestion } from './coverage-eligibility.ts'
 
 export const priceTableEligibility = (db: Database): CoverageEligibility => ({
-  async quote({ offerId, fullPrice, prevision, rut }: CoverageQuestion): Promise<CoverageAnswer> {
-    const found = await findCoverage(db, offerId, prevision)
+  async quote({ offerId, start, fullPrice, prevision, rut }: CoverageQuestion): Promise<CoverageAnswer> {
+    const found = await findCoverage(db, offerId, prevision, start)
     if (!found) return { ok: false, reason: 'unknown-prevision' }
     const coverage = coverageHere(found.financer, found.tramoMatters)
     if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }

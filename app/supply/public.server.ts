@@ -1,6 +1,7 @@
 /** What other capabilities may use of supply. */
 
 export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.queries.server.ts'
+export { beginPlanned } from './editing/begin-planned.server.ts'
 export { type CentreSupply, loadCentreSupply } from './editing/centre-supply.server.ts'
 export { changeSupply, type GivenLine } from './editing/change-supply.server.ts'
 export { linesOf } from './editing/export-supply.server.ts'

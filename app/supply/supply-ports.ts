@@ -52,7 +52,20 @@ export interface PriceBook {
   read(
     tx: Tx,
     lists: readonly string[],
-  ): Promise<{ key: string; service: string; full_price: number; coverage: Record<string, number> }[]>
+  ): Promise<
+    {
+      key: string
+      service: string
+      full_price: number
+      coverage: Record<string, number>
+      coverage_until: Record<string, string> | null
+      later: { from: string; full_price: number; coverage: Record<string, number> }[] | null
+    }[]
+  >
+  /** Lists with a planned price whose day has come, theirs until the end of the transaction. */
+  lockDue(tx: Tx, today: Temporal.PlainDate): Promise<string[]>
+  /** Planned prices of these lists whose day has come are their prices. */
+  beginDue(tx: Tx, lists: readonly string[], today: Temporal.PlainDate): Promise<void>
 }
 
 export interface SupplyPorts {

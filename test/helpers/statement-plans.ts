@@ -79,6 +79,8 @@ const names: Record<string, Most> = {
   printouts: {},
   // The walk through all schedules, once a night.
   'roll-hours': { rows: batch, whole: findsUnfilled },
+  // What is planned of hours and prices, once a minute.
+  'begin-planned': { rows: batch },
   'grown-up': {},
   // Once a night, what lives for two days at most.
   forget: { cost: 4000, rows: batch, whole: /^delete from (guest|rate_limit|idempotency) where/ },

@@ -53,7 +53,7 @@ const owners: RoomTables[] = [
   },
   {
     room: 'pricing',
-    owns: names('price coverage'),
+    owns: names('price coverage price_later'),
     publishes: [
       {
         tables: names('price coverage'),

@@ -26,6 +26,8 @@ export interface Appointment {
   contribution: number
   /** The amounts hold; false for Fonasa without its tramo, where a tramo has an agreement. */
   promised: boolean
+  /** What each insurer pays while it is held; null once it is booked. */
+  covered?: Record<string, number> | null
   /** Counts moves. */
   version: number
   /** When it is cancelled if it is not paid; null when nothing is owed in advance. */
@@ -47,7 +49,7 @@ const examsOf = (appointmentId: SQL): SQL => sql`(
 
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
-  a.full_price as "fullPrice", a.contribution,
+  a.full_price as "fullPrice", a.contribution, a.covered,
   (a.financer_slug is distinct from 'fonasa' or not coalesce(
     (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
     tramo_matters(o.price_list_id, o.service))) as promised,

@@ -56,7 +56,7 @@ export async function findBookingCandidates(
   codes: string[],
 ): Promise<BookingCandidate[]> {
   const rows = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
-    select ${appointmentColumns}, coverage.contribution as "insurerPays",
+    select ${appointmentColumns}, (a.covered ->> ${prevision})::int as "insurerPays",
       tramo_matters(o.price_list_id, o.service) as "tramoMatters",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
@@ -70,8 +70,6 @@ export async function findBookingCandidates(
       exists (select from appointment_exam x join offer on offer.id = x.offer_id
         where x.appointment_id = a.id and not offer.active) as "examGone"
     from ${appointmentJoins}
-    left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
-      and coverage.financer_slug = ${prevision}
     where (a.id = ${id}::uuid or a.order_id = ${id}::uuid or a.series_id = ${id}::uuid) and ${heldBy(holder)}
     order by a.id <> ${id}::uuid, lower(a.during), a.id`)
   return rows.map(toAppointment)
@@ -170,7 +168,7 @@ export async function bookHold(
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
     ), booked as (
-      update appointment set state = 'booked', held_until = null, code = part.code, patient_key = ${booking.patientKey},
+      update appointment set state = 'booked', held_until = null, covered = null, code = part.code, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,

@@ -111,15 +111,19 @@ export interface FinancerPrice {
   contribution: number | null
 }
 
-/** The full price and what each insurer pays of it, in the order in which insurers are shown. */
-export async function findPrices(tx: Tx, offerId: number) {
+/**
+ * The full price and what each insurer pays of it, in the order in which insurers are shown: an insurer may be about to leave.
+ * @param at when the person is attended; absent: the next hour there is.
+ */
+export async function findPrices(tx: Tx, offerId: number, at: Temporal.Instant | null = null) {
   const rows = await tx.rows<FinancerPrice & { full: number }>(sql`
     select f.slug, f.short_name as name, f.kind, price.full_price as full, coverage.contribution
     from offer o
+    join schedule s on s.id = o.schedule_id
     join price on price.price_list_id = o.price_list_id and price.service = o.service
     cross join financer f
     left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
-      and coverage.financer_slug = f.slug
+      and coverage.financer_slug = f.slug and covered_on(coverage.last_day, coalesce(${at}::timestamptz, s.next_free, '-infinity'))
     where o.id = ${offerId}::bigint order by f.position`)
   return { full: rows[0]?.full ?? 0, financers: rows }
 }

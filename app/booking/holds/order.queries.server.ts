@@ -39,10 +39,12 @@ export const findExamParts = (tx: Tx, offers: readonly number[]) =>
     select n::int as position, e.slug, e.name, e.type, e.area_slug as "areaSlug", e.preparation, o.id as "offerId",
       p.full_price as "fullPrice", 0 as contribution, tramo_matters(o.price_list_id, o.service) as "tramoMatters", o.restriction,
       coalesce((select jsonb_object_agg(v.financer_slug, least(v.contribution, p.full_price)) from coverage v
-        where v.price_list_id = o.price_list_id and v.service = o.service), '{}') as covered
+        where v.price_list_id = o.price_list_id and v.service = o.service
+          and covered_on(v.last_day, coalesce(s.next_free, '-infinity'))), '{}') as covered
     from unnest(${list(offers)}::bigint[]) with ordinality asked(id, n)
     join offer o on o.id = asked.id
     join exam e on e.slug = o.exam_slug
+    join schedule s on s.id = o.schedule_id
     join price p on p.price_list_id = o.price_list_id and p.service = o.service
     order by n`)
 

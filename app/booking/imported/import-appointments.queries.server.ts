@@ -67,7 +67,7 @@ export async function importAppointments(
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
     join price p on p.price_list_id = o.price_list_id and p.service = o.service
     left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
-      and c.financer_slug = l.financer
+      and c.financer_slug = l.financer and covered_on(c.last_day, l.start)
     on conflict do nothing
     returning id, schedule_id as schedule`)
   await loadExams(tx, lines, orders, inserted)
@@ -107,7 +107,7 @@ async function loadExams(
       join offer o on o.id = f.id::bigint
       join price p on p.price_list_id = o.price_list_id and p.service = o.service
       left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
-        and c.financer_slug = a.financer_slug
+        and c.financer_slug = a.financer_slug and covered_on(c.last_day, lower(a.during))
       returning appointment_id, full_price, contribution)
     update appointment a set full_price = sums.full_price, contribution = sums.contribution
     from (select appointment_id, sum(full_price) as full_price, sum(contribution) as contribution from loaded group by 1) sums

@@ -122,7 +122,7 @@ function places(asked: AskedOrder, { priced, spans }: { priced?: boolean; spans?
           : sql``
       }
     from offered o
-    ${priced ? prices(asked.financerSlug) : sql``}
+    ${priced ? prices(asked.financerSlug, sql`o.next_free`) : sql``}
     ${spans ? sql`join centre c on c.id = o.centre_id join ${zones(spans)} on z.zone = c.zone` : sql``}
     group by o.centre_id
   )`
@@ -175,7 +175,7 @@ const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
       least(coalesce(v.contribution, 0), p.full_price),
       ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`}, o.restriction)) as parts,
     case when min(o.schedule_id) = max(o.schedule_id) then (min(o.next_starts))[1:${hoursShown}::int] end as starts
-  from offered o ${prices(financerSlug)} where o.centre_id = c.id`
+  from offered o ${prices(financerSlug, sql`o.next_free`)} where o.centre_id = c.id`
 
 /** One page of the places that do every exam asked for, and how many there are in all, in one statement. */
 export async function findPlaces(

@@ -41,13 +41,14 @@ export const offersAt = ({ subject, communes }: Candidates): SQL => {
 export const stillFree = (now: Temporal.Instant) =>
   sql`s.next_free > ${now}::timestamptz + lead_time(o.modality)`
 export const pays = sql`p.full_price - least(coalesce(v.contribution, 0), p.full_price)`
-export const prices = (financerSlug: string | null) =>
+/** @param at the hour that is shown first: an insurer that leaves pays of hours before. */
+export const prices = (financerSlug: string | null, at: SQL = sql`s.next_free`) =>
   financerSlug === null
     ? sql`join price p on p.price_list_id = o.price_list_id and p.service = o.service
       left join (select 0 as contribution) v on true`
     : sql`join price p on p.price_list_id = o.price_list_id and p.service = o.service
       left join coverage v on v.price_list_id = o.price_list_id and v.service = o.service
-        and v.financer_slug = ${financerSlug}`
+        and v.financer_slug = ${financerSlug} and covered_on(v.last_day, ${at})`
 
 /** What counts as one result. */
 export const resultOf = ({ byPerson }: Candidates): SQL =>

@@ -104,10 +104,10 @@ export async function findOffers(
         ${rank[order](from, first)} as rank, ${first} as first ${spans ? sql`, h.starts` : sql``}
       from offer o
       join schedule s on s.id = o.schedule_id
-      ${needsPrice ? prices(candidates.financerSlug) : sql``}
       ${needsProfessional ? sql`left join professional pr on pr.id = o.professional_id` : sql``}
       ${needsCentre ? sql`join centre c on c.id = o.centre_id` : sql``}
       ${spans ? within(spans, now) : sql``}
+      ${needsPrice ? prices(candidates.financerSlug, first) : sql``}
       where ${offersAt(candidates)} and ${stillFree(now)} ${narrowed(narrowing)}
     )
     select t.total, shown.*
@@ -133,7 +133,7 @@ export async function findOffers(
       join centre c on c.id = f.centre_id
       left join professional pr on pr.id = f.professional_id
       left join professional_photo photo on photo.professional_id = f.professional_id
-      ${prices(candidates.financerSlug)}
+      ${prices(candidates.financerSlug, sql`f.first`)}
     ) shown on true
     order by shown.place`)
   return {

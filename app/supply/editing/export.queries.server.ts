@@ -1,6 +1,6 @@
 /** SQL of the export: what there is of each kind, as the import would say it. Texts are ordered by their bytes, alike on every database. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { WeeklyHours } from '../hours/open-hours.rules.ts'
+import type { LaterHours, WeeklyHours } from '../hours/open-hours.rules.ts'
 
 /** Null: all there are. */
 export interface Wanted {
@@ -89,12 +89,13 @@ export interface ScheduleRow {
   modality: string
   minutes: number
   weekly: WeeklyHours[]
+  later: LaterHours[]
   worksHolidays: boolean
 }
 
 export const findScheduleRows = (tx: Tx, wanted: Wanted) =>
   tx.rows<ScheduleRow>(sql`
-    select s.key, p.key as professional, g.key as agenda, g.name, c.key as centre, s.modality, s.minutes, s.weekly,
+    select s.key, p.key as professional, g.key as agenda, g.name, c.key as centre, s.modality, s.minutes, s.weekly, s.later,
       s.works_holidays as "worksHolidays"
     from schedule s join agenda g on g.id = s.agenda_id join centre c on c.id = s.centre_id
     left join professional p on p.id = g.professional_id

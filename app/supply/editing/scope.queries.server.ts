@@ -18,7 +18,7 @@ export const findOwnersOfCentres = (tx: Tx, keys: readonly string[], centres: re
     from ${of(keys)} join centre c on c.key = k.key`)
 
 /** Who attends nobody any more at a place is no longer of it; who has no hours yet is. */
-const stillThere = sql`(s.weekly <> '[]'::jsonb or exists (select from offer o where o.schedule_id = s.id and o.active))`
+const stillThere = sql`(s.weekly <> '[]'::jsonb or s.later <> '[]'::jsonb or exists (select from offer o where o.schedule_id = s.id and o.active))`
 
 /** A professional is of where they have a schedule. */
 export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>

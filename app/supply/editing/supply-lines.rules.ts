@@ -69,19 +69,35 @@ export interface PriceText {
   service: string
   full_price: number
   coverage: Record<string, number>
+  coverage_until: Record<string, string> | null
+  later: Planned[] | null
 }
+interface Planned {
+  from: string
+  full_price: number
+  coverage: Record<string, number>
+}
+
+/** Without insurers nothing is said of them. */
+const unlessNobody = <Price extends { coverage: object }>({ coverage, ...price }: Price) =>
+  Object.keys(coverage).length > 0 ? { ...price, coverage } : price
 
 export const priceListLine = (key: string, prices: readonly PriceText[]): SupplyText =>
   line('price-list', key, {
-    prices: prices.map(({ coverage, ...price }) =>
-      Object.keys(coverage).length > 0 ? { ...price, coverage } : price,
-    ),
+    prices: prices.map(({ coverage_until: until, later, ...price }) => ({
+      ...unlessNobody(price),
+      ...(until && { coverage_until: until }),
+      ...(later && { later: later.map(unlessNobody) }),
+    })),
   })
 
 /** How agendas of rooms and machines are called, before their own key. */
 const ofResource = 'resource:'
 const resourceKey = (agenda: string) =>
   agenda.startsWith(ofResource) ? agenda.slice(ofResource.length) : agenda
+
+const weeklyText = (weekly: ScheduleRow['weekly']) =>
+  weekly.map(({ weekday, from, to }) => ({ weekday, from, to }))
 
 export const scheduleLine = (one: ScheduleRow): SupplyText =>
   line('schedule', one.key, {
@@ -90,7 +106,8 @@ export const scheduleLine = (one: ScheduleRow): SupplyText =>
     centre: one.centre,
     modality: one.modality,
     minutes: one.minutes,
-    weekly: one.weekly.map(({ weekday, from, to }) => ({ weekday, from, to })),
+    weekly: weeklyText(one.weekly),
+    later: unlessEmpty(one.later.map(({ from, weekly }) => ({ from, weekly: weeklyText(weekly) }))),
     works_holidays: unless(one.worksHolidays, false),
   })
 

@@ -1,11 +1,12 @@
 /** SQL of hours: blocks by day, and the next free hours beside each schedule. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { AbsenceSpan, WeeklyHours } from './open-hours.rules.ts'
+import type { AbsenceSpan, LaterHours, WeeklyHours } from './open-hours.rules.ts'
 import type { Holiday, ScheduleDay } from './schedule-days.rules.ts'
 
 export interface ScheduleToFill {
   id: number
   weekly: WeeklyHours[]
+  later: LaterHours[]
   worksHolidays: boolean
   filledUntil: Temporal.PlainDate | null
   zone: string
@@ -61,7 +62,7 @@ export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>
 /** @param last those that have it already are left out; null: none is. */
 export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate | null) =>
   tx.rows<ScheduleToFill>(sql`
-    select s.id, s.weekly, s.works_holidays as "worksHolidays", s.filled_until as "filledUntil",
+    select s.id, s.weekly, s.later, s.works_holidays as "worksHolidays", s.filled_until as "filledUntil",
       c.zone, c.commune_code as "communeCode", m.region_code as "regionCode",
       coalesce((
         select jsonb_agg(jsonb_build_object('from', to_char(away.from_local, 'YYYY-MM-DD"T"HH24:MI'),

@@ -13,6 +13,18 @@ export interface WeeklyHours {
   to: string
 }
 
+/** Weekly hours from a local day on. */
+export interface LaterHours {
+  from: string
+  weekly: WeeklyHours[]
+}
+
+/** @param later soonest first. @returns the weekly hours of a day. */
+export const weeklyOn = (
+  day: string,
+  { weekly, later }: { weekly: readonly WeeklyHours[]; later: readonly LaterHours[] },
+): readonly WeeklyHours[] => later.findLast(({ from }) => from <= day)?.weekly ?? weekly
+
 /** Local times "YYYY-MM-DDTHH:MM", to not included. */
 export interface AbsenceSpan {
   from: string

@@ -1,5 +1,12 @@
 /** The days of a schedule: weekly hours, less holidays, less absences. */
-import { type AbsenceSpan, multirange, openBlocks, type WeeklyHours } from './open-hours.rules.ts'
+import {
+  type AbsenceSpan,
+  type LaterHours,
+  multirange,
+  openBlocks,
+  type WeeklyHours,
+  weeklyOn,
+} from './open-hours.rules.ts'
 
 export interface Holiday {
   day: string
@@ -10,6 +17,8 @@ export interface Holiday {
 
 export interface SchedulePattern {
   weekly: readonly WeeklyHours[]
+  /** Planned, soonest first. */
+  later: readonly LaterHours[]
   worksHolidays: boolean
   zone: string
   communeCode: string
@@ -53,7 +62,7 @@ export function scheduleDays(
     const away = pattern.absences.filter(
       ({ from, to }) => from.slice(0, 10) <= date && date <= to.slice(0, 10),
     )
-    const blocks = openBlocks(day, pattern.weekly, pattern.zone, away)
+    const blocks = openBlocks(day, weeklyOn(date, pattern), pattern.zone, away)
     if (blocks.length > 0) days.push({ day: date, open: multirange(blocks) })
   }
   return days
@@ -70,6 +79,7 @@ export function distinctPatterns(patterns: readonly SchedulePattern[], holidays:
   const indexes = patterns.map(pattern => {
     const key = JSON.stringify([
       pattern.weekly,
+      pattern.later,
       pattern.zone,
       pattern.absences,
       pattern.worksHolidays ||

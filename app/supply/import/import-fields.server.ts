@@ -27,6 +27,16 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'debe ser una
 export const clockEnd = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'debe ser una hora «HH:MM», hasta «24:00»')
+export const day = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/, 'debe ser un día «AAAA-MM-DD»')
+  .refine(text => {
+    try {
+      return Temporal.PlainDate.from(text, { overflow: 'reject' }) !== undefined
+    } catch {
+      return false
+    }
+  }, 'ese día no existe')
 export const inOrder = ({ from, to }: { from: string; to: string }) => from < to
 export const orderReason = '«from» debe ser antes que «to»'
 

@@ -79,12 +79,13 @@ export async function checkSchedules(tx: Tx, lines: readonly ScheduleLine[]) {
 /** What may change of a schedule; of whom it is, where and how, never does. */
 type OwnOfSchedule = Omit<
   ScheduleLine,
-  'kind' | 'key' | 'professional' | 'resource' | 'centre' | 'modality' | 'remarks'
+  'kind' | 'key' | 'professional' | 'resource' | 'centre' | 'modality' | 'remarks' | 'later'
 >
 const scheduleColumns = columns<OwnOfSchedule>({ minutes: 'int', weekly: 'jsonb', works_holidays: 'boolean' })
 
-export const upsertSchedules = (tx: Tx, lines: readonly ScheduleLine[]) =>
-  tx.rows(sql`
+/** What a line does not say of what is planned stays planned: a file that knows no dates takes none away. */
+export async function upsertSchedules(tx: Tx, lines: readonly ScheduleLine[]): Promise<void> {
+  await tx.rows(sql`
     insert into schedule as s (key, agenda_id, centre_id, modality, ${scheduleColumns.names})
     select l.key, a.id, c.id, l.modality, ${scheduleColumns.of('l')}
     from jsonb_to_recordset(${scheduleRows(lines)}::jsonb)
@@ -92,6 +93,13 @@ export const upsertSchedules = (tx: Tx, lines: readonly ScheduleLine[]) =>
     join agenda a on a.key = l.agenda join centre c on c.key = l.centre
     on conflict (key) do update set filled_until = null, ${scheduleColumns.assigned()}
     where ${scheduleColumns.changed('s')}`)
+  const planned = lines.flatMap(({ key, later }) => (later ? [{ key, later }] : []))
+  if (planned.length === 0) return
+  await tx.rows(sql`
+    update schedule s set later = l.later, filled_until = null
+    from jsonb_to_recordset(${json(planned)}::jsonb) as l(key text, later jsonb)
+    where s.key = l.key and s.later <> l.later`)
+}
 
 export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
   tx.rows<{ key: string }>(sql`
@@ -101,8 +109,8 @@ export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
 export async function withdrawSchedules(tx: Tx, lines: readonly Withdrawal[]) {
   const keys = list(lines.map(line => line.key))
   await tx.rows(sql`
-    update schedule set weekly = '[]', filled_until = null
-    where key = any(${keys}::text[]) and weekly <> '[]'::jsonb`)
+    update schedule set weekly = '[]', later = '[]', filled_until = null
+    where key = any(${keys}::text[]) and (weekly <> '[]'::jsonb or later <> '[]'::jsonb)`)
   return tx.rows<{ id: number }>(sql`
     update offer o set active = false from schedule s
     where s.id = o.schedule_id and s.key = any(${keys}::text[]) and o.active returning o.id`)

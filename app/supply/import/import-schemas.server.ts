@@ -5,6 +5,7 @@ import { mostExams } from '../orders/visits.rules.ts'
 import {
   clock,
   clockEnd,
+  day,
   inOrder,
   instant,
   key,
@@ -87,17 +88,48 @@ const service = z
   .max(130)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(:video)?$/, 'una especialidad o un examen, con «:video» si es por video')
 
+/** Changes of one thing that are planned at a time. */
+const mostPlanned = 12
+const onceEach = [
+  (planned: readonly { from: string }[]) => new Set(planned.map(({ from }) => from)).size === planned.length,
+  'repite un día',
+] as const
+const inTime = <Planned extends { from: string }>(planned: Planned[]) =>
+  planned.toSorted((a, b) => a.from.localeCompare(b.from))
+const paysNoMore = ({ full_price, coverage }: { full_price: number; coverage: Record<string, number> }) =>
+  Object.values(coverage).every(amount => amount <= full_price)
+
 export const priceList = z.strictObject({
   kind: z.literal('price-list'),
   key,
   prices: z
     .array(
       z
-        .strictObject({ service, full_price: pesos, coverage: z.record(slug, pesos).default({}) })
-        .refine(price => Object.values(price.coverage).every(amount => amount <= price.full_price), {
+        .strictObject({
+          service,
+          full_price: pesos,
+          coverage: z.record(slug, pesos).default({}),
+          coverage_until: z.record(slug, day).optional(),
+          later: z
+            .array(
+              z.strictObject({ from: day, full_price: pesos, coverage: z.record(slug, pesos).default({}) }),
+            )
+            .max(mostPlanned)
+            .refine(...onceEach)
+            .transform(inTime)
+            .optional(),
+        })
+        .refine(price => [price, ...(price.later ?? [])].every(paysNoMore), {
           path: ['coverage'],
           message: 'ningún aporte puede pasar del valor completo',
-        }),
+        })
+        .refine(
+          price => Object.keys(price.coverage_until ?? {}).every(one => Object.hasOwn(price.coverage, one)),
+          {
+            path: ['coverage_until'],
+            message: 'nombra a quien no está en «coverage»',
+          },
+        ),
     )
     .min(1)
     .max(2000)
@@ -106,6 +138,15 @@ export const priceList = z.strictObject({
       'repite una prestación',
     ),
 })
+
+const weekly = z
+  .array(
+    z
+      .strictObject({ weekday: z.int().min(1).max(7), from: clock, to: clockEnd })
+      .refine(inOrder, orderReason),
+  )
+  .max(50)
+const lunch = z.strictObject({ from: clock, to: clockEnd }).refine(inOrder, orderReason).optional()
 
 export const schedule = z
   .strictObject({
@@ -116,24 +157,25 @@ export const schedule = z
     centre: key,
     modality: z.enum(['in_person', 'video']),
     minutes: z.int().min(5).max(480),
-    weekly: z
-      .array(
-        z
-          .strictObject({ weekday: z.int().min(1).max(7), from: clock, to: clockEnd })
-          .refine(inOrder, orderReason),
-      )
-      .max(50),
-    lunch: z.strictObject({ from: clock, to: clockEnd }).refine(inOrder, orderReason).optional(),
+    weekly,
+    lunch,
+    later: z
+      .array(z.strictObject({ from: day, weekly, lunch }))
+      .max(mostPlanned)
+      .refine(...onceEach)
+      .optional(),
     works_holidays: z.boolean().default(false),
   })
   .refine(one => (one.professional === undefined) !== (one.resource === undefined), {
     path: ['professional'],
     message: 'un horario es de un «professional» o de un «resource»',
   })
-  .transform(({ lunch, weekly, ...one }) => ({
+  .transform(({ lunch, weekly, later, ...one }) => ({
     ...one,
     weekly: normalWeekly(weekly, lunch),
-    remarks: weeklyRemarks(weekly, lunch),
+    later:
+      later && inTime(later).map(({ from, ...of }) => ({ from, weekly: normalWeekly(of.weekly, of.lunch) })),
+    remarks: [{ weekly, lunch }, ...(later ?? [])].flatMap(of => weeklyRemarks(of.weekly, of.lunch)),
   }))
 
 export const offer = z
