@@ -77,9 +77,7 @@ const names: Record<string, Most> = {
   certificate: {},
   'staff-resets': {},
   printouts: {},
-  // The walk through all schedules, once a night.
   'roll-hours': { rows: batch, whole: findsUnfilled },
-  // What is planned of hours and prices, once a minute.
   'begin-planned': { rows: batch },
   'grown-up': {},
   // Once a night, what lives for two days at most.

@@ -1,13 +1,13 @@
 /** Lines of an import as types, and the reason when a value is no such line. */
 import type { z } from 'zod'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
+import { priceList } from './import-price-schema.server.ts'
 import {
   absence,
   appointment,
   centre,
   doctorLink,
   offer,
-  priceList,
   professional,
   schedule,
   withdrawal,
