@@ -69,7 +69,7 @@ async function world(): Promise<World> {
     cookie: reception.cookie,
     now,
     appointmentId: paid.id,
-    form: { method: 'cash' },
+    form: { method: 'cash', shown: '25000' },
   })
   const plain = (text: string) => Temporal.PlainDateTime.from(`2026-11-24T${text}`)
   const span = { from: plain('09:00'), to: plain('09:30'), note: '', agendaId: offer.agendaId }
@@ -263,6 +263,7 @@ test('whoever runs another centre does nothing to a thing of this one, by its re
             appointment: here.appointment,
             payment: here.payment,
             note: 'porque sí',
+            shown: '=25000',
             hour: firstHour.add({ minutes: 120 }).toString(),
           },
         })

@@ -6,13 +6,21 @@ import { centreCash } from '#app/text/centre/cash.ts'
 
 const t = centreCash.pay.errors
 
+/** What the page showed comes back with its form; without it nothing is as it was shown. */
+const shown = z.string().optional().default('')
+
 const plain = z
   .string()
   .optional()
   .transform(text => text?.trim().toUpperCase() || null)
 
 export const takeForm = z
-  .object({ method: z.enum(deskMethods, { error: t.method }), folio: plain, voucher: plain })
+  .object({
+    method: z.enum(deskMethods, { error: t.method }),
+    folio: plain,
+    voucher: plain,
+    shown: shown.transform(text => (text === '' ? Number.NaN : Number(text))),
+  })
   .superRefine(({ method, folio, voucher }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
@@ -24,6 +32,7 @@ export const takeForm = z
 export const handBackForm = z.object({
   payment: z.uuid({ error: centreCash.pay.refused.gone }),
   note: oneLine(t.reason).trim().min(1, t.reason).max(200, t.reason),
+  shown,
 })
 
 const errors = centreCash.cash.errors
@@ -39,6 +48,7 @@ export const closeForm = z.object({
   cash: pesos,
   card: pesos,
   bono: pesos,
+  shown,
   note: z
     .string()
     .max(500, errors.note)

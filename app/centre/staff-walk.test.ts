@@ -93,13 +93,16 @@ const guarded: Record<string, Guarded> = {
     see: 'attend',
     act: 'attend',
     forms: ({ appointment }) =>
-      each({ method: 'cash' }, { intent: 'desk-void', payment: appointment, note: 'Se equivocó' }),
+      each(
+        { method: 'cash', shown: '35990' },
+        { intent: 'desk-void', payment: appointment, note: 'Se equivocó', shown: '=35990' },
+      ),
   },
   'centro/comprobante/:payment': { see: 'attend' },
   'centro/caja': {
     see: 'attend',
     act: 'attend',
-    forms: () => [{ cash: '0', card: '0', bono: '0', note: '' }],
+    forms: () => [{ cash: '0', card: '0', bono: '0', note: '', shown: '0=0+0+0' }],
   },
   'centro/cierre': {
     see: 'attend',

@@ -1,15 +1,12 @@
 /** Several exams are paid once; what is taken off goes back, and no more. */
 import { expect, test } from 'vitest'
-import { bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
 import { findOrder } from '#app/booking/appointments/order.queries.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
-import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookingRequest, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookOrder, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
-import { addOffer } from '#test/helpers/supply.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
 import { refundPayments } from './refunds/refund-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
@@ -17,38 +14,9 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 const desk = testPaymentDeps(db, gateway.gateway)
-let places = 0
 
-/** A booked order: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
-async function booked(imageCovered = 10_000, { prepaid = false, prevision = 'fonasa-b' } = {}) {
-  places += 1
-  const at = { key: `paid-${places}` }
-  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15, prepaid }
-  const blood = await addOffer(db, {
-    ...lab,
-    exam: 'hemograma',
-    fullPrice: 5000,
-    coverage: { 'fonasa-b': 3000 },
-  })
-  await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
-  const image = {
-    type: 'imagenologia' as const,
-    centre: at,
-    fullPrice: 30_000,
-    prepaid,
-    coverage: { 'fonasa-b': imageCovered },
-  }
-  await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
-  const exams = ['hemograma', 'perfil-lipidico', 'ecografia-tiroidea']
-  const wanted = { offerId: blood.offerId, start: firstHour, exams, holder: null, sellsPrepaid: true }
-  const held = await holdHour(db, { ...wanted, address: `paid-${places}` }, clock.now())
-  if (!held.ok) throw new Error(held.reason)
-  const who = somebody({ patient: { rut: `${46_000_000 + places}-5` } })
-  const request = bookingRequest(held.hold.holdId, { ...who, prevision })
-  const outcome = await bookAppointment(db, request, testSender, clock.now())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return { lead: outcome.appointment.id, other: outcome.others[0]?.id ?? '' }
-}
+const booked = (imageCovered = 10_000, changes: { prepaid?: boolean; prevision?: string } = {}) =>
+  bookOrder(db, { imageCovered, ...changes, now: clock.now() })
 
 const pay = async (id: string) =>
   returnFromGateway(

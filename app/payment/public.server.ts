@@ -2,14 +2,21 @@
 export { payDemoVisit } from './demo-payment.queries.server.ts'
 export { closeCash } from './desk/close-cash.server.ts'
 export {
-  type DeskTaking,
   findCloses,
   findDeskPayment,
   findHeldMoney,
   findPromised,
   findTakenOf,
 } from './desk/desk-money.queries.server.ts'
-export { canHandBack, canPayAtDesk, deskMethods, type Sums, sumsOf } from './desk/desk-payment.rules.ts'
+export {
+  canPayAtDesk,
+  deskMethods,
+  goingBack,
+  type Sums,
+  shownBack,
+  shownMoney,
+  sumsOf,
+} from './desk/desk-payment.rules.ts'
 export { handBack } from './desk/hand-back.server.ts'
 export { type DeskPayOutcome, takeAtDesk } from './desk/take-at-desk.server.ts'
 export { checkDoubts, checkLedger } from './ledger/check-ledger.server.ts'

@@ -5,7 +5,7 @@ import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
-import { testNow } from './supply.ts'
+import { addOffer, testNow } from './supply.ts'
 
 export const testSender: Sender = {
   publicUrl: 'https://portal.example',
@@ -119,4 +119,40 @@ export async function nextHours(db: Database, scheduleId: number, now = testNow)
     from schedule s where s.id = ${scheduleId}::bigint`)
   if (!row) throw new Error('no such schedule')
   return { stored: row.stored.map(String), fresh: row.fresh.map(String) }
+}
+
+let places = 0
+
+/** An order of several exams at one place: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
+export async function bookOrder(
+  db: Database,
+  { imageCovered = 10_000, prepaid = false, prevision = 'fonasa-b', now = testNow } = {},
+) {
+  places += 1
+  const at = { key: `paid-${places}` }
+  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15, prepaid }
+  const blood = await addOffer(db, {
+    ...lab,
+    exam: 'hemograma',
+    fullPrice: 5000,
+    coverage: { 'fonasa-b': 3000 },
+  })
+  await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
+  const image = {
+    type: 'imagenologia' as const,
+    centre: at,
+    fullPrice: 30_000,
+    prepaid,
+    coverage: { 'fonasa-b': imageCovered },
+  }
+  await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
+  const exams = ['hemograma', 'perfil-lipidico', 'ecografia-tiroidea']
+  const wanted = { offerId: blood.offerId, start: firstHour, exams, holder: null, sellsPrepaid: true }
+  const held = await holdHour(db, { ...wanted, address: `paid-${places}` }, now)
+  if (!held.ok) throw new Error(held.reason)
+  const who = somebody({ patient: { rut: `${46_000_000 + places}-5` } })
+  const request = bookingRequest(held.hold.holdId, { ...who, prevision })
+  const outcome = await bookAppointment(db, request, testSender, now)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { lead: outcome.appointment.id, other: outcome.others[0]?.id ?? '', centreId: blood.centreId }
 }

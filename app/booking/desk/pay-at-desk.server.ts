@@ -1,5 +1,5 @@
 /** What the desk of a centre does with money: of its own appointments, and of nobody else's. */
-import { type DeskPayOutcome, type DeskTaking, handBack, takeAtDesk } from '#app/payment/public.server.ts'
+import { type DeskPayOutcome, handBack, takeAtDesk } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { paymentPorts } from '../appointments/payable-appointments.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -7,7 +7,7 @@ import { isOfCentre } from './desk.queries.server.ts'
 
 export async function payAtDesk(
   db: Database,
-  asked: DeskTaking & { appointmentId: string; centreId: number },
+  asked: Parameters<typeof takeAtDesk>[1],
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskPayOutcome> {

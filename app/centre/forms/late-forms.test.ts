@@ -90,7 +90,7 @@ beforeAll(async () => {
     {
       cookie: mine.cookie,
       appointmentId: paid.id,
-      form: { method: 'cash' },
+      form: { method: 'cash', shown: '35990' },
       now: testNow,
     },
   )

@@ -1,29 +1,27 @@
 /** The money of an hour: what the patient pays at the desk, who took it, and how it goes back. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booking/public.server.ts'
-import { canHandBack, deskMethods } from '#app/payment/public.server.ts'
-import { formatDateTime } from '#app/platform/dates.server.ts'
+import { deskMethods } from '#app/payment/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centrePayPath, centreReceiptPath } from '#app/staff/public.ts'
+import { centreAgendaPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Field } from '#app/ui/fields/field.tsx'
-import { Select } from '#app/ui/fields/select.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
-import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { showPayment } from '../till/show-payments.server.ts'
+import { TakeForms } from '../till/take-forms.tsx'
+import { TakenPayment } from '../till/taken-payment.tsx'
+import { errorPlaces, tillFields } from '../till/till-fields.ts'
 import type { Route } from './+types/centro-agenda-pago.ts'
 
 const t = centreCash.pay
@@ -52,14 +50,7 @@ export async function loader(asked: Route.LoaderArgs) {
     said: { pagado: t.done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
     hour,
     methods: deskMethods,
-    taken: taken.map(one => ({
-      ...one,
-      takenBy: one.takenBy && (names[one.takenBy] ?? null),
-      settledAt: formatDateTime(one.settledAt, place.zone, 'es'),
-      refundedAt: null,
-      slip: one.method === 'webpay' ? null : centreReceiptPath(one.id, place.id),
-      back: one.method === 'webpay' ? false : canHandBack(one.state),
-    })),
+    taken: taken.map(one => showPayment(one, { names, place })),
   })
 }
 
@@ -76,32 +67,35 @@ export async function action(asked: Route.ActionArgs) {
   const done = (said: string) => redirect(`${centrePayPath(appointmentId, centreId)}&dicho=${said}`, 303)
   const wrong = (errors: { field: string; message: string }[]) =>
     data({ errors, typed, refused: null }, { status: 400 })
-  const refuse = (reason: keyof typeof t.refused) =>
-    data({ errors: [], typed, refused: t.refused[reason] }, { status: reason === 'gone' ? 404 : 409 })
+  const refuse = (reason: string, words: string) =>
+    data({ errors: [], typed, refused: words }, { status: reason === 'gone' ? 404 : 409 })
   if (intent === 'desk-void' || intent === 'desk-refund') {
     const parsed = parseForm(form, handBackForm)
     if (!parsed.ok) return wrong(parsed.errors)
-    const { payment: paymentId, note } = parsed.value
+    const { payment: paymentId, note, shown } = parsed.value
     const outcome = await handBackAtDesk(
       portal.db,
-      { paymentId, centreId, kind: intent, note, by },
+      { paymentId, centreId, kind: intent, note, by, shown },
       sender,
       now,
     )
     if (outcome.ok) throw done('devuelto')
-    return refuse(outcome.reason)
+    const { reason } = outcome
+    return reason === 'note'
+      ? wrong([{ field: 'note', message: t.errors.reason }])
+      : refuse(reason, t.notBack[reason])
   }
   const parsed = parseForm(form, takeForm)
   if (!parsed.ok) return wrong(parsed.errors)
-  const { method, folio: bonoFolio, voucher } = parsed.value
+  const { method, folio: bonoFolio, voucher, shown } = parsed.value
   const outcome = await payAtDesk(
     portal.db,
-    { appointmentId, centreId, method, bonoFolio, voucher: method === 'card' ? voucher : null, by },
+    { appointmentId, centreId, method, bonoFolio, voucher: method === 'card' ? voucher : null, by, shown },
     sender,
     now,
   )
   if (outcome.ok) throw done('pagado')
-  return refuse(outcome.reason)
+  return refuse(outcome.reason, t.refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -109,9 +103,9 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, said, hour, methods, taken } = loaderData
   const busy = useNavigation().formData !== undefined
-  const errors = actionData?.errors ?? []
-  const field = fieldsOf(bar.late, actionData)
+  const fields = tillFields(bar.late, actionData)
   const amount = formatPesos(hour.amount)
+  const about = taken.find(({ id }) => id === actionData?.typed.payment)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -122,7 +116,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <h1>{t.title}</h1>
       <DeskWatch>
-        {actionData?.refused && (
+        {actionData?.refused && !about && (
           <Banner tone="warning" live>
             {actionData.refused}
           </Banner>
@@ -132,7 +126,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {said}
           </Banner>
         )}
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errorPlaces(actionData ?? {})} />
         <Facts
           facts={[
             [t.patient, hour.patient ?? t.noName],
@@ -145,90 +139,26 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           ]}
         />
         {hour.verdict.ok ? (
-          <Card>
-            <Form method="post" action={here} className={styles.form} noValidate>
-              <Select
-                label={t.method}
-                {...field('method')}
-                options={[
-                  { value: '', label: '…' },
-                  ...methods.map(method => ({ value: method, label: centreCash.methods[method] })),
-                ]}
-                required
-              />
-              <Field
-                label={t.folio}
-                hint={t.folioHint}
-                maxLength={20}
-                autoComplete="off"
-                {...field('folio')}
-                optional
-              />
-              <Field
-                label={t.voucher}
-                hint={t.voucherHint}
-                maxLength={12}
-                autoComplete="off"
-                {...field('voucher')}
-                optional
-              />
-              <Button size="lg" full busy={busy}>
-                {t.submit(amount)}
-              </Button>
-            </Form>
-          </Card>
+          <TakeForms
+            to={here}
+            fields={fields}
+            methods={methods}
+            amount={amount}
+            shown={hour.amount}
+            busy={busy}
+          />
         ) : (
           taken.length === 0 && <p>{t.refused[hour.verdict.reason]}</p>
         )}
         {taken.map(one => (
-          <Card key={one.id}>
-            <h2>{centreCash.methods[one.method]}</h2>
-            <Facts
-              facts={[
-                [t.amount, formatPesos(one.amount)],
-                [t.state, t.states[one.state as keyof typeof t.states]],
-                [t.takenAt, one.settledAt],
-                [t.takenBy, one.takenBy],
-                [t.folio, one.bonoFolio],
-                [t.voucher, one.voucher],
-                [t.reason, one.refundNote],
-              ]}
-            />
-            {one.slip ? (
-              <p>
-                <TextLink to={one.slip} icon="document">
-                  {t.slip}
-                </TextLink>
-              </p>
-            ) : (
-              <p className={styles.small}>{t.online}</p>
-            )}
-            {one.back && (
-              <Form method="post" action={here} className={styles.form} noValidate>
-                <h3>{t.giveBack}</h3>
-                <p>{one.back === 'wished' ? t.promised : t.giveBackLead(formatPesos(one.amount))}</p>
-                <input type="hidden" name="payment" value={one.id} />
-                <Field
-                  label={t.reason}
-                  id={`motivo-${one.id}`}
-                  maxLength={200}
-                  autoComplete="off"
-                  {...fieldsOf(bar.late, actionData, { payment: one.id })('note')}
-                  required
-                />
-                <div className={styles.ways}>
-                  <Button variant="secondary" name="intent" value="desk-refund" busy={busy}>
-                    {t.refund}
-                  </Button>
-                  {one.back === 'now' && (
-                    <Button variant="quiet" name="intent" value="desk-void" busy={busy}>
-                      {t.void}
-                    </Button>
-                  )}
-                </div>
-              </Form>
-            )}
-          </Card>
+          <TakenPayment
+            key={one.id}
+            one={one}
+            to={here}
+            fields={fields}
+            refused={one === about ? (actionData?.refused ?? null) : null}
+            busy={busy}
+          />
         ))}
       </DeskWatch>
     </main>

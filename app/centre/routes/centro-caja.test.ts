@@ -26,10 +26,14 @@ async function centre() {
     cash: `/centro/caja?centro=${offer.centreId}`,
   }
   const pay = (form: Record<string, string>, cookie = person.cookie) =>
-    run(charge, at.pay, { cookie, now, params: { appointment: id }, form })
+    run(charge, at.pay, { cookie, now, params: { appointment: id }, form: { shown: '25000', ...form } })
   const see = (cookie = person.cookie) => run(bill, at.pay, { cookie, now, params: { appointment: id } })
   const count = (form: Record<string, string>, cookie = person.cookie) =>
-    run(close, at.cash, { cookie, now, form: { cash: '0', card: '0', bono: '0', note: '', ...form } })
+    run(close, at.cash, {
+      cookie,
+      now,
+      form: { cash: '0', card: '0', bono: '0', note: '', shown: '1=25000+0+0', ...form },
+    })
   const box = async (cookie = person.cookie) => (await run(cash, at.cash, { cookie, now })).data
   const paymentId = async () => (await see()).data.taken[0]?.id ?? ''
   const printed = async (cookie = person.cookie, payment?: string) =>
@@ -47,7 +51,7 @@ test('cash is noted, the day says so, the slip is no tax receipt, and the count 
   const { status, to } = await pay({ method: 'cash' })
   expect([status, to]).toEqual([303, `/centro/agenda/pago/${id}?centro=${centreId}&dicho=pagado`])
   expect((await see()).data.taken).toMatchObject([
-    { method: 'cash', takenBy: name, amount: 25_000, back: 'now' },
+    { method: 'cash', takenBy: name, amount: 25_000, back: { shown: '=25000', voids: true } },
   ])
   const board = await run(day, `/centro/agenda?centro=${centreId}&dia=2026-11-24`, { cookie, now })
   expect(board.data.day.columns[0].lines[0].entry).toMatchObject({ paid: 'settled', paidWith: 'cash' })
@@ -65,7 +69,10 @@ test('paying twice is said, and paid once', async () => {
     status: 409,
     data: { refused: expect.stringContaining('ya está pagada') },
   })
-  expect((await see()).data.taken).toMatchObject([{ method: 'card', voucher: 'AB12CD' }])
+  const [paid] = (await see()).data.taken
+  expect(Object.fromEntries(paid.facts)).toMatchObject({
+    'Código de autorización del terminal': 'AB12CD',
+  })
 })
 
 describe('what is missing or wrong is said beside its field', () => {
@@ -97,19 +104,25 @@ test('what goes back needs a reason, and says who gave it', async () => {
   const { pay, see, paymentId, printed, box } = await centre()
   await pay({ method: 'cash' })
   const payment = await paymentId()
-  expect(await pay({ intent: 'desk-refund', payment, note: ' ' })).toMatchObject({
+  expect(await pay({ intent: 'desk-refund', payment, note: ' ', shown: '=25000' })).toMatchObject({
     status: 400,
     data: { errors: [{ field: 'note' }] },
   })
-  expect((await pay({ intent: 'desk-void', payment, note: 'Otro paciente' })).status).toBe(303)
+  expect((await pay({ intent: 'desk-void', payment, note: 'Otro paciente', shown: '=25000' })).status).toBe(
+    303,
+  )
   expect((await see()).data).toMatchObject({
     hour: { verdict: { ok: true } },
-    taken: [{ state: 'refunded', refundNote: 'Otro paciente', back: false }],
+    taken: [{ state: 'refunded', back: null }],
   })
-  expect(Object.fromEntries((await printed(undefined, payment)).data.facts)).toMatchObject({
+  const [refund] = (await see()).data.taken[0].refunds
+  expect(Object.fromEntries(refund.facts)).toMatchObject({ Devuelto: '$25.000', Motivo: 'Otro paciente' })
+  const [given] = (await printed(undefined, payment)).data.given
+  expect(Object.fromEntries(given.facts)).toMatchObject({
+    Devuelto: '$25.000',
     Motivo: 'Otro paciente',
   })
-  expect((await pay({ intent: 'desk-void', payment, note: 'Otra vez' })).status).toBe(409)
+  expect((await pay({ intent: 'desk-void', payment, note: 'Otra vez', shown: '=25000' })).status).toBe(409)
   expect((await box()).expected.cash).toBe(0)
 })
 
@@ -155,7 +168,7 @@ test('nobody of another centre sees, takes, prints or gives back; an auditor nei
     run(charge, `/x?centro=${there}`, {
       ...asOther,
       params: { appointment: other.id },
-      form: { intent: 'desk-refund', payment, note: 'x' },
+      form: { intent: 'desk-refund', payment, note: 'x', shown: '=25000' },
     }),
     run(slip, `/x?centro=${there}`, { ...asOther, params: { payment } }),
     mine.see(other.cookie),

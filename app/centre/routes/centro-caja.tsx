@@ -7,6 +7,7 @@ import {
   findHeldMoney,
   findPromised,
   type Sums,
+  shownMoney,
   sumsOf,
 } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
@@ -57,6 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
     here: `${centreCashPath}?centro=${place.id}`,
     closed: asked.url.searchParams.has('cerrada'),
     expected: sumsOf(held),
+    shown: shownMoney(held),
     methods: deskMethods,
     held: held.map(one => ({
       ...one,
@@ -88,21 +90,21 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const parsed = parseForm(form, closeForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
-  const { note, ...counted } = parsed.value
+  const { note, shown, ...counted } = parsed.value
   const by = `staff:${staff.accountId}`
-  const outcome = await closeCash(db, { centreId: place.id, by, counted, note }, clock.now())
+  const outcome = await closeCash(db, { centreId: place.id, by, counted, note, shown }, clock.now())
   if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
-  if (outcome.difference) {
+  if (outcome.reason === 'unexplained') {
     const message = t.refused.unexplained(differing(outcome.difference))
     return data({ errors: [{ field: 'note', message }], typed, refused: null }, { status: 409 })
   }
-  return data({ errors: [], typed, refused: t.refused.nothing }, { status: 409 })
+  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, closed, expected, methods, held, promised, closes } = loaderData
+  const { bar, here, closed, expected, shown, methods, held, promised, closes } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -140,6 +142,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </section>
             <Card>
               <Form method="post" action={here} className={styles.form} noValidate>
+                <input type="hidden" name="shown" value={shown} />
                 <h2>{t.expected}</h2>
                 <Facts
                   facts={methods.map(method => [centreCash.methods[method], formatPesos(expected[method])])}

@@ -46,16 +46,28 @@ export async function loader(asked: Route.LoaderArgs) {
       [centreCash.pay.when, hour.when],
       [centreCash.pay.full, formatPesos(paid.fullPrice)],
       [centreCash.pay.contribution, formatPesos(paid.contribution)],
-      [t.given, paid.refundedAt && at(paid.refundedAt)],
-      [centreCash.pay.reason, paid.refundNote],
     ] as [string, string | null][],
+    // What is only promised is no receipt of anything.
+    given: paid.refunds.flatMap(({ part, amount, answered, note, exams }) =>
+      answered === null
+        ? []
+        : {
+            key: part,
+            facts: [
+              [t.given, formatPesos(amount)],
+              [centreCash.pay.exams, exams.join(', ') || null],
+              [centreCash.pay.givenBackAt, at(Temporal.Instant.fromEpochMilliseconds(answered))],
+              [centreCash.pay.reason, note],
+            ] as [string, string | null][],
+          },
+    ),
   })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { centre, back, facts } = loaderData
+  const { centre, back, facts, given } = loaderData
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`} lang="es">
       <p className={printed.screen}>
@@ -66,6 +78,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <p className={styles.lead}>{centre}</p>
       <h1>{t.title}</h1>
       <Facts facts={facts} />
+      {given.map(({ key, facts }) => (
+        <Facts key={key} facts={facts} />
+      ))}
       <p>
         <strong>{t.notTax}</strong>
       </p>

@@ -3,24 +3,36 @@ import { randomUUID } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { insertClose, takeHeldMoney } from './desk-money.queries.server.ts'
-import { differences, isExact, type Sums, sumOf, sumsOf } from './desk-payment.rules.ts'
+import { differences, isExact, type Sums, shownMoney, sumOf, sumsOf } from './desk-payment.rules.ts'
 
 export type CloseOutcome =
   | { ok: true; expected: Sums; difference: Sums }
-  /** nothing: it was closed already, or nobody paid. unexplained: what was counted is not what came in, and nothing says why. */
-  | { ok: false; reason: 'nothing' | 'unexplained'; difference?: Sums }
+  /**
+   * nothing: it was closed already, or nobody paid. changed: something came or went while it was counted. unexplained: what was
+   * counted is not what came in, and nothing says why.
+   */
+  | { ok: false; reason: 'nothing' | 'changed' }
+  | { ok: false; reason: 'unexplained'; difference: Sums }
 
-class Unexplained extends Error {
-  readonly difference: Sums
-  constructor(difference: Sums) {
-    super('a count that nobody explained')
-    this.difference = difference
+/** Nothing of it stays written. */
+class Refused extends Error {
+  readonly outcome: CloseOutcome
+  constructor(outcome: CloseOutcome) {
+    super('a count that does not stand')
+    this.outcome = outcome
   }
 }
 
+/** @param shown what the page said that there is to count, as `shownMoney` writes it: a difference is explained of what was seen. */
 export async function closeCash(
   db: Database,
-  { centreId, by, counted, note }: { centreId: number; by: string; counted: Sums; note: string },
+  {
+    centreId,
+    by,
+    counted,
+    note,
+    shown,
+  }: { centreId: number; by: string; counted: Sums; note: string; shown: string },
   now: Temporal.Instant,
 ): Promise<CloseOutcome> {
   try {
@@ -28,9 +40,11 @@ export async function closeCash(
       const id = randomUUID()
       const money = await takeHeldMoney(tx, { closeId: id, centreId, by })
       if (money.length === 0) return { ok: false, reason: 'nothing' }
+      if (shownMoney(money) !== shown) throw new Refused({ ok: false, reason: 'changed' })
       const expected = sumsOf(money)
       const difference = differences(expected, counted)
-      if (!isExact(difference) && note === '') throw new Unexplained(difference)
+      if (!isExact(difference) && note === '')
+        throw new Refused({ ok: false, reason: 'unexplained', difference })
       const whole = sumOf(difference)
       await insertClose(tx, { id, centreId, by, expected, counted, difference: whole, note }, now)
       await noteInAudit(
@@ -41,8 +55,7 @@ export async function closeCash(
       return { ok: true, expected, difference }
     })
   } catch (error) {
-    if (error instanceof Unexplained)
-      return { ok: false, reason: 'unexplained', difference: error.difference }
+    if (error instanceof Refused) return error.outcome
     throw error
   }
 }

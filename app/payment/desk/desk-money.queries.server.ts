@@ -1,7 +1,7 @@
 /** SQL of payments at a desk: the payment itself, the money in somebody's hands, and its closing. */
 import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from '../payment.rules.ts'
-import type { DeskMethod, Sums } from './desk-payment.rules.ts'
+import type { DeskMethod, DeskRefund, Sums } from './desk-payment.rules.ts'
 
 export interface DeskTaking {
   method: DeskMethod
@@ -51,25 +51,36 @@ export interface DeskPayment {
   voucher: string | null
   takenBy: string | null
   settledAt: Temporal.Instant
-  refundNote: string | null
-  refundedAt: Temporal.Instant | null
+  /** Whose desk took it; null of what was paid online. */
+  centreId: number | null
+  /** What the patient has paid and nobody has promised back. */
+  left: number
+  /** What went back first comes first; exams: of which it is, where the payment is of several. */
+  refunds: (DeskRefund & { note: string | null; exams: string[] })[]
 }
 
 const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, p.full_price as "fullPrice",
   p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher, p.taken_by as "takenBy", p.settled_at as "settledAt",
-  r.note as "refundNote", r.answered_at as "refundedAt"`
+  (select m.centre_id from desk_money m where m.payment_id = p.id and m.part is null) as "centreId",
+  case when p.state = 'settled' then coalesce((select sum(case when x.given_back is null then x.full_price - x.contribution else 0 end)::int
+    from payment_part x where x.payment_id = p.id), p.amount) else 0 end as left,
+  coalesce((select jsonb_agg(jsonb_build_object('part', r.part, 'amount', r.amount, 'note', r.note,
+      'answered', floor(extract(epoch from r.answered_at) * 1000),
+      'exams', coalesce((select jsonb_agg(e.name order by x.position) from payment_part x join exam e on e.slug = x.exam_slug
+        where x.payment_id = r.payment_id and x.given_back = r.part), '[]')) order by r.part = 0, r.part)
+    from refund r where r.payment_id = p.id), '[]') as refunds`
 
 /** What came in for an appointment, or for the order that it is of, however it was paid; the last one first. */
 export const findTakenOf = (tx: Tx, appointmentId: string) =>
   tx.rows<DeskPayment>(sql`
-    select ${columns} from payment p left join refund r on r.payment_id = p.id and r.part = 0
+    select ${columns} from payment p
     where p.settled_at is not null and p.id in (
       select id from payment where appointment_id = ${appointmentId}::uuid
       union select payment_id from payment_part where appointment_id = ${appointmentId}::uuid)
     order by p.settled_at desc, p.id`)
 
 const deskPayment = (id: string, centreId: number) => sql`
-  select ${columns} from payment p left join refund r on r.payment_id = p.id and r.part = 0
+  select ${columns} from payment p
   where p.id = ${id}::uuid and exists (
     select from desk_money m where m.payment_id = p.id and m.part is null and m.centre_id = ${centreId}::bigint)`
 
@@ -79,10 +90,9 @@ export async function lockDeskPayment(
   id: string,
   centreId: number,
 ): Promise<(DeskPayment & { method: DeskMethod }) | undefined> {
-  const [row] = await tx.rows<DeskPayment & { method: DeskMethod }>(
-    sql`${deskPayment(id, centreId)} for update of p`,
-  )
-  return row
+  // What went back of it stands in other tables: read once nobody else can be at it.
+  await tx.rows(sql`select from payment where id = ${id}::uuid for update`)
+  return findDeskPayment(tx, id, centreId)
 }
 
 /** Of a desk of that centre. */
@@ -102,15 +112,6 @@ export async function findAppointmentOf(tx: Tx, id: string, centreId: number): P
     where p.id = ${id}::uuid and m.centre_id = ${centreId}::bigint`)
   return row?.appointmentId
 }
-
-export interface OpenRefund {
-  part: number
-  amount: number
-}
-
-export const findOpenRefunds = (tx: Tx, paymentId: string) =>
-  tx.rows<OpenRefund>(sql`
-    select part, amount from refund where payment_id = ${paymentId}::uuid and answered_at is null order by part = 0, part`)
 
 export const answerAtDesk = (
   tx: Tx,

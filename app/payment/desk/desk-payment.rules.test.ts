@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentState } from '../payment.rules.ts'
-import { canHandBack, canPayAtDesk, differences, isExact, sumsOf } from './desk-payment.rules.ts'
+import {
+  canPayAtDesk,
+  differences,
+  goingBack,
+  isExact,
+  shownBack,
+  shownMoney,
+  sumsOf,
+} from './desk-payment.rules.ts'
 
 describe('what a desk takes', () => {
   test.each<[string, PaymentState[], string]>([
@@ -28,12 +36,28 @@ describe('what a desk takes', () => {
   })
 })
 
-test.each<[PaymentState, ReturnType<typeof canHandBack>]>([
-  ['created', false],
-  ['settled', 'now'],
-  ['refunding', 'wished'],
-  ['refunded', false],
-])('%s is given back: %s', (state, expected) => expect(canHandBack(state)).toBe(expected))
+describe('what a desk gives back next', () => {
+  const promised = (part: number, amount: number) => ({ part, amount, answered: null })
+  const given = (part: number, amount: number) => ({ part, amount, answered: 1 })
+  test.each<[string, PaymentState, number, Parameters<typeof goingBack>[0]['refunds'], string | null]>([
+    ['all that was paid', 'settled', 30_000, [], '=30000'],
+    ['a promised part, before the rest', 'settled', 10_000, [promised(1, 20_000)], '1=20000'],
+    ['the rest, once that part is back', 'settled', 10_000, [given(1, 20_000)], '=10000'],
+    ['everything promised, together', 'refunding', 0, [promised(2, 5_000), promised(0, 10_000)], '2+0=15000'],
+    ['what is left of a promise', 'refunding', 0, [given(1, 20_000), promised(0, 10_000)], '0=10000'],
+    ['nothing of what is back', 'refunded', 0, [given(0, 30_000)], null],
+    ['nothing of what never came', 'created', 0, [], null],
+  ])('%s', (_what, state, left, refunds, expected) => {
+    const back = goingBack({ state, left, refunds })
+    expect(back && shownBack(back)).toBe(expected)
+  })
+})
+
+test('a movement that changes no sum is another count all the same', () => {
+  const one = { method: 'cash', amount: 5_000 } as const
+  expect(shownMoney([one])).toBe('1=5000+0+0')
+  expect(shownMoney([one, { ...one, amount: 0 }])).not.toBe(shownMoney([one]))
+})
 
 test('what is missing of one method is not made good by another', () => {
   const expected = sumsOf([

@@ -25,12 +25,25 @@ async function owing(prevision = 'particular') {
   const person = somebody({ patient: { rut: `${44_000_000 + offer.offerId}-5` } })
   const { id } = await bookHour(db, offer.offerId, { ...person, prevision, now: clock.now() })
   const desk = testPaymentDeps(db, gateway.gateway)
-  const take = (changes: Partial<DeskTaking> = {}) =>
-    takeAtDesk(desk, { ...cash, appointmentId: id, centreId: offer.centreId, ...changes }, clock.now())
-  const giveBack = (paymentId: string, changes: { centreId?: number; by?: string } = {}) =>
+  const owed = prevision === 'particular' ? 30_000 : 10_000
+  const take = (changes: Partial<DeskTaking & { shown: number }> = {}) =>
+    takeAtDesk(
+      desk,
+      { ...cash, appointmentId: id, centreId: offer.centreId, shown: owed, ...changes },
+      clock.now(),
+    )
+  const giveBack = (paymentId: string, changes: Partial<Parameters<typeof handBack>[1]> = {}) =>
     handBack(
       desk,
-      { paymentId, centreId: offer.centreId, kind: 'desk-refund', note: 'Se fue', by: 'staff:1', ...changes },
+      {
+        paymentId,
+        centreId: offer.centreId,
+        kind: 'desk-refund',
+        note: 'Se fue',
+        by: 'staff:1',
+        shown: `=${owed}`,
+        ...changes,
+      },
       clock.now(),
     )
   const states = async () =>
@@ -62,6 +75,13 @@ describe('what is taken', () => {
     expect(await take({ by: 'staff:2' })).toEqual({ ok: false, reason: 'taken' })
     expect(await held('staff:2')).toEqual([])
     expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('is what the page said that it costs', async () => {
+    const { take, states } = await owing()
+    expect(await take({ shown: 29_000 })).toEqual({ ok: false, reason: 'changed' })
+    expect(await take({ shown: Number.NaN })).toEqual({ ok: false, reason: 'changed' })
+    expect(await states()).toEqual([])
   })
 
   test.each([
@@ -160,7 +180,13 @@ describe('what is given back', () => {
     expect(await states()).toEqual(['refunding'])
     expect(await findPromised(db, centreId)).toMatchObject([{ paymentId: paid, amount: 30_000 }])
     expect(await ledgerFaults(db)).toEqual([])
-    expect(await giveBack(paid)).toEqual({ ok: true, amount: 30_000 })
+    expect(await giveBack(paid)).toEqual({ ok: false, reason: 'changed' })
+    expect(await giveBack(paid, { shown: '0=30000', kind: 'desk-void' })).toEqual({
+      ok: false,
+      reason: 'changed',
+    })
+    expect(await states()).toEqual(['refunding'])
+    expect(await giveBack(paid, { shown: '0=30000' })).toEqual({ ok: true, amount: 30_000 })
     expect(await states()).toEqual(['refunded'])
     expect(await findPromised(db, centreId)).toEqual([])
     expect(await held()).toEqual([
@@ -168,6 +194,14 @@ describe('what is given back', () => {
       { method: 'cash', amount: -30_000 },
     ])
     expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('with a reason, or not at all', async () => {
+    const { take, giveBack, states } = await owing()
+    const id = paidId(await take())
+    for (const note of ['', '  ', '\u2003'])
+      expect(await giveBack(id, { note })).toEqual({ ok: false, reason: 'note' })
+    expect(await states()).toEqual(['settled'])
   })
 
   test('by no other centre', async () => {
@@ -184,8 +218,8 @@ describe('counting', () => {
 
   test('what comes later goes to the next count, and no count changes', async () => {
     const { id: _, centreId, take, held } = await owing()
-    const count = (amount: number, note = '') =>
-      closeCash(db, { centreId, by: 'staff:1', counted: counted(amount), note }, clock.now())
+    const count = (amount: number, note = '', shown = '1=30000+0+0') =>
+      closeCash(db, { centreId, by: 'staff:1', counted: counted(amount), note, shown }, clock.now())
     expect(await count(0)).toEqual({ ok: false, reason: 'nothing' })
     const id = paidId(await take())
     expect(await count(29_000)).toMatchObject({
@@ -193,6 +227,9 @@ describe('counting', () => {
       reason: 'unexplained',
       difference: { cash: -1_000 },
     })
+    expect(await held()).toHaveLength(1)
+    // Somebody paid while it was counted: a note would explain a difference that nobody saw.
+    expect(await count(29_000, 'Faltaron mil', '0=0+0+0')).toEqual({ ok: false, reason: 'changed' })
     expect(await held()).toHaveLength(1)
     expect(await count(29_000, 'Faltaron mil')).toMatchObject({ ok: true, expected: { cash: 30_000 } })
     expect(await held()).toEqual([])
@@ -211,7 +248,11 @@ describe('counting', () => {
     const { centreId, take } = await owing()
     await take()
     const close = () =>
-      closeCash(db, { centreId, by: 'staff:1', counted: counted(30_000), note: '' }, clock.now())
+      closeCash(
+        db,
+        { centreId, by: 'staff:1', counted: counted(30_000), note: '', shown: '1=30000+0+0' },
+        clock.now(),
+      )
     const both = await Promise.all([close(), close()])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'nothing' })

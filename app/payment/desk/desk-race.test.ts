@@ -1,6 +1,7 @@
-/** The patient pays on their telephone while the reception takes cash: one of them pays, and what the other took goes back. */
+/** Two at the same money at once: a telephone and a desk, or two desks. One of them does it, and the other reads what stands. */
 import { expect, test } from 'vitest'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -14,6 +15,10 @@ import {
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from '../payment.queries.server.ts'
 import { returnFromGateway } from '../return-from-gateway.server.ts'
+import { closeCash } from './close-cash.server.ts'
+import { findHeldMoney, findTakenOf } from './desk-money.queries.server.ts'
+import { goingBack, shownBack, shownMoney } from './desk-payment.rules.ts'
+import { handBack } from './hand-back.server.ts'
 import { takeAtDesk } from './take-at-desk.server.ts'
 
 const db = await testDatabase()
@@ -32,7 +37,7 @@ test(`${rounds} times, the form answered in the moment in which the cash is take
     const take = (by: string) =>
       takeAtDesk(
         desk,
-        { appointmentId: id, centreId, method: 'cash', by, bonoFolio: null, voucher: null },
+        { appointmentId: id, centreId, method: 'cash', by, bonoFolio: null, voucher: null, shown: 30_000 },
         clock.now(),
       )
     const [, one, other] = await Promise.all([
@@ -58,4 +63,71 @@ test(`${rounds} times, the form answered in the moment in which the cash is take
   // What the gateway holds is what was paid there: the cash is beside it.
   expect(sums.gateway).toBe(won.webpay * 30_000)
   expect(sums.ledger).toBe(rounds * 30_000)
+})
+
+const pairs = db.engine === 'embedded' ? 3 : 50
+
+test(`${pairs} times, two people hand back the same promised part of an order at once: that part goes back, once`, async () => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  for (let round = 0; round < pairs; round++) {
+    const { lead, other, centreId } = await bookOrder(db, { now: clock.now() })
+    const paying = { method: 'cash', by: 'staff:0', bonoFolio: null, voucher: null, shown: 31_000 } as const
+    const paid = await takeAtDesk(desk, { ...paying, appointmentId: lead, centreId }, clock.now())
+    if (!paid.ok) throw new Error(paid.reason)
+    await cancelAppointment(db, other, testSender, clock.now())
+    const [seen] = await findTakenOf(db, lead)
+    const standing = seen && goingBack(seen)
+    expect(standing).toEqual({ parts: [1], amount: 20_000 })
+    expect(seen?.refunds).toMatchObject([{ amount: 20_000, answered: null, exams: ['Ecografía tiroidea'] }])
+    const shown = standing ? shownBack(standing) : ''
+    const give = (by: string) =>
+      handBack(
+        desk,
+        { paymentId: paid.paymentId, centreId, kind: 'desk-refund', note: 'Se canceló', by, shown },
+        clock.now(),
+      )
+    const both = await Promise.all([give('staff:1'), give('staff:2')])
+    expect(both).toContainEqual({ ok: true, amount: 20_000 })
+    expect(both).toContainEqual({ ok: false, reason: 'changed' })
+    const given = await Promise.all(['staff:1', 'staff:2'].map(by => findHeldMoney(db, centreId, by)))
+    expect(given.flat().map(({ amount }) => amount)).toEqual([-20_000])
+    expect(await findTakenOf(db, lead)).toMatchObject([{ state: 'settled', left: 11_000 }])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test(`${pairs} times, money comes in while a till is counted: it is in that count or in the next one, as the page showed`, async () => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  for (let round = 0; round < pairs; round++) {
+    const { offerId, centreId } = await addOffer(db, { fullPrice: 30_000 })
+    const ids: string[] = []
+    for (const minutes of [0, 60]) {
+      const start = firstHour.add({ minutes })
+      ids.push((await bookHour(db, offerId, { ...somebody(), now: clock.now(), start })).id)
+    }
+    const take = (appointmentId = '') =>
+      takeAtDesk(
+        desk,
+        {
+          appointmentId,
+          centreId,
+          method: 'cash',
+          by: 'staff:1',
+          bonoFolio: null,
+          voucher: null,
+          shown: 30_000,
+        },
+        clock.now(),
+      )
+    await take(ids[0])
+    const shown = shownMoney(await findHeldMoney(db, centreId, 'staff:1'))
+    const counted = { cash: 30_000, card: 0, bono: 0 }
+    const [, closed] = await Promise.all([
+      take(ids[1]),
+      closeCash(db, { centreId, by: 'staff:1', counted, note: 'Cuadra', shown }, clock.now()),
+    ])
+    const left = await findHeldMoney(db, centreId, 'staff:1')
+    if (closed.ok) expect([closed.expected.cash, left.length]).toEqual([30_000, 1])
+    else expect([closed.reason, left.length]).toEqual(['changed', 2])
+  }
 })

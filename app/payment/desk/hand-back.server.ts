@@ -7,37 +7,57 @@ import { requestRefund } from '../refunds/request-refund.server.ts'
 import {
   answerAtDesk,
   findAppointmentOf,
-  findOpenRefunds,
+  findDeskPayment,
   insertMoney,
   lockDeskPayment,
 } from './desk-money.queries.server.ts'
-import { canHandBack, type HandBackKind } from './desk-payment.rules.ts'
+import { goingBack, type HandBackKind, shownBack } from './desk-payment.rules.ts'
 
 export type HandBackOutcome =
   | { ok: true; amount: number }
-  /** gone: no payment of a desk of that centre. late: somebody gave it back already. */
-  | { ok: false; reason: 'gone' | 'late' }
+  /**
+   * gone: no payment of a desk of that centre. late: somebody gave it back already. changed: what there is to give back is not
+   * what was shown. note: nobody said why.
+   */
+  | { ok: false; reason: 'gone' | 'late' | 'changed' | 'note' }
 
-/** @param asked.by who gives it back, out of what they have to count. */
+/**
+ * @param asked.by who gives it back, out of what they have to count.
+ * @param asked.shown what the page said would go back, as `shownBack` writes it: of two who hand back one promise at once, the second
+ * must not give what nobody asked of them.
+ */
 export async function handBack(
   { db, appointments, announce }: Pick<PaymentDeps, 'db' | 'appointments' | 'announce'>,
-  asked: { paymentId: string; centreId: number; kind: HandBackKind; note: string; by: string },
+  asked: {
+    paymentId: string
+    centreId: number
+    kind: HandBackKind
+    note: string
+    by: string
+    shown: string
+  },
   now: Temporal.Instant,
 ): Promise<HandBackOutcome> {
-  const { paymentId, centreId, by, note } = asked
+  const { paymentId, centreId, by } = asked
+  const note = asked.note.trim()
+  if (note === '') return { ok: false, reason: 'note' }
   return db.transaction(async tx => {
     const appointmentId = await findAppointmentOf(tx, paymentId, centreId)
     if (!appointmentId) return { ok: false, reason: 'gone' }
     await appointments.lock(tx, appointmentId)
     const paid = await lockDeskPayment(tx, paymentId, centreId)
     if (!paid) return { ok: false, reason: 'gone' }
-    const promised = (await findOpenRefunds(tx, paymentId)).length > 0
-    if (!promised) {
-      if (canHandBack(paid.state) !== 'now') return { ok: false, reason: 'late' }
+    const standing = goingBack(paid)
+    if (!standing) return { ok: false, reason: 'late' }
+    const promised = standing.parts.length > 0
+    // What was promised is no mistake of who noted it.
+    if (asked.shown !== shownBack(standing) || (promised && asked.kind === 'desk-void'))
+      return { ok: false, reason: 'changed' }
+    if (!promised)
       await requestRefund(tx, appointmentId, { actor: 'centre', reason: asked.kind, whole: true }, now)
-    }
+    const wished = await findDeskPayment(tx, paymentId, centreId)
+    const going = wished?.refunds.filter(({ answered }) => answered === null) ?? []
     let amount = 0
-    const going = await findOpenRefunds(tx, paymentId)
     for (const one of going) {
       await answerAtDesk(tx, { paymentId, part: one.part, note }, now)
       if (one.part > 0) await noteGivenBack(tx, paymentId, one.amount, now)
@@ -48,8 +68,8 @@ export async function handBack(
       )
       amount += one.amount
     }
-    const now_ = await lockDeskPayment(tx, paymentId, centreId)
-    if (now_?.state === 'refunding')
+    const left = await findDeskPayment(tx, paymentId, centreId)
+    if (left?.state === 'refunding')
       await changeState(tx, paymentId, { state: 'refunded', actor: 'centre', checkAt: null }, now)
     await noteInAudit(tx, { actor: by, verb: asked.kind, appointmentId, detail: { amount } }, now)
     const part = going.at(-1)?.part ?? 0

@@ -15,11 +15,11 @@ export type DeskPayOutcome =
 /**
  * What was promised at booking, never an amount that somebody types. A form that is open on a telephone is closed by it; money that
  * comes of that form all the same goes back as paid twice.
- * @param asked.appointmentId of an appointment of that centre.
+ * @param asked.appointmentId of an appointment of that centre. shown: what the page said that it costs: what was counted into a hand.
  */
 export async function takeAtDesk(
   { db, ...desk }: Pick<PaymentDeps, 'db' | 'appointments' | 'announce'>,
-  asked: DeskTaking & { appointmentId: string; centreId: number },
+  asked: DeskTaking & { appointmentId: string; centreId: number; shown: number },
   now: Temporal.Instant,
 ): Promise<DeskPayOutcome> {
   try {
@@ -30,8 +30,9 @@ export async function takeAtDesk(
       const verdict = canPayAtDesk(payable, payments)
       if (!verdict.ok) return verdict
       const { id: appointmentId, fullPrice, contribution, parts } = payable
-      await closeOthers(tx, payments, 'centre', now)
       const amount = fullPrice - contribution
+      if (amount !== asked.shown) return { ok: false, reason: 'changed' }
+      await closeOthers(tx, payments, 'centre', now)
       const row = {
         appointmentId,
         parts,

@@ -24,10 +24,16 @@ export const centreCash = {
     amount: 'Paga el paciente',
     method: 'Cómo paga',
     folio: 'Folio del bono',
-    folioHint: 'Solo si trae un bono de su previsión. Sin folio, el portal emite el bono.',
+    folioHint: 'El número del bono que trae.',
+    folioToo: 'Folio del bono, si trae uno',
+    folioTooHint: 'Sin folio, el portal emite el bono de su previsión.',
     voucher: 'Código de autorización del terminal',
     voucherHint: 'Está en el comprobante de la máquina.',
-    submit: (amount: string) => `Anotar el pago de ${amount}`,
+    takes: {
+      cash: (amount: string) => `Anotar ${amount} en efectivo`,
+      card: (amount: string) => `Anotar ${amount} con tarjeta`,
+      bono: (amount: string) => `Anotar ${amount} con bono`,
+    },
     done: 'El pago quedó anotado.',
     handed: 'La devolución quedó anotada.',
     slip: 'Comprobante para imprimir',
@@ -37,10 +43,17 @@ export const centreCash = {
     states: { settled: 'Pagado', refunding: 'Por devolver', refunded: 'Devuelto' },
     reason: 'Motivo',
     giveBack: 'Devolver o anular',
-    giveBackLead: (amount: string) => `Sale ${amount} de lo que tú tienes que contar al cerrar la caja.`,
-    refund: 'Devolver al paciente',
+    giveBackLead: (amount: string) =>
+      `Si devuelves o anulas este pago, salen ${amount} de lo que tú tienes que contar al cerrar la caja.`,
+    refund: (amount: string) => `Devolver ${amount} al paciente`,
     void: 'Anular: se anotó por error',
-    promised: 'La hora se canceló: hay que devolverle este pago.',
+    promised: (amount: string) =>
+      `Se canceló: hay que devolverle ${amount}. Salen de lo que tú tienes que contar al cerrar la caja.`,
+    exams: 'Exámenes',
+    givenBackAt: 'Devuelto el',
+    toGiveBack: 'Por devolver',
+    givenBack: 'Devuelto',
+    elsewhere: 'Lo recibió otro centro, y ese centro lo devuelve.',
     online: 'Lo que se pagó en línea se devuelve por Webpay, al cancelar la hora.',
     errors: {
       method: 'Elige cómo paga.',
@@ -55,7 +68,14 @@ export const centreCash = {
       taken: 'Esta hora ya está pagada. No la cobres de nuevo.',
       committing:
         'El paciente está terminando de pagar en su teléfono. Espera unos segundos y vuelve a mirar antes de cobrar.',
+      changed:
+        'El valor cambió mientras mirabas esta página. No se anotó ningún pago: cobra el valor de ahora.',
+    },
+    notBack: {
+      gone: 'Ese pago no es de este centro. No cambió nada.',
       late: 'Ese pago ya se devolvió. No lo devuelvas de nuevo.',
+      changed:
+        'Lo que hay que devolver cambió mientras mirabas esta página. No se devolvió nada: mira qué queda ahora antes de entregar dinero.',
     },
   },
   slip: {
@@ -96,6 +116,8 @@ export const centreCash = {
     },
     refused: {
       nothing: 'No hay nada que cerrar: ya estaba cerrada.',
+      changed:
+        'Entró o salió dinero mientras contabas. No se cerró nada: mira los movimientos y cuenta de nuevo.',
       unexplained: (lines: string) =>
         `Lo contado no es lo que dice el registro (${lines}). Cuenta de nuevo, o explica la diferencia en la nota.`,
     },

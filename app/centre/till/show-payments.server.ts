@@ -1,0 +1,57 @@
+/** What came in for an appointment, as the page of its money says it. */
+import type { loadDeskPayment } from '#app/booking/public.server.ts'
+import { goingBack, shownBack } from '#app/payment/public.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { centreReceiptPath } from '#app/staff/public.ts'
+import { centreCash } from '#app/text/centre/cash.ts'
+
+const t = centreCash.pay
+const es = new Intl.ListFormat('es', { type: 'conjunction' })
+
+type Taken = NonNullable<Awaited<ReturnType<typeof loadDeskPayment>>>['taken'][number]
+type Fact = [string, string | null]
+
+export type ShownPayment = ReturnType<typeof showPayment>
+
+export function showPayment(
+  one: Taken,
+  { names, place }: { names: Record<string, string>; place: { id: number; zone: string } },
+) {
+  const at = (moment: Temporal.Instant) => formatDateTime(moment, place.zone, 'es')
+  const online = one.method === 'webpay'
+  const back = one.centreId === place.id ? goingBack(one) : null
+  const aside = online ? t.online : one.centreId === place.id ? null : t.elsewhere
+  return {
+    id: one.id,
+    method: one.method,
+    state: one.state,
+    amount: one.amount,
+    takenBy: one.takenBy && (names[one.takenBy] ?? null),
+    facts: [
+      [t.amount, formatPesos(one.amount)],
+      [t.state, t.states[one.state as keyof typeof t.states]],
+      [t.takenAt, at(one.settledAt)],
+      [t.takenBy, one.takenBy && (names[one.takenBy] ?? null)],
+      [t.folio, one.bonoFolio],
+      [t.voucher, one.voucher],
+    ] as Fact[],
+    refunds: one.refunds.map(({ part, amount, answered, note, exams }) => ({
+      key: part,
+      facts: [
+        [answered === null ? t.toGiveBack : t.givenBack, formatPesos(amount)],
+        [t.exams, es.format(exams) || null],
+        [t.givenBackAt, answered === null ? null : at(Temporal.Instant.fromEpochMilliseconds(answered))],
+        [t.reason, note],
+      ] as Fact[],
+    })),
+    slip: aside ? null : centreReceiptPath(one.id, place.id),
+    aside,
+    back: back && {
+      shown: shownBack(back),
+      lead: (back.parts.length > 0 ? t.promised : t.giveBackLead)(formatPesos(back.amount)),
+      refund: t.refund(formatPesos(back.amount)),
+      voids: back.parts.length === 0,
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { centreCash } from '#app/text/centre/cash.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import styles from '../parts/centre.module.css'
+import type { FieldsOf } from './till-fields.ts'
+
+const t = centreCash.pay
+
+type Method = keyof typeof t.takes
+
+interface TakeFormsProps {
+  to: string
+  fields: FieldsOf
+  methods: readonly Method[]
+  /** What there is to pay: as words, and as the form carries it back. */
+  amount: string
+  shown: number
+  busy: boolean
+}
+
+/** How the patient pays: one form for each way, with what that way needs and nothing else. One is open at a time, before any script. */
+export function TakeForms({ to, fields, methods, amount, shown, busy }: TakeFormsProps) {
+  const isTyped = (method: Method) =>
+    ['folio', 'voucher'].some(name => {
+      const { defaultValue, error } = fields({ method })(name)
+      return defaultValue !== undefined || error !== undefined
+    })
+  const open = methods.find(isTyped) ?? methods[0]
+  return (
+    <section className={styles.form} aria-labelledby="cobrar">
+      <h2 id="cobrar">{t.method}</h2>
+      {methods.map(method => {
+        const field = fields({ method })
+        return (
+          <Disclosure
+            key={method}
+            summary={centreCash.methods[method]}
+            name="como-paga"
+            defaultOpen={method === open}
+          >
+            <Form method="post" action={to} className={styles.form} noValidate>
+              <input type="hidden" name="method" value={method} />
+              <input type="hidden" name="shown" value={shown} />
+              {method === 'card' && (
+                <Field
+                  label={t.voucher}
+                  hint={t.voucherHint}
+                  maxLength={12}
+                  autoComplete="off"
+                  {...field('voucher')}
+                  id="voucher-card"
+                  required
+                />
+              )}
+              <Field
+                label={method === 'bono' ? t.folio : t.folioToo}
+                hint={method === 'bono' ? t.folioHint : t.folioTooHint}
+                maxLength={20}
+                autoComplete="off"
+                {...field('folio')}
+                id={`folio-${method}`}
+                {...(method === 'bono' ? { required: true } : { optional: true })}
+              />
+              <Button size="lg" full busy={busy}>
+                {t.takes[method](amount)}
+              </Button>
+            </Form>
+          </Disclosure>
+        )
+      })}
+    </section>
+  )
+}
