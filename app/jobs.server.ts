@@ -122,10 +122,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     {
       name: 'visits',
       everySeconds: 30,
-      async run() {
-        const invited = await inviteStaff({ db, config }, clock.now())
-        return { invited, ...(await closeOverdueVisits(db, sender, clock.now())) }
-      },
+      run: async () => ({ ...(await closeOverdueVisits(db, sender, clock.now())) }),
+    },
+    {
+      name: 'invitations',
+      // Whoever was invited waits for the letter, with the command or the team's page still open.
+      everySeconds: 5,
+      run: async () => ({ invited: await inviteStaff({ db, config }, clock.now()) }),
     },
     {
       name: 'forget-signals',

@@ -18,8 +18,7 @@ import { importKinds } from '#app/import-kinds.server.ts'
 import { jobList } from '#app/jobs.server.ts'
 import { paymentFigures } from '#app/payment/ledger/payment-figures.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { embeddedSender } from '#app/platform/messages/message-sender.server.ts'
 import { outboxFigures } from '#app/platform/messages/outbox.queries.server.ts'
 import { affectedBy } from '#app/professional/cancel-own-hours.server.ts'
@@ -72,6 +71,7 @@ const names: Record<string, Most> = {
   needs: {},
   // Each visit that is open is looked up, a thousand in a country: whose rows were made and whose hour has not ended.
   visits: { rows: batch, cost: 10_000 },
+  invitations: {},
   'forget-signals': {},
   tallies: {},
   certificate: {},

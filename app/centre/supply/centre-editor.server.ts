@@ -21,6 +21,9 @@ const decimal = (value: unknown) => String(value).replace('.', ',')
 const number = (value: string) =>
   /^-?\d{1,3}([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : undefined
 
+/** As people say it here: without the country, or with it and no sign before it. */
+const withCountry = (phone: string) => phone.replace(/^(?:\+?56)?(\d{9})$/, '+56$1')
+
 export function centreLines(
   form: FormData,
   { supply, choices }: Pick<Editing, 'choices'> & { supply: Partial<Pick<Editing['supply'], 'centre'>> },
@@ -50,7 +53,7 @@ export function centreLines(
     address: text(form, 'address'),
     lat: point?.lat,
     lon: point?.lon,
-    phone: orNothing(text(form, 'phone').replaceAll(/[\s()-]/g, '')),
+    phone: orNothing(withCountry(text(form, 'phone').replaceAll(/[\s()-]/g, ''))),
     email: orNothing(text(form, 'email')),
     accessibility: Object.keys(features).filter(feature => form.has(`tiene_${feature}`)),
   }

@@ -3,7 +3,6 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { joinNetwork } from '#app/supply/public.queries.server.ts'
 import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
-import { centreSupply } from '#app/text/centre/supply.ts'
 import { centreLines } from './centre-editor.server.ts'
 import { text } from './editor.ts'
 
@@ -12,11 +11,10 @@ export async function openCentre(
   form: FormData,
   { network, by }: { network: { id: number; centres: number }; by: string },
 ): Promise<{ ok: true; centreId: number } | { ok: false; errors: FieldError[] }> {
-  const named = network.centres === 0 ? text(form, 'network').slice(0, 160) : null
-  const lacking = named === '' ? [{ field: 'network', message: centreSupply.errors.network }] : []
+  // Whoever has one centre has no other name for the network.
+  const named = network.centres === 0 ? (text(form, 'network') || text(form, 'name')).slice(0, 160) : null
   const parsed = centreLines(form, { supply: {}, choices: await findSupplyChoices(db) })
-  if (!parsed.ok) return { ok: false, errors: [...lacking, ...parsed.errors] }
-  if (lacking.length > 0) return { ok: false, errors: lacking }
+  if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const key = String((parsed.lines[0]?.value as { key?: unknown } | undefined)?.key)
   const outcome = await changeSupply(
     { db, ...supply },

@@ -147,7 +147,7 @@ export const centreDesk = {
     role: 'Qué hará',
     submit: 'Invitar',
     invited:
-      'Ya está en tu equipo. Si todavía no tiene contraseña, en un minuto le llega un enlace a su correo para elegirla.',
+      'Ya está en tu equipo. Si todavía no tiene contraseña, le llega enseguida un enlace a su correo para elegirla.',
     already: 'Esa persona ya tiene ese rol en tu centro. No cambió nada.',
     end: 'Quitar del equipo',
     endOf: (name: string, role: string) => `${name}, ${role}`,

@@ -24,9 +24,8 @@ export function keepDraftOf(form: HTMLFormElement, address: string, onKept: OnKe
     const fields = [...new FormData(form)].filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     )
-    // Not by POST: that is a form somebody sent, and what comes too late of those waits behind the sign-in.
     const answer = await fetch(address, {
-      method: 'PUT',
+      method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'manual',
       keepalive: document.visibilityState === 'hidden',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { loader as person } from '#app/search/routes/medico.tsx'
+import { loader as results } from '#app/search/routes/resultados.tsx'
 import { answerStaff } from '#app/staff/answer-staff.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -43,12 +44,8 @@ test('from an empty database to an hour that a patient can choose', async () => 
   const shown = await run(opening, '/centro/apertura', { cookie, now })
   expect(shown.data).toMatchObject({ asksNetwork: true })
 
-  const wrong = await run(open, '/centro/apertura', {
-    cookie,
-    now,
-    form: { ...centre, network: '', phone: '1' },
-  })
-  expect(wrong.data).toMatchObject({ errors: [{ field: 'network' }], typed: { name: centre.name } })
+  const wrong = await run(open, '/centro/apertura', { cookie, now, form: { ...centre, commune: '' } })
+  expect(wrong.data).toMatchObject({ errors: [{ field: 'commune' }], typed: { name: centre.name } })
   const unfit = await run(open, '/centro/apertura', { cookie, now, form: { ...centre, phone: '1' } })
   expect(unfit.data).toMatchObject({ errors: [{ field: 'phone' }] })
   expect(await db.rows(sql`select from centre`)).toHaveLength(0)
@@ -104,17 +101,51 @@ test('from an empty database to an hour that a patient can choose', async () => 
     sql`select cardinality(next_starts) as free from schedule where key = ${hours}`,
   )
   expect(row?.free).toBe(8)
+
+  // Whoever looks for the specialty there finds her, a second after it was saved.
+  const asked = { specialty: 'medicina-general', offer_name: 'consulta-presencial', commune: 'valdivia' }
+  const found = await run(results, '/especialidad/medicina-general/consulta-presencial/valdivia', {
+    now: now.add({ seconds: 1 }),
+    params: asked,
+  })
+  expect(found.status).toBe(200)
+  expect(JSON.stringify(found.data)).toContain('Luz Soto Vera')
 })
 
+test.each(['63 212 3456', '56632123456', '+56 (63) 212-3456'])(
+  'one centre alone needs no name of a network, and a telephone is understood as people say it: %s',
+  async phone => {
+    const alone = await testNetwork()
+    const { to } = await run(open, '/centro/apertura', {
+      cookie: alone.cookie,
+      now,
+      form: { ...centre, name: `Sola ${phone}`, network: '', phone },
+    })
+    const id = /centro=(\d+)/.exec(to ?? '')?.[1]
+    expect(
+      await db.rows(
+        sql`select n.name, c.phone from centre c join network n on n.id = c.network_id where c.id = ${id ?? null}::bigint`,
+      ),
+    ).toEqual([{ name: `Sola ${phone}`, phone: '+56632123456' }])
+  },
+)
+
+async function testNetwork() {
+  const [network] = await db.rows<{ id: number }>(
+    sql`insert into network (key, name) values (gen_random_uuid()::text, 'Sin nombre') returning id`,
+  )
+  return addCentreStaff(db, { role: 'network', networkId: network?.id ?? 0 })
+}
+
 test('a second centre of the same network asks for no name of it; nobody else opens one', async () => {
-  const [network] = await db.rows<{ id: number }>(sql`select id from network`)
+  const [network] = await db.rows<{ id: number }>(sql`select id from network where name = 'Red del Sur'`)
   const { cookie } = await addCentreStaff(db, { role: 'network', networkId: network?.id ?? 0 })
   expect((await run(opening, '/centro/apertura', { cookie, now })).data).toMatchObject({ asksNetwork: false })
   const again = { ...centre, name: 'Segunda', network: 'Otra' }
   expect((await run(open, '/centro/apertura', { cookie, now, form: again })).status).toBe(303)
   expect(
     await db.rows(
-      sql`select distinct n.name, count(*)::int as n from centre c join network n on n.id = c.network_id group by 1`,
+      sql`select distinct n.name, count(*)::int as n from centre c join network n on n.id = c.network_id where n.id = ${network?.id ?? 0}::bigint group by 1`,
     ),
   ).toEqual([{ name: 'Red del Sur', n: 2 }])
   const [one] = await db.rows<{ id: number }>(sql`select id from centre order by id limit 1`)

@@ -102,7 +102,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {...field('network')}
                 autoComplete="organization"
                 maxLength={160}
-                required
+                optional
               />
             )}
             <CentreFields
