@@ -10,9 +10,11 @@ import type { Hour } from './world.ts'
 /** What to send: addresses in turn; or hours to book, or to book and pay, or bodies to post, each once. */
 export type Work = Requests | JourneyWork
 type Requests =
-  | { paths: string[]; headers?: Record<string, string> }
+  | { paths: string[]; headers?: Headers }
   | { hours: Hour[]; book: 'portal' | 'bare' }
-  | { bodies: string[]; path: string }
+  | { bodies: string[]; path: string; headers?: Headers }
+/** The same for all, or those of each in the same order. */
+export type Headers = Record<string, string> | Record<string, string>[]
 
 export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
 
@@ -75,9 +77,15 @@ function request(work: Requests): Promise<autocannon.Result> {
       setupClient: client => {
         if ('paths' in work)
           client.setRequests(
-            rotated(work.paths).map(path => ({ method: 'GET', path, headers: work.headers })),
+            rotated(
+              work.paths.map((path, nth) => ({
+                method: 'GET' as const,
+                path,
+                headers: of(work.headers, nth),
+              })),
+            ),
           )
-        else if ('bodies' in work) client.setRequests(sending(work.bodies, work.path))
+        else if ('bodies' in work) client.setRequests(sending(work))
         else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
       },
     },
@@ -87,13 +95,25 @@ function request(work: Requests): Promise<autocannon.Result> {
   return promise
 }
 
+function of(headers: Headers | undefined, nth: number): Record<string, string> | undefined {
+  return Array.isArray(headers) ? headers[nth] : headers
+}
+
 function rotated<Item>(items: Item[]): Item[] {
   const from = Math.floor(Math.random() * items.length)
   return [...items.slice(from), ...items.slice(0, from)]
 }
 
 /** Each body once, each from somewhere else. */
-function sending(bodies: string[], path: string): autocannon.Request[] {
+function sending({
+  bodies,
+  path,
+  headers,
+}: {
+  bodies: string[]
+  path: string
+  headers?: Headers
+}): autocannon.Request[] {
   return [
     {
       method: 'POST',
@@ -102,7 +122,8 @@ function sending(bodies: string[], path: string): autocannon.Request[] {
         const body = bodies.pop()
         if (body === undefined) throw new Error('what is to be sent ran out: the measure would be wrong')
         Object.assign(context, { started: performance.now() })
-        return { ...request, headers: { ...json, 'X-Forwarded-For': anyAddress() }, body }
+        const own = of(headers, bodies.length)
+        return { ...request, headers: { ...json, 'X-Forwarded-For': anyAddress(), ...own }, body }
       },
       onResponse: (status, _body, context) =>
         finish(status, 200, performance.now() - (context as Pending).started),

@@ -85,7 +85,10 @@ export async function recordStatements(
     for (const [index, path] of paths.entries())
       for (const sample of ['', `${name}#${index}`]) {
         const response = await fetch(portalUrl + path, {
-          headers: { ...headers, ...(sample && { 'X-Sample': sample }) },
+          headers: {
+            ...(Array.isArray(headers) ? headers[index] : headers),
+            ...(sample && { 'X-Sample': sample }),
+          },
         })
         await response.arrayBuffer()
         if (!response.ok) throw new Error(`${name}: ${path} answered ${response.status}`)

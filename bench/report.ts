@@ -5,6 +5,7 @@ import type { Comparison } from './measure.ts'
 import type { Payments } from './payments.ts'
 import type { Records } from './records.ts'
 import type { Startup } from './startup.ts'
+import type { Systems } from './systems.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 import type { Weight } from './weigh.ts'
 
@@ -16,6 +17,7 @@ export interface Figures {
   records?: Records
   identity?: Identity
   waitingRooms?: WaitingRooms
+  systems?: Systems
   comparisons: Comparison[]
   weights: Weight[]
   startup?: Startup
@@ -36,7 +38,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments, records, identity, waitingRooms } = figures
+  const { comparisons, weights, startup, payments, records, identity, waitingRooms, systems } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -61,10 +63,12 @@ export function render(figures: Figures): string {
   if (records) parts.push(...recordParts(records))
   if (identity) parts.push(...identityParts(identity))
   if (waitingRooms) parts.push(...waitingRoomParts(waitingRooms))
+  if (systems) parts.push(...systemParts(systems))
   const refused = [
     ...comparisons,
     ...(payments ? [payments.journey] : []),
     ...(records?.lists ?? []),
+    ...(systems?.requests ?? []),
     ...(identity ? [identity.login, ...identity.pages] : []),
   ].flatMap(({ name, portal, bare }) =>
     Object.entries({ ...bare.refused, ...portal.refused }).map(
@@ -162,6 +166,20 @@ function recordParts({ documents, fillSeconds, lists, pdfs, signaturesPerSecond 
           fine(pdfs.perSecond / signaturesPerSecond),
         ],
       ],
+    ),
+  ]
+}
+
+function systemParts({ requests, imported }: Systems): string[] {
+  const { lines, httpSeconds, commandSeconds } = imported
+  return [
+    '## Other systems',
+    'A hundred systems of a centre each ask `/fhir` with their tokens: hours that are free in three days (`$find`), one booked by a request (`$book`: hold, appointment, messages, audit), and one published file.',
+    requestTable(requests),
+    'New professionals loaded while the portal serves, beside the command with its start.',
+    table(
+      ['lines', 'POST /api/import, seconds', 'npm run import, seconds', 'ratio'],
+      [[whole(lines), fine(httpSeconds), fine(commandSeconds), fine(commandSeconds / httpSeconds)]],
     ),
   ]
 }

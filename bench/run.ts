@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- search booking payments records identity video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
+ * npm run bench [-- search booking systems payments records identity video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
  * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { measureRecords } from './records.ts'
 import { render } from './report.ts'
 import { measureStartup, type Startup } from './startup.ts'
+import { measureSystems } from './systems.ts'
 import { measureWaitingRooms } from './waiting-rooms.ts'
 import { type Weight, weigh } from './weigh.ts'
 import { readHours, readWorkloads, type Workload } from './world.ts'
@@ -43,15 +44,23 @@ const given = process.env.BENCH_DATABASE_URL
 const postgres = given ? undefined : await startBenchPostgres()
 try {
   // These bring a database of their own: nobody waits for a country to be filled for them.
+  let worldUrl: string | undefined
+  const worldAddress = async () => {
+    worldUrl ??= given ?? (postgres ? await ensureWorld(postgres, scale) : '')
+    return worldUrl
+  }
   const measured =
-    only.length > 0 && only.every(name => ['payments', 'records', 'identity', 'video'].includes(name))
+    only.length > 0 &&
+    only.every(name => ['payments', 'records', 'identity', 'video', 'systems'].includes(name))
       ? {
-          world: `${only.join(' and ')} on a database of their own`,
+          world: only.includes('systems')
+            ? `the ${scale} world`
+            : `${only.join(' and ')} on a database of their own`,
           version: postgres?.version ?? 0,
           comparisons: [],
           weights: [],
         }
-      : await measureWorld(given ?? (postgres ? await ensureWorld(postgres, scale) : ''))
+      : await measureWorld(await worldAddress())
   const payments = wanted('payments')
     ? await measurePayments(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
@@ -63,6 +72,9 @@ try {
     : undefined
   const waitingRooms = wanted('video')
     ? await measureWaitingRooms(given ?? postgres?.url ?? '', { rooms: Number(options.rooms), work, say })
+    : undefined
+  const systems = wanted('systems')
+    ? await measureSystems(await worldAddress(), { seconds, turns, work, say })
     : undefined
   let startup: Startup | undefined
   if (wanted('start')) {
@@ -80,6 +92,7 @@ try {
       records,
       identity,
       waitingRooms,
+      systems,
       weights,
       startup,
     }),

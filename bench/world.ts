@@ -2,6 +2,7 @@
 
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import type { Headers } from './loader.ts'
 
 /** A free hour, as the portal names it and as the bare insert needs it. */
 export interface Hour {
@@ -19,7 +20,7 @@ export interface Hour {
 export interface Workload {
   name: string
   paths: string[]
-  headers?: Record<string, string>
+  headers?: Headers
 }
 
 /** As a browser asks for a page. */

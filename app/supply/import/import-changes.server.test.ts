@@ -372,6 +372,25 @@ test('two people of one name get two addresses, in one file or in two', async ()
   expect(new Set(slugs).size).toBe(3)
 })
 
+test.each([
+  ['in one file', false],
+  ['in two', true],
+])('two of one name whose marks are the same get two addresses, %s', async (_, apart) => {
+  const name = apart ? 'Eva Marca' : 'Eva Igual'
+  // The first six digits of their MD5 are 6b1e03.
+  const lines = ['eva', 'marca-4573', 'marca-4699'].map(key => ({ kind: 'professional', key, name }) as const)
+  const reports = apart
+    ? [await load(...lines.slice(0, 2)), await load(...lines.slice(2))]
+    : [await load(...lines)]
+  expect(reports.flatMap(report => report.problems)).toEqual([])
+  const slugs = await db.rows<{ slug: string }>(sql`select slug from professional where name = ${name}`)
+  expect(new Set(slugs.map(one => one.slug)).size).toBe(3)
+  await db.rows(
+    sql`delete from agenda a using professional p where a.professional_id = p.id and p.name = ${name}`,
+  )
+  await db.rows(sql`delete from professional where name = ${name}`)
+})
+
 test('of a key that comes twice in a file, the last line holds', async () => {
   const report = await load(
     { kind: 'professional', key: 'twice', name: 'Primera Vez' },

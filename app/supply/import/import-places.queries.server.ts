@@ -9,13 +9,18 @@ export interface Place {
   zone: string
 }
 
-/** Addresses are kept once given: a line without a slug leaves the row's own, a new row gets one from its name. */
+/**
+ * Addresses are kept once given: a line without a slug leaves the row's own, a new row gets one from its name, with a mark where
+ * another has that name; a longer one where two of one name have the same mark (of 2,000 of one name it happens).
+ */
 const slugFor = (table: 'centre' | 'professional') =>
   sql.raw(`
   coalesce(l.slug, old.slug, case
     when exists (select 1 from ${table} t where t.slug = l.base)
       or row_number() over (partition by l.base order by l.key) > 1
-    then l.base || '-' || left(md5(l.key), 6) else l.base end)`)
+    then l.base || '-' || left(md5(l.key), case
+      when exists (select 1 from ${table} t where t.slug = l.base || '-' || left(md5(l.key), 6)) then 16 else 6 end)
+    else l.base end)`)
 
 const centreRow = (
   { kind: _, key, commune, type, ...own }: CentreLine,
