@@ -1904,6 +1904,8 @@ CREATE INDEX medicine_price_medicine ON public.medicine_price USING btree (medic
 
 CREATE INDEX medicine_price_pharmacy ON public.medicine_price USING btree (pharmacy_id);
 
+CREATE INDEX offer_centre ON public.offer USING btree (centre_id);
+
 CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
 
 CREATE INDEX offer_exam_anywhere ON public.offer USING btree (exam_slug, commune_code) WHERE (active AND (exam_slug IS NOT NULL));

@@ -19,6 +19,19 @@ export const noteInAudit = (
     values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId ?? null}::uuid, ${json(detail)}::jsonb,
       ${typeof detail.centre === 'number' ? detail.centre : null}::bigint)`)
 
+/** Many of one kind by one person, in the order given. */
+export const noteAllInAudit = (
+  tx: Tx,
+  { actor, verb }: Pick<Deed, 'actor' | 'verb'>,
+  details: readonly NonNullable<Deed['detail']>[],
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, detail, centre_id)
+    select ${now}::timestamptz, ${actor}, ${verb}, one.detail,
+      case jsonb_typeof(one.detail -> 'centre') when 'number' then (one.detail ->> 'centre')::bigint end
+    from jsonb_array_elements(${json(details)}::jsonb) with ordinality one(detail, place) order by one.place`)
+
 /** The same inside a statement that changes appointments. @param changed what has the id of each: `from cancelled` */
 export const auditOf = (
   { actor, verb }: Pick<Deed, 'actor' | 'verb'>,

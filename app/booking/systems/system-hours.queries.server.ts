@@ -50,22 +50,25 @@ export async function findSystemAppointments(
   tx: Tx,
   asked: AppointmentsAsked,
 ): Promise<{ total: number; items: SystemAppointment[] }> {
-  const { id = null, patientRut, patientOf = null, states } = asked
+  const { id, patientRut, patientOf, from, to, professionalId, centreId, specialty, states } = asked
+  // Only what is asked for stands in the statement: with «or is null» of each PostgreSQL planned every look anew, 10 ms for 0.3.
+  const conditions = [
+    sql`o.centre_id = any(${list(asked.centres)}::bigint[])`,
+    id === undefined ? sql`a.state <> 'held'` : sql`a.id = ${id}::uuid`,
+    ...(patientRut === undefined ? [] : [sql`a.patient_key = 'rut:' || ${patientRut}::text`]),
+    ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid`]),
+    ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`lower(a.during) < ${to}::timestamptz`] : []),
+    ...(professionalId === undefined ? [] : [sql`o.professional_id = ${professionalId}::bigint`]),
+    ...(centreId === undefined ? [] : [sql`o.centre_id = ${centreId}::bigint`]),
+    ...(specialty === undefined ? [] : [sql`o.specialty_slug = ${specialty}::text`]),
+    ...(states ? [sql`a.state = any(${list(states)}::text[])`] : []),
+  ]
   const rows = await tx.rows<SystemRow & { total: number }>(sql`
     select ${appointmentColumns}, ${systemColumns}, (count(*) over ())::int as total,
       coalesce((select max(h.id) from appointment_change h where h.appointment_id = a.id), 0) as "changeId"
     from ${appointmentJoins}
-    where o.centre_id = any(${list(asked.centres)}::bigint[])
-      and (${id}::uuid is null or a.id = ${id}::uuid)
-      and (a.state <> 'held' or a.id = ${id}::uuid)
-      and (${patientRut ?? null}::text is null or a.patient_key = 'rut:' || ${patientRut ?? null}::text)
-      and (${patientOf}::uuid is null or a.id = ${patientOf}::uuid)
-      and (${asked.from ?? null}::timestamptz is null or lower(a.during) >= ${asked.from ?? null}::timestamptz)
-      and (${asked.to ?? null}::timestamptz is null or lower(a.during) < ${asked.to ?? null}::timestamptz)
-      and (${asked.professionalId ?? null}::bigint is null or o.professional_id = ${asked.professionalId ?? null}::bigint)
-      and (${asked.centreId ?? null}::bigint is null or o.centre_id = ${asked.centreId ?? null}::bigint)
-      and (${asked.specialty ?? null}::text is null or o.specialty_slug = ${asked.specialty ?? null}::text)
-      and (${states ? list(states) : null}::text[] is null or a.state = any(${states ? list(states) : null}::text[]))
+    where ${sql.join(conditions, ' and ')}
     order by lower(a.during), a.id
     limit ${asked.limit}::int offset ${asked.offset}::int`)
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toAppointment(row)) }
@@ -109,6 +112,14 @@ export async function findFreeHours(
   asked: FreeHoursAsked,
   now: Temporal.Instant,
 ): Promise<{ total: number; items: FreeHour[] }> {
+  const { centres, professionals, specialties, exams } = asked
+  const conditions = [
+    sql`o.active and o.centre_id = any(${list(centres)}::bigint[])`,
+    ...(professionals.length > 0 ? [sql`o.professional_id = any(${list(professionals)}::bigint[])`] : []),
+    specialties.length + exams.length === 0
+      ? sql`o.specialty_slug is not null`
+      : sql`(o.specialty_slug = any(${list(specialties)}::text[]) or o.exam_slug = any(${list(exams)}::text[]))`,
+  ]
   const rows = await tx.rows<FreeHour & { total: number }>(sql`
     select o.id as "offerId", s.id as "scheduleId", h.start, h.start + make_interval(mins => s.minutes) as end,
       c.id as "centreId", c.name as centre, c.zone, o.professional_id as "professionalId", g.name as who, o.modality,
@@ -119,10 +130,7 @@ export async function findFreeHours(
     cross join lateral free_spans(s.id, s.minutes,
       greatest(${asked.from}::timestamptz, ${now}::timestamptz + lead_time(o.modality) + interval '1 second'),
       ${asked.to}::timestamptz, 10000, ${now}::timestamptz) h(start)
-    where o.active and o.centre_id = any(${list(asked.centres)}::bigint[])
-      and (cardinality(${list(asked.professionals)}::bigint[]) = 0 or o.professional_id = any(${list(asked.professionals)}::bigint[]))
-      and case when cardinality(${list([...asked.specialties, ...asked.exams])}::text[]) = 0 then o.specialty_slug is not null
-        else o.specialty_slug = any(${list(asked.specialties)}::text[]) or o.exam_slug = any(${list(asked.exams)}::text[]) end
+    where ${sql.join(conditions, ' and ')}
     order by h.start, o.id
     limit ${asked.limit}::int`)
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }

@@ -15,7 +15,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
-import { findServices } from '../resources/supply.queries.server.ts'
+import { isOfferOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
@@ -61,8 +61,7 @@ const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
 async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour> {
   const slot = parseSlotId(id)
-  const own = { centres: access.centres, ids: [String(slot?.offerId)], limit: 1, offset: 0 }
-  if (!slot || (await findServices(db, own)).total === 0) throw notFound(`Appointment/${id}`)
+  if (!slot || !(await isOfferOf(db, slot.offerId, access.centres))) throw notFound(`Appointment/${id}`)
   return { ...slot, by: actorOf(access) }
 }
 

@@ -3,11 +3,14 @@
  * two weeks, by region and week: no more than the pages show. Each file is made once a minute, whoever asks.
  */
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { notFound } from '../refusal.server.ts'
 import { locationResource, scheduleResource, slotResource } from '../resources/supply-resources.server.ts'
@@ -18,6 +21,8 @@ import {
   findRegions,
 } from './publish.queries.server.ts'
 
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
 const daysAhead = 14
 const keptSeconds = 60
 const links = 'http://fhir-registry.smarthealthit.org/StructureDefinition'
@@ -60,7 +65,8 @@ const ndjson = (resources: readonly object[]) => resources.map(one => `${JSON.st
 /** @param baseOf the address of the façade. */
 export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const files = keeper<{ body: string; etag: string }>()
+  // Packed once a minute, not for each who asks; unpacked for the few who cannot.
+  const files = keeper<{ packed: Buffer; etag: string }>()
   const regionsKept = keeper<Awaited<ReturnType<typeof findRegions>>>()
   const regionsOf = (portal: Portal) => regionsKept(portal, 'regions', () => findRegions(portal.db))
 
@@ -71,16 +77,21 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
     make: (portal: Portal) => Promise<string>,
   ) {
     const portal = c.get('portal')
-    const { body, etag } = await files(portal, name, async () => {
+    const { packed, etag } = await files(portal, name, async () => {
       const body = await make(portal)
-      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+      const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+      return { packed: await pack(body), etag: `W/"${digest}"` }
     })
     const headers = {
       'Content-Type': type,
       ETag: etag,
       'Cache-Control': `public, max-age=${keptSeconds}`,
+      Vary: 'Accept-Encoding',
     }
-    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(body, 200, headers)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return takesGzip(c.req.header('accept-encoding'))
+      ? c.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': 'gzip' })
+      : c.body(new Uint8Array(await unpack(packed)), 200, headers)
   }
 
   app.get('/$bulk-publish', c => {

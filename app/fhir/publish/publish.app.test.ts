@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Resource, Slot } from '@medplum/fhirtypes'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -56,6 +57,17 @@ test('every line is a resource, each slot of a schedule and each schedule of a p
   expect(slots.every(one => one.status === 'free')).toBe(true)
   const link = slots[0]?.extension?.[0]?.valueUrl ?? ''
   expect(new URL(link).searchParams.get('oferta')).toBe(String(here.offerId))
+})
+
+test('whoever takes gzip gets the file packed, with the same tag and the same lines as whoever does not', async () => {
+  const [{ url } = { url: '' }] = (await manifestOf()).output.filter(one => one.type === 'Schedule')
+  const plain = await get(pathOf(url))
+  const packed = await get(pathOf(url), { 'Accept-Encoding': 'br, gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const text = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()
+  expect(text).toBe(await plain.text())
 })
 
 test('an hour that was taken is gone a minute later, and the file keeps its tag as long as nothing changes', async () => {

@@ -160,3 +160,10 @@ export const findSchedules = (tx: Tx, asked: Asked & { professionalId?: number; 
       and (${asked.centreId ?? null}::bigint is null or h.centre_id = ${asked.centreId ?? null}::bigint)`,
     asked,
   )
+
+/** Whether an offer is of one of those centres. */
+export async function isOfferOf(tx: Tx, offerId: number, centres: readonly number[]): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from offer where id = ${offerId}::bigint and centre_id = any(${list(centres)}::bigint[])`)
+  return rows.length > 0
+}

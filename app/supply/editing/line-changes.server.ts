@@ -1,6 +1,6 @@
 /** Lines as they are before and after a change: what the person sees, what the audit keeps, and whether somebody came between. */
 import { createHash } from 'node:crypto'
-import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { noteAllInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { SupplyLine, Withdrawal } from '../import/import-lines.server.ts'
 import { type ExportedKind, type ExportHouse, exportedKinds, linesOf } from './export-supply.server.ts'
@@ -44,21 +44,14 @@ export async function noteChanges(
   { by, centreIds }: { by: string; centreIds: readonly number[] },
   now: Temporal.Instant,
 ): Promise<void> {
+  if (changes.length === 0) return
   const [centre] = centreIds
-  for (const { kind, key, before, after } of changes)
-    await noteInAudit(
-      tx,
-      {
-        actor: by,
-        verb: 'change-supply',
-        detail: {
-          ...(centre !== undefined && { centre }),
-          kind,
-          key,
-          ...(before && { before: JSON.stringify(before) }),
-          ...(after && { after: JSON.stringify(after) }),
-        },
-      },
-      now,
-    )
+  const details = changes.map(({ kind, key, before, after }) => ({
+    ...(centre !== undefined && { centre }),
+    kind,
+    key,
+    ...(before && { before: JSON.stringify(before) }),
+    ...(after && { after: JSON.stringify(after) }),
+  }))
+  await noteAllInAudit(tx, { actor: by, verb: 'change-supply' }, details, now)
 }
