@@ -133,6 +133,16 @@ const guarded: Record<string, Guarded> = {
     act: 'manage',
     forms: () => ['guardar', 'retirar'].map(intent => ({ intent, minutes: '15' })),
   },
+  'centro/cambios': {
+    see: 'manage',
+    act: 'manage',
+    forms: () => [{ kind: 'horario', key: 'x', from: '2027-01-05' }],
+  },
+  'centro/cambios/:change': {
+    see: 'manage',
+    act: 'manage',
+    forms: () => ['revisar', 'planificar'].map(intent => ({ intent, desde: '2027-01-05' })),
+  },
   'centro/auditoria': { see: 'audit' },
   'centro/planilla': {
     see: 'manage',
@@ -257,6 +267,7 @@ async function walk(path: string, who: string, centreId: number, form?: Form) {
     payment: appointment,
     kind: 'receta',
     what: 'horas',
+    change: 'horario',
     key: here.schedule,
   }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? '')

@@ -68,6 +68,10 @@ export const centreSupplyPath = '/centro/oferta'
 /** @param key of the thing, or `nueva`; `of`: of whom, or what is sold. */
 export const centreSupplyEditPath = (what: string, key: string, centreId: number, of?: string) =>
   `/centro/oferta/${what}/${encodeURIComponent(key)}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}`
+export const centreDatedPath = '/centro/cambios'
+/** @param of what it is of; `service`: what is sold there. */
+export const centrePlanPath = (kind: string, centreId: number, of?: string, service?: string | null) =>
+  `/centro/cambios/${kind}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}${service ? `&que=${encodeURIComponent(service)}` : ''}`
 /** Keeps what is typed in a form of supply. */
 export const centreDraftPath = '/centro/borrador'
 /** Where whoever runs a network opens a centre. */

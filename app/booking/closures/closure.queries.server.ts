@@ -55,26 +55,34 @@ const daysAround = 30
 const shownFree = 3
 
 /** The free hours nearest to one, outside the closure: of a plan nothing is closed yet. */
-const nearestFree = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`
+const nearestFree = (
+  closure: Pick<Closure, 'kind' | 'from' | 'to'>,
+  hour: SQL,
+  now: Temporal.Instant,
+): SQL => sql`
   array(select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
       greatest(${now}::timestamptz + lead_time(o.modality) + interval '1 second', ${hour} - interval '2 days'),
       ${hour} + make_interval(days => ${daysAround}::int), 200, ${now}::timestamptz) t
     where ${closure.kind === 'change'} or not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz)
     order by abs(extract(epoch from t - ${hour})), t limit ${shownFree})`
 
-const columns = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`
+export const affectedColumns = (
+  closure: Pick<Closure, 'kind' | 'from' | 'to'>,
+  hour: SQL,
+  now: Temporal.Instant,
+): SQL => sql`
   a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
   a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service,
   a.state = 'confirmed' as confirmed, ${stateOfMoney(sql`a.id`)} as paid,
   case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
-const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
+export const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
   left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug`
 
 /** Whom a plan would affect now. */
 export const findWouldBe = (tx: Tx, closure: Closure, now: Temporal.Instant) =>
   tx.rows<AffectedPatient>(sql`
-    select ${columns(closure, sql`lower(a.during)`, now)}, null as deed, null::timestamptz as "toldAt", null::timestamptz as "seenAt",
+    select ${affectedColumns(closure, sql`lower(a.during)`, now)}, null as deed, null::timestamptz as "toldAt", null::timestamptz as "seenAt",
       null::timestamptz as "calledAt", null as "offerState", null::timestamptz as "offeredHour", null::timestamptz as "offerUntil"
     from appointment a ${named}
     where ${inside(closure, now)} and a.state = any(${list(upcomingStates)}::text[])
@@ -83,7 +91,7 @@ export const findWouldBe = (tx: Tx, closure: Closure, now: Temporal.Instant) =>
 /** Whose hour was closed. @param only one of them */
 export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only: string | null = null) =>
   tx.rows<AffectedPatient>(sql`
-    select ${columns(closure, sql`p.hour`, now)}, p.deed, p.told_at as "toldAt", p.seen_at as "seenAt", p.called_at as "calledAt",
+    select ${affectedColumns(closure, sql`p.hour`, now)}, p.deed, p.told_at as "toldAt", p.seen_at as "seenAt", p.called_at as "calledAt",
       w.state as "offerState", w.hour as "offeredHour", w.until as "offerUntil"
     from closure_patient p join appointment a on a.id = p.appointment_id ${named}
     left join waitlist_entry w on w.id = p.entry_id

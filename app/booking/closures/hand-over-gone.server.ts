@@ -1,11 +1,13 @@
 /** Whoever loses their hour because a centre changes its supply: shown before it is true, and handed over to the lists that the coordinator works through. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { type GoneHour, insertChangeList } from '#app/supply/public.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { listGone } from './closure.queries.server.ts'
+import { findInsuredAfter, findTouched, type TouchedPatient } from './gone.queries.server.ts'
 
 /** In the transaction of the change. @param hands false: they are only looked at. */
 export async function handOverGone(
@@ -45,13 +47,37 @@ export async function handOverGone(
     }
   return {
     lists,
-    people: gone
-      .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-      .map(({ id, code, patient, phone, start, zone }) => ({
-        id,
-        name: patient ?? code,
-        phone: phone ? { number: phone, shown: spacedPhone(phone) } : null,
-        hour: formatDayTime(start, zone, 'es'),
-      })),
+    people: (
+      await findTouched(
+        tx,
+        gone.map(({ id }) => id),
+        now,
+      )
+    ).map(sayTouched),
   }
+}
+
+/** As a list shows them before anything is written. */
+const sayTouched = ({ id, code, patient, phone, service, paid, start, free, zone }: TouchedPatient) => ({
+  id,
+  name: patient ?? code,
+  phone: phone ? { number: phone, shown: spacedPhone(phone) } : null,
+  hour: formatDayTime(start, zone, 'es'),
+  service,
+  paid,
+  free: free.toSorted(Temporal.Instant.compare).map(at => formatDayTime(at, zone, 'es')),
+})
+
+export type TouchedPerson = ReturnType<typeof sayTouched>
+
+/** Whom an insurer that leaves does not pay for any more; whoever looks stands in the audit. */
+export async function loadInsuredAfter(
+  tx: Tx,
+  asked: { centreIds: readonly number[]; financer: string; lastDay: string; by: Looker },
+  now: Temporal.Instant,
+): Promise<TouchedPerson[]> {
+  const found = await findInsuredAfter(tx, asked, now)
+  const ids = found.map(({ id }) => id)
+  await noteListLook(tx, asked.by, ids, chileanDay(now), now)
+  return found.map(sayTouched)
 }

@@ -26,7 +26,7 @@ interface RouteModule {
 }
 
 /** Where nothing is typed: what they do is a press, and pressing again does it. */
-const pressed = ['centro/agenda', 'centro/borrador', 'centro/llegada', 'centro/salir']
+const pressed = ['centro/agenda', 'centro/borrador', 'centro/cambios', 'centro/llegada', 'centro/salir']
 /** The sign-in itself, which no session opens. */
 const open = ['centro']
 /** With scripts alone: its fields are in the last test. */
@@ -105,7 +105,8 @@ beforeAll(async () => {
   const [schedule] = await db.rows<{ key: string }>(
     sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
   )
-  Object.assign(params, { what: 'horas', key: schedule?.key ?? '' })
+  Object.assign(params, { what: 'horas', change: 'horario', key: schedule?.key ?? '' })
+  asked['centro/cambios/:change'] = `&de=${schedule?.key}`
   asked['centro/agenda/serie'] = `&oferta=${offerId}&desde=${day}&hora=09:30&sesiones=1&cada=weekly&largo=1`
 })
 

@@ -16,7 +16,10 @@ interface Stretch {
 export const stretchField = (part: 'from' | 'to', weekday: number, place: number) =>
   `${part}_${weekday}_${place}`
 const fewest = 2
-const most = 5
+/** As many as a line may have in a day: none is lost by opening the form. */
+const most = 50
+/** A browser's field of time knows no 24:00: until midnight is until 00:00. */
+const endOfDay = '00:00'
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 export function showHours({ supply, key, of }: Editing): Shown | null {
@@ -41,8 +44,7 @@ export function showHours({ supply, key, of }: Editing): Shown | null {
   for (const [day, stretches] of byDay)
     for (const [place, { from, to }] of stretches.entries()) {
       fields[stretchField('from', day, place)] = from
-      // A browser's field of time knows no end of the day.
-      fields[stretchField('to', day, place)] = to === '24:00' ? '23:59' : to
+      fields[stretchField('to', day, place)] = to === '24:00' ? endOfDay : to
     }
   return { fields, line }
 }
@@ -78,7 +80,7 @@ export function hoursLines(form: FormData, { supply, key, of }: Editing): Lines 
   const pair = (from: string, to: string) => {
     const span = {
       from: text(form, from).slice(0, 5),
-      to: text(form, to).slice(0, 5).replace('23:59', '24:00'),
+      to: text(form, to).slice(0, 5).replace(endOfDay, '24:00'),
     }
     if (span.from === '' && span.to === '') return undefined
     if (span.from === '' || span.to === '')

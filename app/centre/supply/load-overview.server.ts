@@ -100,7 +100,7 @@ export async function loadOverview(tx: Tx, { prices }: Pick<SupplyPorts, 'prices
 }
 
 /** Days with the same hours stand together: «Lunes a viernes 09:00–13:00, 14:00–18:00». */
-function weekOf(weekly: readonly Weekly[]): string[] {
+export function weekOf(weekly: readonly Weekly[]): string[] {
   const days = t.days.map((name, at) => ({
     name,
     hours: weekly

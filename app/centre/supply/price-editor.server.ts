@@ -6,10 +6,12 @@ import { type Editing, type Lines, orNothing, type Shown, text, whole } from './
 
 const { errors: t } = centreSupply
 
-interface Price {
+export interface Price {
   service: string
   full_price: number
   coverage?: Record<string, number>
+  coverage_until?: Record<string, string>
+  later?: { from: string; full_price: number; coverage?: Record<string, number> }[]
 }
 export const pricesOf = (list: SupplyText | undefined) => (list?.prices ?? []) as Price[]
 
@@ -80,10 +82,20 @@ export function priceLines(form: FormData, editing: Editing): Lines {
   const service = serviceOf(slug, schedule)
   const before = pricesOf(list)
   // Of those who never pay a part nobody is asked: what the list says of them stays.
-  const unasked = Object.entries(before.find(one => one.service === service)?.coverage ?? {}).filter(
+  const standingPrice = before.find(one => one.service === service)
+  const unasked = Object.entries(standingPrice?.coverage ?? {}).filter(
     ([financer]) => !choices.financers.some(one => one.slug === financer),
   )
-  const price = { service, full_price: full, coverage: { ...Object.fromEntries(unasked), ...coverage } }
+  const paid: Record<string, number> = { ...Object.fromEntries(unasked), ...coverage }
+  const ends = Object.entries(standingPrice?.coverage_until ?? {}).filter(([one]) => paid[one] !== undefined)
+  const price: Price = {
+    service,
+    full_price: full ?? 0,
+    coverage: paid,
+    // What is planned goes along, also into a list of their own.
+    ...(ends.length > 0 && { coverage_until: Object.fromEntries(ends) }),
+    ...(standingPrice?.later && { later: standingPrice.later }),
+  }
   const shared = list !== undefined && others > 0 && text(form, 'alcance') !== 'todos'
   const needed = new Set(offers.flatMap(one => soldBy(one).map(sold => serviceOf(sold, schedule))))
   const kept = before.filter(one => one.service !== service && (!shared || needed.has(one.service)))

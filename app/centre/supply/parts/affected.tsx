@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
+import type { TouchedPerson } from '#app/booking/public.server.ts'
+import { centreClosures as c } from '#app/text/centre/closures.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/centre.module.css'
 import own from './supply.module.css'
 
-interface Person {
-  id: string
-  name: string | null
-  phone: { number: string; shown: string } | null
-  hour: string
-}
+type Person = TouchedPerson
+const money = { settled: c.paid, refunding: c.refunding, refunded: c.refunded }
 
 /** Who would lose their hour, before anything is written; what is inside does it. */
 export function AffectedPeople({ people, children }: { people: Person[]; children: ReactNode }) {
@@ -18,16 +16,29 @@ export function AffectedPeople({ people, children }: { people: Person[]; childre
     <Card as="section" tone="leaf" className={styles.form}>
       <h2>{t.affected.title(people.length)}</h2>
       <p>{t.affected.body}</p>
-      <ul className={own.gone}>
-        {people.map(({ id, name, phone, hour }) => (
-          <li key={id}>
-            <strong>{name ?? t.affected.noName}</strong>, {hour}.{' '}
-            {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.affected.noPhone}
-          </li>
-        ))}
-      </ul>
+      <TouchedPeople people={people} />
       <div className={own.row}>{children}</div>
     </Card>
+  )
+}
+
+/** Whom to call, whether they have paid, and what they could be offered instead. */
+export function TouchedPeople({ people }: { people: Person[] }) {
+  return (
+    <ul className={own.gone}>
+      {people.map(({ id, name, phone, hour, service, paid, free }) => (
+        <li key={id} className={own.touched}>
+          <p>
+            <strong>{name ?? t.affected.noName}</strong>, {hour}
+          </p>
+          <p className={own.soft}>
+            {[service, paid ? money[paid] : c.unpaid].join(' · ')} ·{' '}
+            {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.affected.noPhone}
+          </p>
+          <p className={own.soft}>{free.length > 0 ? `${c.near}: ${free.join('; ')}` : c.noNear}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,11 +4,13 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import {
   centreClosuresPath,
+  centreDatedPath,
   centreSheetsPath,
   centreSupplyEditPath,
   centreTeamPath,
 } from '#app/staff/public.ts'
 import { centreClosures } from '#app/text/centre/closures.ts'
+import { centreDated } from '#app/text/centre/dated.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -107,6 +109,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             icon="document"
           >
             {centreSheets.many}
+          </ButtonLink>
+          <ButtonLink
+            to={`${centreDatedPath}?centro=${bar.place.id}`}
+            variant="quiet"
+            size="sm"
+            icon="calendar"
+          >
+            {centreDated.open}
           </ButtonLink>
           <ButtonLink to={to('persona', fresh)} variant="secondary" size="sm" icon="plus">
             {t.addPerson}

@@ -1,0 +1,68 @@
+/** A change with a date: first seen with whom it touches, then planned; by whoever else changed it meanwhile nothing is lost. */
+import { handOverGone, loadInsuredAfter, type TouchedPerson } from '#app/booking/public.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { CentreStaff } from '#app/staff/public.server.ts'
+import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
+import { centreDated as t } from '#app/text/centre/dated.ts'
+
+interface Plan {
+  lines: readonly SupplyText[]
+  /** As `versionsOf` wrote it; empty: whatever is there. */
+  versions: string
+  centreIds: readonly number[]
+  /** Of a plan that an insurer leaves. */
+  insurer: { financer: string; lastDay: string } | null
+}
+
+export type Answer =
+  | { ok: true; lose: TouchedPerson[]; unpaid: TouchedPerson[]; lists: string[]; changes: number }
+  | { ok: false; status: 400 | 409; message: string }
+
+export async function applyPlan(
+  { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
+  { by }: CentreStaff,
+  { lines, versions, centreIds, insurer }: Plan,
+  apply: boolean,
+): Promise<Answer> {
+  const now = clock.now()
+  const seen = versionsIn(versions)
+  const outcome = await changeSupply(
+    { db, ...supply },
+    {
+      lines: lines.map(value => ({ value, version: seen[`${value.kind} ${value.key}`] })),
+      scope: { centreIds },
+      by: by.actor,
+      now,
+      horizonDays: config.HORIZON_DAYS,
+      apply,
+      affected: (tx, gone) => handOverGone(tx, gone, { by, hands: apply }, now),
+    },
+  )
+  if (!outcome.ok) {
+    if (outcome.reason === 'changed') return { ok: false, status: 409, message: t.changed }
+    const [first] = outcome.problems
+    const reason = first?.reason ?? ''
+    return { ok: false, status: 400, message: reason.slice(0, 1).toUpperCase() + reason.slice(1) }
+  }
+  const { gone, affected, changes } = outcome
+  // The look is written where the work was rolled back.
+  if (!apply && gone.length > 0) await db.transaction(tx => handOverGone(tx, gone, { by, hands: false }, now))
+  return {
+    ok: true,
+    lose: affected.people,
+    unpaid: insurer ? await loadInsuredAfter(db, { ...insurer, centreIds, by }, now) : [],
+    lists: affected.lists,
+    changes: changes.length,
+  }
+}
+
+function versionsIn(text: string): Record<string, string | undefined> {
+  try {
+    const said: unknown = JSON.parse(text)
+    return typeof said === 'object' && said !== null
+      ? Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'string'))
+      : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { TouchedPerson } from '#app/booking/public.server.ts'
+import { centreDated as t } from '#app/text/centre/dated.ts'
+import { Card } from '#app/ui/card.tsx'
+import styles from '../../parts/centre.module.css'
+import { TouchedPeople } from '../../supply/parts/affected.tsx'
+import own from '../../supply/parts/supply.module.css'
+
+export interface Preview {
+  lose: TouchedPerson[]
+  unpaid: TouchedPerson[]
+  /** What becomes of it, in words. */
+  says: string[]
+}
+
+/** Whom a change touches, before anything is written; what is inside does it. */
+export function Touched({
+  preview: { lose, unpaid, says },
+  children,
+}: {
+  preview: Preview
+  children: ReactNode
+}) {
+  return (
+    <Card as="section" tone="leaf" className={styles.form}>
+      <h2>{t.changeTitle}</h2>
+      {says.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+      {lose.length + unpaid.length === 0 && <p>{t.nobody}</p>}
+      {lose.length > 0 && (
+        <>
+          <h3>{t.lose(lose.length)}</h3>
+          <p>{t.loseBody}</p>
+          <TouchedPeople people={lose} />
+        </>
+      )}
+      {unpaid.length > 0 && (
+        <>
+          <h3>{t.unpaid(unpaid.length)}</h3>
+          <p>{t.unpaidBody}</p>
+          <TouchedPeople people={unpaid} />
+        </>
+      )}
+      <div className={own.row}>{children}</div>
+    </Card>
+  )
+}

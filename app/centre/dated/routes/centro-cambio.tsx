@@ -1,0 +1,232 @@
+/** One change with a date: of what, from which day, how it is then; seen with whom it touches before it is planned. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { loadInsuredAfter } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreClosurePath, centreClosuresPath, centreDatedPath, centrePlanPath } from '#app/staff/public.ts'
+import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
+import { centreDated as t } from '#app/text/centre/dated.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { centreBar } from '../../centre-bar.server.ts'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import { CentreBar } from '../../parts/centre-bar.tsx'
+import own from '../../supply/parts/supply.module.css'
+import { applyPlan } from '../apply-plan.server.ts'
+import { choicesOf, versionsOf } from '../load-dated.server.ts'
+import { PlanPriceFields } from '../parts/plan-price-fields.tsx'
+import { Touched } from '../parts/touched.tsx'
+import { WeekFields } from '../parts/week-fields.tsx'
+import { dayField, isKind, planLines } from '../plan-lines.server.ts'
+import { endOf, sayPlan, showPlan, targetOf, targetsOf } from '../show-plan.server.ts'
+import type { Route } from './+types/centro-cambio.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+/** @throws Response 404 for what is not of this centre. */
+async function planAt(asked: Route.LoaderArgs | Route.ActionArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { db, clock, supply: ports } = asked.context.get(portalContext)
+  const { change: kind } = asked.params
+  if (!isKind(kind)) throw notFound(asked.url)
+  const key = asked.url.searchParams.get('de')
+  const of = asked.url.searchParams.get('que')
+  const supply = await loadCentreSupply({ tx: db, prices: ports.prices }, centre.place.id)
+  const choices = await findSupplyChoices(db)
+  const all = choicesOf(kind, { supply, choices })
+  const chosen = all.find(one => one.of === key && one.service === (kind === 'precio' ? of : null))
+  if (key !== null && !chosen) throw notFound(asked.url)
+  const editing = chosen ? { supply, choices, key: chosen.of, of: chosen.service } : null
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO(centre.place.zone).toPlainDate()
+  return { centre, kind, all, chosen: chosen ?? null, editing, now, today }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { centre, kind, all, chosen, editing, now, today } = await planAt(asked)
+  const { db } = asked.context.get(portalContext)
+  const { place, places, by } = centre
+  const lastDay = editing && kind === 'convenio' ? endOf(editing) : null
+  const shown = editing ? showPlan(kind, editing, today) : null
+  return data({
+    page: { title: t.kinds[kind].title, noindex: true },
+    bar: centreBar(centre),
+    kind,
+    subject: chosen?.label ?? null,
+    choices: chosen
+      ? []
+      : all.map(one => ({ ...one, to: centrePlanPath(kind, place.id, one.of, one.service) })),
+    here: centrePlanPath(kind, place.id, chosen?.of, chosen?.service),
+    first: today.add({ days: kind === 'convenio' ? 0 : 1 }).toString(),
+    field: dayField[kind],
+    fields: shown?.fields ?? {},
+    stretches: shown?.stretches ?? 0,
+    others: shown?.others ?? 0,
+    financers: kind === 'precio' && editing ? editing.choices.financers : [],
+    targets: kind === 'traslado' ? targetsOf(places, place) : [],
+    versions: editing ? versionsOf(kind, editing) : '',
+    unpaid:
+      lastDay && chosen
+        ? await loadInsuredAfter(db, { centreIds: [place.id], financer: chosen.of, lastDay, by }, now)
+        : [],
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { centre, kind, editing, today, chosen } = await planAt(asked)
+  const portal = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const typed = typedIn(form)
+  if (!editing || !chosen) return data({ typed, problem: t.nothing }, { status: 400 })
+  const { place, places } = centre
+  const target = kind === 'traslado' ? await targetOf(portal, places, place, typed.centro_nuevo) : null
+  const planned = planLines(form, { kind, editing, today, target: target?.key ?? null })
+  if (!planned.ok) return data({ typed, errors: planned.errors }, { status: 400 })
+  const plan = {
+    lines: planned.lines,
+    versions: typed.versions ?? '',
+    centreIds: [place.id, ...(target ? [target.id] : [])],
+    insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
+  }
+  const apply = form.get('intent') === 'planificar'
+  const outcome = await applyPlan(portal, centre, plan, apply)
+  if (!outcome.ok) return data({ typed, problem: outcome.message }, { status: outcome.status })
+  if (!apply) {
+    if (outcome.changes === 0) return data({ typed, problem: t.same }, { status: 400 })
+    const says = sayPlan(kind, { typed, target })
+    return data({ typed, preview: { lose: outcome.lose, unpaid: outcome.unpaid, says } })
+  }
+  const [list, more] = outcome.lists
+  if (list && more === undefined) throw redirect(centreClosurePath(list, place.id), 303)
+  if (list) throw redirect(`${centreClosuresPath}?centro=${place.id}`, 303)
+  throw redirect(`${centreDatedPath}?centro=${place.id}&hecho=planificado`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+interface Answer {
+  typed?: Record<string, string>
+  errors?: { field: string; message: string }[]
+  problem?: string
+  preview?: Parameters<typeof Touched>[0]['preview']
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, kind, subject, choices, here, first, fields, stretches, others, financers, targets, unpaid } =
+    loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const answer = actionData as Answer | undefined
+  const errors = answer?.errors ?? []
+  const given = fieldsOf(bar.late, answer && { errors, typed: answer.typed })
+  const field = (name: string) => given(name, answer ? undefined : fields[name])
+  const words = t.kinds[kind]
+  const isEnd = kind === 'convenio'
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink
+          to={`${centreDatedPath}?centro=${bar.place.id}`}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+        >
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div>
+        <h1>{words.title}</h1>
+        <p className={styles.lead}>{subject ?? words.hint}</p>
+      </div>
+      {subject === null ? (
+        <section className={styles.form} aria-labelledby="cual">
+          <h2 id="cual">{words.choose}</h2>
+          {choices.length === 0 && <p>{t.nothing}</p>}
+          {choices.length > 0 && (
+            <Card>
+              <ul className={own.steps}>
+                {choices.map(({ to, label, note }) => (
+                  <li key={to}>
+                    <TextLink to={to}>{label}</TextLink>
+                    {note && <p className={own.soft}>{note}</p>}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </section>
+      ) : (
+        <DeskWatch>
+          <ErrorSummary errors={errors} />
+          {answer?.problem && (
+            <Banner tone="warning" live>
+              {answer.problem}
+            </Banner>
+          )}
+          <Form method="post" action={here} className={styles.form} noValidate>
+            <input type="hidden" name="versions" value={answer?.typed?.versions ?? loaderData.versions} />
+            {answer?.preview && (
+              <Touched preview={answer.preview}>
+                <Button name="intent" value="planificar" busy={busy === 'planificar'}>
+                  {t.confirm}
+                </Button>
+              </Touched>
+            )}
+            <Card className={styles.form}>
+              <Field
+                label={isEnd ? t.lastDay : t.day}
+                hint={isEnd ? t.lastDayHint : t.dayHint}
+                type="date"
+                min={first}
+                {...field(loaderData.field)}
+                width={20}
+                required
+              />
+              {kind === 'horario' && <WeekFields stretches={stretches} field={field} />}
+              {kind === 'precio' && (
+                <>
+                  <PlanPriceFields financers={financers} field={field} />
+                  {others > 0 && <p>{t.shared(others)}</p>}
+                  <p className={styles.small}>{t.keeps}</p>
+                </>
+              )}
+              {kind === 'traslado' && (
+                <Select
+                  label={t.target}
+                  hint={t.targetHint}
+                  {...field('centro_nuevo')}
+                  options={[
+                    ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
+                    { value: 'fuera', label: t.leavesUs },
+                  ]}
+                />
+              )}
+              <div className={own.row}>
+                <Button
+                  name="intent"
+                  value="revisar"
+                  variant={answer?.preview ? 'secondary' : 'primary'}
+                  busy={busy === 'revisar'}
+                >
+                  {t.preview}
+                </Button>
+              </div>
+            </Card>
+          </Form>
+          {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}
+        </DeskWatch>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,281 @@
+/** Changes with a date at the desk: seen with whom they touch, planned, and taken back. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { beginPlanned } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { testNow as now } from '#test/helpers/supply.ts'
+import { loader as open, action as plan } from './centro-cambio.tsx'
+import { loader as list, action as undo } from './centro-cambios.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+type Form = Record<string, string>
+
+const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+const dayIn = (days: number) => today.add({ days }).toString()
+const at = (day: string, time: string) =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('America/Santiago').toInstant()
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: '09:00', to: '12:00' }))
+
+let made = 0
+let here: {
+  key: string
+  other: string
+  centreId: number
+  otherId: number
+  offerId: number
+  cookie: string
+  colleague: string
+}
+beforeEach(async () => {
+  const key = `cambio-${++made}`
+  const other = `${key}-b`
+  const place = { type: 'centro-medico', commune: 'santiago', lat: -33.44, lon: -70.65 }
+  await importLines(
+    db,
+    { kind: 'centre', key, name: `Centro ${made}`, address: 'Uno 1', ...place },
+    { kind: 'centre', key: other, name: `Otro ${made}`, address: 'Dos 2', ...place },
+    { kind: 'professional', key: `p-${key}`, name: `Ana ${made}` },
+    {
+      kind: 'schedule',
+      key: `s-${key}`,
+      professional: `p-${key}`,
+      centre: key,
+      modality: 'in_person',
+      minutes: 60,
+      weekly: everyDay,
+      works_holidays: true,
+    },
+    {
+      kind: 'price-list',
+      key: `l-${key}`,
+      prices: [{ service: 'medicina-general', full_price: 20_000, coverage: { colmena: 5000 } }],
+    },
+    {
+      kind: 'offer',
+      key: `o-${key}`,
+      schedule: `s-${key}`,
+      specialty: 'medicina-general',
+      price_list: `l-${key}`,
+    },
+  )
+  const centres = await db.rows<{ id: number }>(
+    sql`select id from centre where key in (${key}, ${other}) order by key`,
+  )
+  const [offer] = await db.rows<{ id: number }>(sql`select id from offer where key = ${`o-${key}`}`)
+  const [centreId, otherId] = [centres[0]?.id ?? 0, centres[1]?.id ?? 0]
+  const { cookie, accountId } = await addCentreStaff(db, { role: 'administrator', centreId })
+  await db.rows(sql`
+    insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+    values (${accountId}::uuid, 'administrator', ${otherId}::bigint, ${now}::timestamptz, 'operator')`)
+  const colleague = (await addCentreStaff(db, { role: 'administrator', centreId })).cookie
+  // Days for the two weeks that the tests book in.
+  await send('horario', { ...week('09:00', '12:00'), desde: dayIn(300), intent: 'planificar' }, `s-${key}`, {
+    cookie,
+    centreId,
+  })
+  here = { key, other, centreId, otherId, offerId: offer?.id ?? 0, cookie, colleague }
+})
+
+const week = (from: string, to: string): Form =>
+  Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7].flatMap(day => [
+      [`from_${day}_0`, from],
+      [`to_${day}_0`, to],
+    ]),
+  )
+function send(
+  kind: string,
+  form: Form,
+  of: string,
+  { cookie, centreId }: { cookie: string; centreId: number } = here,
+  service = '',
+) {
+  const path = `/centro/cambios/${kind}?centro=${centreId}&de=${of}${service && `&que=${service}`}`
+  return run(plan, path, { cookie, now, params: { change: kind }, form })
+}
+const show = async (kind: string, of: string, service = '') =>
+  (
+    await run(
+      open,
+      `/centro/cambios/${kind}?centro=${here.centreId}&de=${of}${service && `&que=${service}`}`,
+      {
+        cookie: here.cookie,
+        now,
+        params: { change: kind },
+      },
+    )
+  ).data
+const planned = async () =>
+  (await run(list, `/centro/cambios?centro=${here.centreId}`, { cookie: here.cookie, now })).data.changes
+const takeBack = (form: object) =>
+  run(undo, `/centro/cambios?centro=${here.centreId}`, {
+    cookie: here.cookie,
+    now,
+    form: Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value ?? '')])),
+  })
+const insured = (name: string) => ({
+  ...somebody({ patient: { rut: '11111111-1', name } }),
+  prevision: 'colmena',
+})
+const free = async (schedule: string, day: string) =>
+  (
+    await db.rows<{ start: string }>(sql`
+      select to_char(t at time zone 'America/Santiago', 'HH24:MI') as start
+      from schedule s cross join lateral free_starts(s.id, ${at(day, '00:00')}::timestamptz,
+        ${at(day, '23:00')}::timestamptz, 100, ${now}::timestamptz) t
+      where s.key = ${schedule} order by t`)
+  ).map(({ start }) => start)
+
+describe('a schedule from a day on', () => {
+  test('shows who loses their hour with money and other hours, then plans it and hands them over', async () => {
+    const day = dayIn(6)
+    await bookHour(db, here.offerId, { start: at(day, '09:00'), ...insured('Rosa') })
+    const form = {
+      ...week('10:00', '12:00'),
+      desde: dayIn(5),
+      versions: (await show('horario', `s-${here.key}`)).versions,
+    }
+    const seen = await send('horario', { ...form, intent: 'revisar' }, `s-${here.key}`)
+    expect(seen.data).toMatchObject({
+      preview: {
+        lose: [
+          {
+            name: expect.stringMatching(/^Rosa/),
+            service: 'Medicina General',
+            paid: null,
+            free: expect.arrayContaining([expect.stringContaining('10:00')]),
+          },
+        ],
+      },
+    })
+    expect(await free(`s-${here.key}`, day)).toEqual(['10:00', '11:00'])
+    expect(await planned()).toHaveLength(1)
+    const done = await send('horario', { ...form, intent: 'planificar' }, `s-${here.key}`)
+    expect(done.to).toMatch(/^\/centro\/bloqueos\//)
+    expect(await planned()).toMatchObject([
+      { before: ['Lunes a domingo 09:00–12:00'], after: ['Lunes a domingo 10:00–12:00'] },
+      {},
+    ])
+    expect(await free(`s-${here.key}`, dayIn(4))).toEqual(['09:00', '10:00', '11:00'])
+    const [first] = await planned()
+    expect((await takeBack(first?.undo ?? {})).to).toContain('hecho=quitado')
+    expect(await planned()).toHaveLength(1)
+    expect(await free(`s-${here.key}`, dayIn(7))).toEqual(['09:00', '10:00', '11:00'])
+  })
+
+  test('until midnight is until 00:00', async () => {
+    await send(
+      'horario',
+      { ...week('21:00', '00:00'), desde: dayIn(5), intent: 'planificar' },
+      `s-${here.key}`,
+    )
+    expect((await planned())[0]?.after).toEqual(['Lunes a domingo 21:00–24:00'])
+    const { fields } = await show('horario', `s-${here.key}`)
+    expect(fields).toMatchObject({ from_1_0: '09:00', to_1_0: '12:00' })
+  })
+
+  test('of two who plan at once one is told that it is another now', async () => {
+    const { versions } = await show('horario', `s-${here.key}`)
+    const by = (cookie: string, from: string) =>
+      send(
+        'horario',
+        { ...week(from, '12:00'), desde: dayIn(5), versions, intent: 'planificar' },
+        `s-${here.key}`,
+        { cookie, centreId: here.centreId },
+      )
+    const answers = await Promise.all([by(here.cookie, '10:00'), by(here.colleague, '11:00')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(await planned()).toHaveLength(2)
+  })
+})
+
+test.each<[string, string]>([
+  ['no day', ''],
+  ['today', dayIn(0)],
+  ['a day that does not exist', '2027-02-30'],
+  ['a day in ten years', dayIn(3650)],
+])('with %s nothing is planned, and it is said beside the day', async (_fact, desde) => {
+  const answer = await send(
+    'horario',
+    { ...week('10:00', '12:00'), desde, intent: 'planificar' },
+    `s-${here.key}`,
+  )
+  expect(answer).toMatchObject({ status: 400, data: { errors: [{ field: 'desde' }] } })
+  expect(await planned()).toHaveLength(1)
+})
+
+test('a price from a day on is planned, what is sold keeps its own, and it begins at midnight', async () => {
+  const form = { desde: dayIn(3), full_price: '30.000', cubre_colmena: '7000', intent: 'planificar' }
+  expect((await send('precio', form, `s-${here.key}`, here, 'medicina-general')).to).toContain(
+    'hecho=planificado',
+  )
+  expect(await planned()).toMatchObject([{ before: ['$20.000'], after: ['$30.000'] }, {}])
+  const before = await bookHour(db, here.offerId, { start: at(dayIn(5), '09:00'), ...insured('Luz') })
+  await beginPlanned({ db, ...supplyPorts }, at(dayIn(3), '00:00'))
+  const after = await bookHour(db, here.offerId, { start: at(dayIn(5), '10:00'), ...insured('Eva') })
+  const prices = await db.rows<{ pays: number }>(sql`
+    select full_price - contribution as pays from appointment where id in (${before.id}::uuid, ${after.id}::uuid) order by lower(during)`)
+  expect(prices).toEqual([{ pays: 15_000 }, { pays: 23_000 }])
+})
+
+test('an insurer that leaves: who is attended after its last day is on a list, and it is taken back', async () => {
+  for (const [day, name] of [
+    [dayIn(5), 'Inés'],
+    [dayIn(7), 'Sara'],
+  ] as const)
+    await bookHour(db, here.offerId, { start: at(day, '09:00'), ...insured(name) })
+  const form = { hasta: dayIn(5) }
+  const seen = await send('convenio', { ...form, intent: 'revisar' }, 'colmena')
+  expect(seen.data).toMatchObject({
+    preview: { lose: [], unpaid: [{ name: expect.stringMatching(/^Sara/) }] },
+  })
+  await send('convenio', { ...form, intent: 'planificar' }, 'colmena')
+  expect(await show('convenio', 'colmena')).toMatchObject({
+    fields: form,
+    unpaid: [{ name: expect.stringMatching(/^Sara/) }],
+  })
+  const [one] = await planned()
+  expect(one).toMatchObject({ title: expect.stringContaining('Colmena') })
+  await takeBack(one?.undo ?? {})
+  expect(await planned()).toHaveLength(1)
+})
+
+describe('somebody who moves', () => {
+  test('ends here and begins there, with what they sell', async () => {
+    const day = dayIn(6)
+    await bookHour(db, here.offerId, { start: at(day, '09:00'), ...insured('Rosa') })
+    const form = { desde: dayIn(5), centro_nuevo: String(here.otherId) }
+    const seen = await send('traslado', { ...form, intent: 'revisar' }, `p-${here.key}`)
+    expect(seen.data).toMatchObject({
+      preview: { lose: [{ name: expect.stringMatching(/^Rosa/) }], says: [expect.stringContaining('Dos 2')] },
+    })
+    const done = await send('traslado', { ...form, intent: 'planificar' }, `p-${here.key}`)
+    expect(done.to).toMatch(/^\/centro\/bloqueos\//)
+    expect(await free(`s-${here.key}`, dayIn(5))).toEqual([])
+    expect(await free(`s-${here.key}`, dayIn(4))).toEqual(['09:00', '10:00', '11:00'])
+    const [there] = await db.rows<{ key: string }>(sql`
+      select s.key from schedule s join offer o on o.schedule_id = s.id and o.active where s.centre_id = ${here.otherId}::bigint`)
+    expect(await free(there?.key ?? '', dayIn(4))).toEqual([])
+    // The hour that is still theirs at the old centre is sold to nobody at the new one.
+    expect(await free(there?.key ?? '', day)).toEqual(['10:00', '11:00'])
+  })
+
+  test('to a centre that is not theirs only ends here; and without one nothing is done', async () => {
+    const form = { desde: dayIn(5), intent: 'planificar' }
+    expect(await send('traslado', { ...form, centro_nuevo: '999999' }, `p-${here.key}`)).toMatchObject({
+      status: 400,
+      data: { errors: [{ field: 'centro_nuevo' }] },
+    })
+    expect((await send('traslado', { ...form, centro_nuevo: 'fuera' }, `p-${here.key}`)).to).toContain(
+      'planificado',
+    )
+    expect(await free(`s-${here.key}`, dayIn(5))).toEqual([])
+    expect(await db.rows(sql`select from schedule where centre_id = ${here.otherId}::bigint`)).toEqual([])
+  })
+})

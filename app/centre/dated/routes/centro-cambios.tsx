@@ -1,0 +1,180 @@
+/** What a centre has planned, soonest first, each with its way back; and what can be planned. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import {
+  centreClosurePath,
+  centreClosuresPath,
+  centreDatedPath,
+  centrePlanPath,
+  centreSupplyPath,
+} from '#app/staff/public.ts'
+import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
+import { centreDated as t } from '#app/text/centre/dated.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { centreBar } from '../../centre-bar.server.ts'
+import styles from '../../parts/centre.module.css'
+import { CentreBar } from '../../parts/centre-bar.tsx'
+import own from '../../supply/parts/supply.module.css'
+import { applyPlan } from '../apply-plan.server.ts'
+import { plannedChanges } from '../load-dated.server.ts'
+import { Touched } from '../parts/touched.tsx'
+import { kinds, type Undo, undoLines } from '../plan-lines.server.ts'
+import type { Route } from './+types/centro-cambios.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const notices: Record<string, string> = { planificado: t.planned, quitado: t.undone }
+
+async function plannedAt(asked: Route.LoaderArgs | Route.ActionArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { db, supply: ports } = asked.context.get(portalContext)
+  const supply = await loadCentreSupply({ tx: db, prices: ports.prices }, centre.place.id)
+  return { centre, supply, choices: await findSupplyChoices(db) }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { centre, ...of } = await plannedAt(asked)
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    done: notices[asked.url.searchParams.get('hecho') ?? ''] ?? null,
+    kinds,
+    changes: plannedChanges(of),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { centre, supply, choices } = await plannedAt(asked)
+  const form = await asked.request.formData()
+  const said = (name: string) => String(form.get(name) ?? '')
+  const wanted: Undo = {
+    kind: said('kind') as Undo['kind'],
+    key: said('key'),
+    service: said('service') || null,
+    from: said('from'),
+  }
+  const isThere = plannedChanges({ supply, choices }).some(
+    ({ undo }) => JSON.stringify(undo) === JSON.stringify({ ...wanted }),
+  )
+  // What is not planned any more was taken back, or has begun.
+  if (!isThere) throw redirect(`${centreDatedPath}?centro=${centre.place.id}`, 303)
+  const lines = undoLines(wanted, { supply, choices, key: wanted.key, of: null })
+  const plan = { lines, versions: '', centreIds: [centre.place.id], insurer: null }
+  const portal = asked.context.get(portalContext)
+  const knows = form.get('sabe') === 'si'
+  const seen = knows ? undefined : await applyPlan(portal, centre, plan, false)
+  if (seen?.ok && seen.lose.length > 0) return data({ undo: wanted, lose: seen.lose, problem: null })
+  const outcome = seen && !seen.ok ? seen : await applyPlan(portal, centre, plan, true)
+  if (!outcome.ok)
+    return data({ undo: wanted, lose: [], problem: outcome.message }, { status: outcome.status })
+  if (outcome.lists.length === 1 && outcome.lists[0])
+    throw redirect(centreClosurePath(outcome.lists[0], centre.place.id), 303)
+  if (outcome.lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${centre.place.id}`, 303)
+  throw redirect(`${centreDatedPath}?centro=${centre.place.id}&hecho=quitado`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const Hidden = ({ undo }: { undo: Undo }) => (
+  <>
+    <input type="hidden" name="kind" value={undo.kind} />
+    <input type="hidden" name="key" value={undo.key} />
+    <input type="hidden" name="service" value={undo.service ?? ''} />
+    <input type="hidden" name="from" value={undo.from} />
+  </>
+)
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, done, changes } = loaderData
+  const here = `${centreDatedPath}?centro=${bar.place.id}`
+  const busy = useNavigation().formData?.get('from')
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink
+          to={`${centreSupplyPath}?centro=${bar.place.id}`}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+        >
+          {centreSupply.back}
+        </ButtonLink>
+      </p>
+      <div>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+      </div>
+      <DeskWatch>
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {done}
+          </Banner>
+        )}
+        {actionData?.problem && (
+          <Banner tone="warning" live>
+            {actionData.problem}
+          </Banner>
+        )}
+        {actionData && actionData.lose.length > 0 && (
+          <Form method="post" action={here}>
+            <Hidden undo={actionData.undo} />
+            <input type="hidden" name="sabe" value="si" />
+            <Touched preview={{ lose: actionData.lose, unpaid: [], says: [] }}>
+              <Button>{t.confirmUndo}</Button>
+            </Touched>
+          </Form>
+        )}
+        <section className={styles.form} aria-labelledby="planificado">
+          <h2 id="planificado">{t.waiting}</h2>
+          {changes.length === 0 && <p>{t.none}</p>}
+          {changes.map(({ title, when, before, after, undo }) => (
+            <Card as="article" className={own.head} key={JSON.stringify(undo)}>
+              <div>
+                <h3>{title}</h3>
+                <p>{when}</p>
+                {after.length > 0 && (
+                  <p className={own.soft}>{t.change(before.join('; '), after.join('; '))}</p>
+                )}
+                {undo.kind === 'convenio' && (
+                  <p>
+                    <TextLink to={centrePlanPath('convenio', bar.place.id, undo.key)}>{t.see}</TextLink>
+                  </p>
+                )}
+              </div>
+              <Form method="post" action={here} preventScrollReset>
+                <Hidden undo={undo} />
+                <Button variant="secondary" size="sm" busy={busy === undo.from}>
+                  {t.undo}
+                  <VisuallyHidden>: {title}</VisuallyHidden>
+                </Button>
+              </Form>
+            </Card>
+          ))}
+        </section>
+        <section className={styles.form} aria-labelledby="planificar">
+          <h2 id="planificar">{t.plan}</h2>
+          <Card>
+            <ul className={own.steps}>
+              {loaderData.kinds.map(kind => (
+                <li key={kind}>
+                  <TextLink to={centrePlanPath(kind, bar.place.id)}>{t.kinds[kind].title}</TextLink>
+                  <p className={own.soft}>{t.kinds[kind].hint}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      </DeskWatch>
+    </main>
+  )
+}

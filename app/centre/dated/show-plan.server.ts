@@ -1,0 +1,77 @@
+/** What the form of a change with a date begins with, and where somebody may move to. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { CentreStaff } from '#app/staff/public.server.ts'
+import { loadCentreSupply, type SupplyText } from '#app/supply/public.server.ts'
+import { centreDated as t } from '#app/text/centre/dated.ts'
+import type { Editing, Shown } from '../supply/editor.ts'
+import { showHours } from '../supply/hours-editor.server.ts'
+import { pricesOf, showPrice } from '../supply/price-editor.server.ts'
+import { type Kind, listsWith, weeklyAt } from './plan-lines.server.ts'
+
+type Fields = Shown['fields']
+type Places = CentreStaff['places']
+
+export function showPlan(kind: Kind, editing: Editing, today: Temporal.PlainDate) {
+  if (kind === 'horario') {
+    const line = editing.supply.schedules.find(({ key }) => key === editing.key)
+    if (!line) return null
+    // What is planned last is what a further change begins with.
+    const weekly = weeklyAt(line, today.add({ years: 3 }).toString())
+    const schedules = [{ ...line, weekly }]
+    const shown = showHours({ ...editing, supply: { ...editing.supply, schedules } })
+    return { fields: shown?.fields ?? {}, stretches: Number(shown?.fields.tramos ?? 2), others: 0 }
+  }
+  if (kind === 'precio') {
+    const shown = showPrice(editing)
+    return { fields: shown?.fields ?? {}, stretches: 0, others: Number(shown?.fields.otros ?? 0) }
+  }
+  const lastDay = kind === 'convenio' ? endOf(editing) : null
+  const fields: Fields = lastDay ? { hasta: lastDay } : {}
+  return { fields, stretches: 0, others: 0 }
+}
+
+/** The last day of an insurer, where one is planned. */
+export const endOf = (editing: Editing): string | null =>
+  listsWith(editing)
+    .flatMap(list => pricesOf(list).flatMap(price => price.coverage_until?.[editing.key] ?? []))
+    .sort()
+    .at(-1) ?? null
+
+/** Other centres at which whoever asks may change supply. */
+export const targetsOf = (places: Places, here: Places[number]) => places.filter(({ id }) => id !== here.id)
+
+export interface Target {
+  id: number
+  key: string
+  name: string
+  address: string
+}
+
+export async function targetOf(
+  { db, supply }: Pick<Portal, 'db' | 'supply'>,
+  places: Places,
+  here: Places[number],
+  said: string | undefined,
+): Promise<Target | null> {
+  const place = targetsOf(places, here).find(({ id }) => String(id) === said)
+  if (!place) return null
+  const { centre } = await loadCentreSupply({ tx: db, prices: supply.prices }, place.id)
+  return centre ? targetIn(place.id, centre) : null
+}
+
+const targetIn = (id: number, { key, name, address }: SupplyText): Target => ({
+  id,
+  key,
+  name: String(name),
+  address: String(address),
+})
+
+/** What becomes of it, beside whom it touches. */
+export function sayPlan(
+  kind: Kind,
+  { target }: { typed: Record<string, string>; target: Target | null },
+): string[] {
+  if (kind === 'precio') return [t.keeps]
+  if (kind === 'traslado' && target) return [t.newAddress(`${target.name}, ${target.address}`)]
+  return []
+}
