@@ -156,7 +156,7 @@ export default [
     route('centro/oferta', 'centre/supply/routes/centro-oferta.tsx'),
     route('centro/oferta/:what/:key', 'centre/supply/routes/centro-oferta-editar.tsx'),
     route('centro/cambios', 'centre/dated/routes/centro-cambios.tsx'),
-    route('centro/cambios/:change', 'centre/dated/routes/centro-cambio.tsx'),
+    route('centro/cambios/:change/:key', 'centre/dated/routes/centro-cambio.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
     route('centro/agenda/comprobante/:appointment', 'centre/routes/centro-comprobante.tsx'),
     route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),

@@ -138,7 +138,7 @@ const guarded: Record<string, Guarded> = {
     act: 'manage',
     forms: () => [{ kind: 'horario', key: 'x', from: '2027-01-05' }],
   },
-  'centro/cambios/:change': {
+  'centro/cambios/:change/:key': {
     see: 'manage',
     act: 'manage',
     forms: () => ['revisar', 'planificar'].map(intent => ({ intent, desde: '2027-01-05' })),

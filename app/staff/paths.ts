@@ -70,8 +70,8 @@ export const centreSupplyEditPath = (what: string, key: string, centreId: number
   `/centro/oferta/${what}/${encodeURIComponent(key)}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}`
 export const centreDatedPath = '/centro/cambios'
 /** @param of what it is of; `service`: what is sold there. */
-export const centrePlanPath = (kind: string, centreId: number, of?: string, service?: string | null) =>
-  `/centro/cambios/${kind}?centro=${centreId}${of === undefined ? '' : `&de=${encodeURIComponent(of)}`}${service ? `&que=${encodeURIComponent(service)}` : ''}`
+export const centrePlanPath = (kind: string, of: string, centreId: number, service?: string | null) =>
+  `/centro/cambios/${kind}/${encodeURIComponent(of)}?centro=${centreId}${service ? `&que=${encodeURIComponent(service)}` : ''}`
 /** Keeps what is typed in a form of supply. */
 export const centreDraftPath = '/centro/borrador'
 /** Where whoever runs a network opens a centre. */

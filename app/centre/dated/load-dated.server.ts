@@ -110,7 +110,12 @@ export interface Choice {
 /** What a change may be of. */
 export function choicesOf(kind: Kind, of: Of): Choice[] {
   const { supply, choices } = of
-  const open = supply.schedules.filter(one => (one.weekly as []).length > 0 || laterOf(one).length > 0)
+  const open = supply.schedules.filter(
+    one =>
+      (one.weekly as []).length > 0 ||
+      laterOf(one).length > 0 ||
+      supply.offers.some(({ schedule }) => schedule === one.key),
+  )
   const byName = (all: Choice[]) => all.toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
   switch (kind) {
     case 'horario':

@@ -106,7 +106,6 @@ beforeAll(async () => {
     sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
   )
   Object.assign(params, { what: 'horas', change: 'horario', key: schedule?.key ?? '' })
-  asked['centro/cambios/:change'] = `&de=${schedule?.key}`
   asked['centro/agenda/serie'] = `&oferta=${offerId}&desde=${day}&hora=09:30&sesiones=1&cada=weekly&largo=1`
 })
 

@@ -14,7 +14,6 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
@@ -38,48 +37,44 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 async function planAt(asked: Route.LoaderArgs | Route.ActionArgs) {
   const centre = await requireCentre(asked, 'manage')
   const { db, clock, supply: ports } = asked.context.get(portalContext)
-  const { change: kind } = asked.params
+  const { change: kind, key } = asked.params
   if (!isKind(kind)) throw notFound(asked.url)
-  const key = asked.url.searchParams.get('de')
   const of = asked.url.searchParams.get('que')
   const supply = await loadCentreSupply({ tx: db, prices: ports.prices }, centre.place.id)
   const choices = await findSupplyChoices(db)
-  const all = choicesOf(kind, { supply, choices })
-  const chosen = all.find(one => one.of === key && one.service === (kind === 'precio' ? of : null))
-  if (key !== null && !chosen) throw notFound(asked.url)
-  const editing = chosen ? { supply, choices, key: chosen.of, of: chosen.service } : null
+  const chosen = choicesOf(kind, { supply, choices }).find(
+    one => one.of === key && one.service === (kind === 'precio' ? of : null),
+  )
+  if (!chosen) throw notFound(asked.url)
+  const editing = { supply, choices, key: chosen.of, of: chosen.service }
   const now = clock.now()
   const today = now.toZonedDateTimeISO(centre.place.zone).toPlainDate()
-  return { centre, kind, all, chosen: chosen ?? null, editing, now, today }
+  return { centre, kind, chosen, editing, now, today }
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { centre, kind, all, chosen, editing, now, today } = await planAt(asked)
+  const { centre, kind, chosen, editing, now, today } = await planAt(asked)
   const { db } = asked.context.get(portalContext)
   const { place, places, by } = centre
-  const lastDay = editing && kind === 'convenio' ? endOf(editing) : null
-  const shown = editing ? showPlan(kind, editing, today) : null
+  const lastDay = kind === 'convenio' ? endOf(editing) : null
+  const shown = showPlan(kind, editing, today)
   return data({
     page: { title: t.kinds[kind].title, noindex: true },
     bar: centreBar(centre),
     kind,
-    subject: chosen?.label ?? null,
-    choices: chosen
-      ? []
-      : all.map(one => ({ ...one, to: centrePlanPath(kind, place.id, one.of, one.service) })),
-    here: centrePlanPath(kind, place.id, chosen?.of, chosen?.service),
+    subject: chosen.label,
+    here: centrePlanPath(kind, chosen.of, place.id, chosen.service),
     first: today.add({ days: kind === 'convenio' ? 0 : 1 }).toString(),
     field: dayField[kind],
     fields: shown?.fields ?? {},
     stretches: shown?.stretches ?? 0,
     others: shown?.others ?? 0,
-    financers: kind === 'precio' && editing ? editing.choices.financers : [],
+    financers: kind === 'precio' ? editing.choices.financers : [],
     targets: kind === 'traslado' ? targetsOf(places, place) : [],
-    versions: editing ? versionsOf(kind, editing) : '',
-    unpaid:
-      lastDay && chosen
-        ? await loadInsuredAfter(db, { centreIds: [place.id], financer: chosen.of, lastDay, by }, now)
-        : [],
+    versions: versionsOf(kind, editing),
+    unpaid: lastDay
+      ? await loadInsuredAfter(db, { centreIds: [place.id], financer: chosen.of, lastDay, by }, now)
+      : [],
   })
 }
 
@@ -88,7 +83,6 @@ export async function action(asked: Route.ActionArgs) {
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
-  if (!editing || !chosen) return data({ typed, problem: t.nothing }, { status: 400 })
   const { place, places } = centre
   const target = kind === 'traslado' ? await targetOf(portal, places, place, typed.centro_nuevo) : null
   const planned = planLines(form, { kind, editing, today, target: target?.key ?? null })
@@ -123,7 +117,7 @@ interface Answer {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, kind, subject, choices, here, first, fields, stretches, others, financers, targets, unpaid } =
+  const { bar, kind, subject, here, first, fields, stretches, others, financers, targets, unpaid } =
     loaderData
   const busy = useNavigation().formData?.get('intent')
   const answer = actionData as Answer | undefined
@@ -147,86 +141,67 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <div>
         <h1>{words.title}</h1>
-        <p className={styles.lead}>{subject ?? words.hint}</p>
+        <p className={styles.lead}>{subject}</p>
       </div>
-      {subject === null ? (
-        <section className={styles.form} aria-labelledby="cual">
-          <h2 id="cual">{words.choose}</h2>
-          {choices.length === 0 && <p>{t.nothing}</p>}
-          {choices.length > 0 && (
-            <Card>
-              <ul className={own.steps}>
-                {choices.map(({ to, label, note }) => (
-                  <li key={to}>
-                    <TextLink to={to}>{label}</TextLink>
-                    {note && <p className={own.soft}>{note}</p>}
-                  </li>
-                ))}
-              </ul>
-            </Card>
+      <DeskWatch>
+        <ErrorSummary errors={errors} />
+        {answer?.problem && (
+          <Banner tone="warning" live>
+            {answer.problem}
+          </Banner>
+        )}
+        <Form method="post" action={here} className={styles.form} noValidate>
+          <input type="hidden" name="versions" value={answer?.typed?.versions ?? loaderData.versions} />
+          {answer?.preview && (
+            <Touched preview={answer.preview}>
+              <Button name="intent" value="planificar" busy={busy === 'planificar'}>
+                {t.confirm}
+              </Button>
+            </Touched>
           )}
-        </section>
-      ) : (
-        <DeskWatch>
-          <ErrorSummary errors={errors} />
-          {answer?.problem && (
-            <Banner tone="warning" live>
-              {answer.problem}
-            </Banner>
-          )}
-          <Form method="post" action={here} className={styles.form} noValidate>
-            <input type="hidden" name="versions" value={answer?.typed?.versions ?? loaderData.versions} />
-            {answer?.preview && (
-              <Touched preview={answer.preview}>
-                <Button name="intent" value="planificar" busy={busy === 'planificar'}>
-                  {t.confirm}
-                </Button>
-              </Touched>
+          <Card className={styles.form}>
+            <Field
+              label={isEnd ? t.lastDay : t.day}
+              hint={isEnd ? t.lastDayHint : t.dayHint}
+              type="date"
+              min={first}
+              {...field(loaderData.field)}
+              width={20}
+              required
+            />
+            {kind === 'horario' && <WeekFields stretches={stretches} field={field} />}
+            {kind === 'precio' && (
+              <>
+                <PlanPriceFields financers={financers} field={field} />
+                {others > 0 && <p>{t.shared(others)}</p>}
+                <p className={styles.small}>{t.keeps}</p>
+              </>
             )}
-            <Card className={styles.form}>
-              <Field
-                label={isEnd ? t.lastDay : t.day}
-                hint={isEnd ? t.lastDayHint : t.dayHint}
-                type="date"
-                min={first}
-                {...field(loaderData.field)}
-                width={20}
-                required
+            {kind === 'traslado' && (
+              <Select
+                label={t.target}
+                hint={t.targetHint}
+                {...field('centro_nuevo')}
+                options={[
+                  ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
+                  { value: 'fuera', label: t.leavesUs },
+                ]}
               />
-              {kind === 'horario' && <WeekFields stretches={stretches} field={field} />}
-              {kind === 'precio' && (
-                <>
-                  <PlanPriceFields financers={financers} field={field} />
-                  {others > 0 && <p>{t.shared(others)}</p>}
-                  <p className={styles.small}>{t.keeps}</p>
-                </>
-              )}
-              {kind === 'traslado' && (
-                <Select
-                  label={t.target}
-                  hint={t.targetHint}
-                  {...field('centro_nuevo')}
-                  options={[
-                    ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
-                    { value: 'fuera', label: t.leavesUs },
-                  ]}
-                />
-              )}
-              <div className={own.row}>
-                <Button
-                  name="intent"
-                  value="revisar"
-                  variant={answer?.preview ? 'secondary' : 'primary'}
-                  busy={busy === 'revisar'}
-                >
-                  {t.preview}
-                </Button>
-              </div>
-            </Card>
-          </Form>
-          {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}
-        </DeskWatch>
-      )}
+            )}
+            <div className={own.row}>
+              <Button
+                name="intent"
+                value="revisar"
+                variant={answer?.preview ? 'secondary' : 'primary'}
+                busy={busy === 'revisar'}
+              >
+                {t.preview}
+              </Button>
+            </div>
+          </Card>
+        </Form>
+        {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}
+      </DeskWatch>
     </main>
   )
 }

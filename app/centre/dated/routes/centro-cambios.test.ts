@@ -96,20 +96,16 @@ function send(
   { cookie, centreId }: { cookie: string; centreId: number } = here,
   service = '',
 ) {
-  const path = `/centro/cambios/${kind}?centro=${centreId}&de=${of}${service && `&que=${service}`}`
-  return run(plan, path, { cookie, now, params: { change: kind }, form })
+  const path = `/centro/cambios/${kind}/${of}?centro=${centreId}${service && `&que=${service}`}`
+  return run(plan, path, { cookie, now, params: { change: kind, key: of }, form })
 }
 const show = async (kind: string, of: string, service = '') =>
   (
-    await run(
-      open,
-      `/centro/cambios/${kind}?centro=${here.centreId}&de=${of}${service && `&que=${service}`}`,
-      {
-        cookie: here.cookie,
-        now,
-        params: { change: kind },
-      },
-    )
+    await run(open, `/centro/cambios/${kind}/${of}?centro=${here.centreId}${service && `&que=${service}`}`, {
+      cookie: here.cookie,
+      now,
+      params: { change: kind, key: of },
+    })
   ).data
 const planned = async () =>
   (await run(list, `/centro/cambios?centro=${here.centreId}`, { cookie: here.cookie, now })).data.changes

@@ -17,15 +17,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import styles from '../../parts/centre.module.css'
 import { CentreBar } from '../../parts/centre-bar.tsx'
 import own from '../../supply/parts/supply.module.css'
 import { applyPlan } from '../apply-plan.server.ts'
-import { plannedChanges } from '../load-dated.server.ts'
+import { choicesOf, plannedChanges } from '../load-dated.server.ts'
+import { Choose } from '../parts/choose.tsx'
 import { Touched } from '../parts/touched.tsx'
-import { kinds, type Undo, undoLines } from '../plan-lines.server.ts'
+import { Hidden, Waiting } from '../parts/waiting.tsx'
+import { isKind, kinds, type Undo, undoLines } from '../plan-lines.server.ts'
 import type { Route } from './+types/centro-cambios.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -43,11 +44,20 @@ async function plannedAt(asked: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(asked: Route.LoaderArgs) {
   const { centre, ...of } = await plannedAt(asked)
+  const wanted = asked.url.searchParams.get('tipo') ?? undefined
+  const kind = isKind(wanted) ? wanted : null
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     done: notices[asked.url.searchParams.get('hecho') ?? ''] ?? null,
     kinds,
+    kind,
+    choices: kind
+      ? choicesOf(kind, of).map(one => ({
+          ...one,
+          to: centrePlanPath(kind, one.of, centre.place.id, one.service),
+        }))
+      : [],
     changes: plannedChanges(of),
   })
 }
@@ -84,17 +94,8 @@ export async function action(asked: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-const Hidden = ({ undo }: { undo: Undo }) => (
-  <>
-    <input type="hidden" name="kind" value={undo.kind} />
-    <input type="hidden" name="key" value={undo.key} />
-    <input type="hidden" name="service" value={undo.service ?? ''} />
-    <input type="hidden" name="from" value={undo.from} />
-  </>
-)
-
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, done, changes } = loaderData
+  const { bar, done, kind, choices, changes } = loaderData
   const here = `${centreDatedPath}?centro=${bar.place.id}`
   const busy = useNavigation().formData?.get('from')
   return (
@@ -102,17 +103,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <CentreBar bar={bar} />
       <p>
         <ButtonLink
-          to={`${centreSupplyPath}?centro=${bar.place.id}`}
+          to={kind ? here : `${centreSupplyPath}?centro=${bar.place.id}`}
           variant="quiet"
           size="sm"
           icon="arrow-left"
         >
-          {centreSupply.back}
+          {kind ? t.back : centreSupply.back}
         </ButtonLink>
       </p>
       <div>
-        <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <h1>{kind ? t.kinds[kind].title : t.title}</h1>
+        <p className={styles.lead}>{kind ? t.kinds[kind].hint : t.lead}</p>
       </div>
       <DeskWatch>
         {done && !actionData && (
@@ -134,46 +135,26 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </Touched>
           </Form>
         )}
-        <section className={styles.form} aria-labelledby="planificado">
-          <h2 id="planificado">{t.waiting}</h2>
-          {changes.length === 0 && <p>{t.none}</p>}
-          {changes.map(({ title, when, before, after, undo }) => (
-            <Card as="article" className={own.head} key={JSON.stringify(undo)}>
-              <div>
-                <h3>{title}</h3>
-                <p>{when}</p>
-                {after.length > 0 && (
-                  <p className={own.soft}>{t.change(before.join('; '), after.join('; '))}</p>
-                )}
-                {undo.kind === 'convenio' && (
-                  <p>
-                    <TextLink to={centrePlanPath('convenio', bar.place.id, undo.key)}>{t.see}</TextLink>
-                  </p>
-                )}
-              </div>
-              <Form method="post" action={here} preventScrollReset>
-                <Hidden undo={undo} />
-                <Button variant="secondary" size="sm" busy={busy === undo.from}>
-                  {t.undo}
-                  <VisuallyHidden>: {title}</VisuallyHidden>
-                </Button>
-              </Form>
+        {kind ? (
+          <Choose kind={kind} choices={choices} />
+        ) : (
+          <Waiting changes={changes} here={here} centreId={bar.place.id} busy={busy} />
+        )}
+        {!kind && (
+          <section className={styles.form} aria-labelledby="planificar">
+            <h2 id="planificar">{t.plan}</h2>
+            <Card>
+              <ul className={own.steps}>
+                {loaderData.kinds.map(one => (
+                  <li key={one}>
+                    <TextLink to={`${here}&tipo=${one}`}>{t.kinds[one].title}</TextLink>
+                    <p className={own.soft}>{t.kinds[one].hint}</p>
+                  </li>
+                ))}
+              </ul>
             </Card>
-          ))}
-        </section>
-        <section className={styles.form} aria-labelledby="planificar">
-          <h2 id="planificar">{t.plan}</h2>
-          <Card>
-            <ul className={own.steps}>
-              {loaderData.kinds.map(kind => (
-                <li key={kind}>
-                  <TextLink to={centrePlanPath(kind, bar.place.id)}>{t.kinds[kind].title}</TextLink>
-                  <p className={own.soft}>{t.kinds[kind].hint}</p>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
+          </section>
+        )}
       </DeskWatch>
     </main>
   )
