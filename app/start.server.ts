@@ -17,7 +17,7 @@ import {
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
-import { bringsPhoto } from './centre/public.server.ts'
+import { bringsToCentre } from './centre/public.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
@@ -185,7 +185,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
     bringsFile: async (...at) =>
-      at[0] === importPath || (await bringsPhoto(portal, ...at)) || bringsOrder(portal, at[0]),
+      at[0] === importPath || (await bringsToCentre(portal, ...at)) || bringsOrder(portal, at[0]),
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

@@ -1,2 +1,2 @@
 /** What the wiring asks of the centre's desk. */
-export { bringsPhoto } from './supply/brings-photo.server.ts'
+export { bringsToCentre } from './supply/brings-file.server.ts'

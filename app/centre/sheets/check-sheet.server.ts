@@ -14,6 +14,7 @@ import { centreSheets } from '#app/text/centre/sheets.ts'
 import { plainHead } from './cells.rules.ts'
 import { missingColumns, readHead, type SheetKind } from './columns.rules.ts'
 import { makeHours } from './make-hours.server.ts'
+import { makeOffers } from './make-offers.server.ts'
 import { makePeople } from './make-people.server.ts'
 import { makePrices } from './make-prices.server.ts'
 import { type BadRow, cellsOf, type Made, type SheetLine } from './sheet-rows.server.ts'
@@ -52,6 +53,7 @@ async function linesThere({ db, supply }: SheetHouse, centreId: number) {
   return {
     people: await linesOf(house, 'professional', wanted),
     schedules: await linesOf(house, 'schedule', wanted),
+    offers: await linesOf(house, 'offer', wanted),
     lists: await linesOf(house, 'price-list', wanted),
   }
 }
@@ -78,7 +80,9 @@ async function makeLines(house: SheetHouse, { centreId, kind, text }: SheetAsked
       ? makePeople(cells, there.people, names.centre)
       : kind === 'horas'
         ? makeHours(cells, { ...there, centre: names.centre })
-        : makePrices(cells, { lists: there.lists, names, head })
+        : kind === 'ofertas'
+          ? makeOffers(cells, { ...there, names })
+          : makePrices(cells, { lists: there.lists, names, head })
   return { made, head }
 }
 
@@ -88,11 +92,11 @@ const mostLooks = 30
 /** Somebody would lose their hour: a sheet does not say to whom, so it does not. */
 class LeavesWithout extends Error {}
 
-/** @param apply what was seen before, to be done; null: only to see. */
+/** @param apply what was seen before, to be done; `whole`: unless a line has a problem. null: only to see. */
 export async function checkSheet(
   house: SheetHouse,
   asked: SheetAsked,
-  apply: { seen: string } | null,
+  apply: { seen: string; whole: boolean } | null,
   now: Temporal.Instant,
 ): Promise<SheetReport & { applied?: boolean }> {
   const read = await makeLines(house, asked)
@@ -143,7 +147,7 @@ export async function checkSheet(
         changes: good.filter(({ value }) => changes.has(nameOf(value))).length,
         seen,
       }
-      if (!apply || apply.seen !== seen) return report
+      if (!apply || apply.seen !== seen || (apply.whole && bad.length > 0)) return report
       const versions = new Map(
         outcome.changes.map(one => [nameOf(one), one.before ? versionOf(one.before) : null]),
       )

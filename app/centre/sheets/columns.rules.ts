@@ -1,14 +1,25 @@
 /** The columns of each sheet: as we write them, and as agenda software does. */
 import { plainHead } from './cells.rules.ts'
 
-export const sheetKinds = ['profesionales', 'horas', 'precios'] as const
+export const sheetKinds = ['profesionales', 'horas', 'ofertas', 'precios'] as const
 export type SheetKind = (typeof sheetKinds)[number]
+
+const serviceHeads = [
+  'Prestación',
+  'Servicio',
+  'Tratamiento',
+  'Nombre prestación',
+  'Código prestación',
+  'Especialidad',
+  'Examen',
+] as const
+const listHeads = ['Lista', 'Lista de precios', 'Arancel', 'Convenio', 'Plan'] as const
 
 /** Heads of each column, ours first. */
 export const sheetColumns = {
   profesionales: {
     key: ['Clave', 'Código', 'ID', 'Código interno', 'Código profesional'],
-    name: ['Nombre', 'Nombre completo', 'Profesional', 'Nombre profesional', 'Médico', 'Doctor'],
+    name: ['Nombre', 'Nombre completo', 'Profesional', 'Nombre profesional', 'Prestador', 'Médico', 'Doctor'],
     given: ['Nombres', 'Primer nombre'],
     father: ['Apellidos', 'Apellido', 'Apellido paterno', 'Primer apellido'],
     mother: ['Apellido materno', 'Segundo apellido'],
@@ -28,10 +39,26 @@ export const sheetColumns = {
   },
   horas: {
     key: ['Clave', 'Código', 'ID', 'Código horario'],
-    professional: ['Profesional', 'RUT profesional', 'RUT', 'Médico', 'Doctor', 'Nombre profesional'],
+    professional: [
+      'Profesional',
+      'RUT profesional',
+      'RUT',
+      'Prestador',
+      'Médico',
+      'Doctor',
+      'Nombre profesional',
+    ],
     room: ['Sala', 'Box', 'Recurso', 'Equipo'],
     modality: ['Modalidad', 'Tipo de atención'],
-    minutes: ['Minutos', 'Duración', 'Duración (min)', 'Intervalo', 'Minutos por atención'],
+    minutes: [
+      'Minutos',
+      'Duración',
+      'Duración (min)',
+      'Duración (minutos)',
+      'Intervalo',
+      'Intervalo de atención',
+      'Minutos por atención',
+    ],
     weekday: ['Día', 'Día de la semana'],
     from: ['Desde', 'Hora inicio', 'Inicio', 'Hora desde', 'Hora de inicio'],
     to: ['Hasta', 'Hora término', 'Término', 'Hora fin', 'Fin', 'Hora hasta', 'Hora de término'],
@@ -39,11 +66,38 @@ export const sheetColumns = {
     lunchTo: ['Colación hasta', 'Término colación', 'Almuerzo hasta'],
     holidays: ['Feriados', 'Atiende feriados'],
   },
+  ofertas: {
+    schedule: ['Horario', 'Clave del horario', 'Agenda'],
+    professional: [
+      'Profesional',
+      'RUT profesional',
+      'RUT',
+      'Prestador',
+      'Médico',
+      'Doctor',
+      'Nombre profesional',
+    ],
+    room: ['Sala', 'Box', 'Recurso', 'Equipo'],
+    modality: ['Modalidad', 'Tipo de atención'],
+    service: serviceHeads,
+    list: listHeads,
+    prepaid: ['Se paga antes', 'Prepago', 'Pago anticipado'],
+    restriction: ['Restricción', 'Para quién', 'Indicación'],
+  },
   precios: {
-    list: ['Lista', 'Lista de precios', 'Arancel', 'Plan'],
-    service: ['Prestación', 'Servicio', 'Código prestación', 'Especialidad', 'Examen'],
+    list: listHeads,
+    service: serviceHeads,
     video: ['Video', 'Videoconsulta', 'Telemedicina'],
-    price: ['Valor', 'Precio', 'Valor particular', 'Particular', 'Monto', 'Valor prestación'],
+    price: [
+      'Valor',
+      'Precio',
+      'Valor particular',
+      'Particular',
+      'Monto',
+      'Valor prestación',
+      'Precio final',
+      'Precio lista',
+    ],
   },
 } as const satisfies Record<SheetKind, Record<string, readonly [string, ...string[]]>>
 
@@ -92,6 +146,7 @@ export function readHead(
 const needed: Record<SheetKind, readonly (readonly string[])[]> = {
   profesionales: [['name', 'given']],
   horas: [['key', 'professional'], ['weekday'], ['from'], ['to']],
+  ofertas: [['professional', 'room', 'schedule'], ['service']],
   precios: [['list'], ['service'], ['price']],
 }
 export const missingColumns = (kind: SheetKind, { places }: Head): string[] =>

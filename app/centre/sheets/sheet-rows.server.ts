@@ -39,6 +39,9 @@ export interface Cells {
   problems: string[]
 }
 
+/** «12:00 PM»: noon to some, midnight to others. */
+const halfDay = /\d\s*[ap]\.?\s?m\.?$/i
+
 const nameOf = (kind: SheetKind, column: string): string =>
   (sheetColumns[kind] as Record<string, readonly string[]>)[column]?.[0] ?? column
 
@@ -64,7 +67,10 @@ export function cellsOf(kind: SheetKind, head: Head, { line, cells }: SheetRow):
       const text = said.get(column) ?? ''
       if (text === '') return undefined
       const value = understand(text)
-      if (value === undefined) problems.push(t.wrong(nameOf(kind, column), text.slice(0, 40)))
+      if (value === undefined) {
+        const said = t.wrong(nameOf(kind, column), text.slice(0, 40))
+        problems.push(halfDay.test(text) ? t.halfDay(said) : said)
+      }
       return value
     },
   }

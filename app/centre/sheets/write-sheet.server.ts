@@ -3,6 +3,7 @@ import { findSheetNames, linesOf, type SupplyText } from '#app/supply/public.ser
 import { languageNames, weekdayNames } from './cells.rules.ts'
 import type { SheetHouse } from './check-sheet.server.ts'
 import { type SheetKind, sheetColumns } from './columns.rules.ts'
+import { soldBy } from './make-offers.server.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -39,6 +40,24 @@ export async function writeSheet(
       ]),
       ...(await linesOf(house, 'schedule', wanted)).flatMap(one => hourRows(one, people)),
     ]
+  if (kind === 'ofertas') {
+    const schedules = new Map((await linesOf(house, 'schedule', wanted)).map(one => [one.key, one]))
+    return [
+      headOf(kind, [
+        'schedule',
+        'professional',
+        'room',
+        'modality',
+        'service',
+        'list',
+        'prepaid',
+        'restriction',
+      ]),
+      ...(await linesOf(house, 'offer', wanted)).flatMap(one =>
+        offerRows(one, schedules.get(String(one.schedule)), people),
+      ),
+    ]
+  }
   const lists = await linesOf(house, 'price-list', wanted)
   const { financers } = await findSheetNames(db, centreId)
   const paying = financers.filter(({ slug }) =>
@@ -76,6 +95,23 @@ const personRow = (one: SupplyText) => [
   (one.age_from as number | undefined) ?? 0,
   (one.age_to as number | undefined) ?? 120,
 ]
+
+/** A video visit is paid before, whatever its line says: there is nothing to choose. */
+function offerRows(one: SupplyText, schedule: SupplyText | undefined, people: readonly SupplyText[]): Rows {
+  const person = people.find(({ key }) => key === schedule?.professional)
+  const room = schedule?.resource as { name: string } | undefined
+  const video = schedule?.modality === 'video'
+  return soldBy(one).map(slug => [
+    String(one.schedule),
+    person ? String(person.name) : null,
+    room?.name ?? null,
+    video ? 'video' : 'presencial',
+    slug,
+    textOf(one.price_list),
+    video ? null : one.prepaid ? 'sí' : 'no',
+    textOf(one.restriction),
+  ])
+}
 
 function hourRows(one: SupplyText, people: readonly SupplyText[]): Rows {
   const person = people.find(({ key }) => key === one.professional)

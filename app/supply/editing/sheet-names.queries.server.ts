@@ -6,6 +6,8 @@ export interface SheetNames {
   centre: string
   /** Specialties and exams. */
   services: { slug: string; name: string }[]
+  /** Which of them are no exams, by slug. */
+  specialties: string[]
   financers: { slug: string; name: string; shortName: string }[]
 }
 
@@ -15,6 +17,9 @@ export async function findSheetNames(tx: Tx, centreId: number): Promise<SheetNam
     centre: centre?.key ?? '',
     services: await tx.rows(sql`
       select slug, name from specialty union all select slug, name from exam order by slug`),
+    specialties: (await tx.rows<{ slug: string }>(sql`select slug from specialty order by slug`)).map(
+      ({ slug }) => slug,
+    ),
     financers: await tx.rows(
       sql`select slug, name, short_name as "shortName" from financer order by position, slug`,
     ),

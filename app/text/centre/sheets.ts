@@ -6,13 +6,18 @@ export const centreSheets = {
   lead: 'Muchos a la vez: baja la planilla, cámbiala y súbela. Primero ves qué haría cada línea; nada cambia hasta que lo apliques.',
   many: 'Muchos a la vez',
   kind: 'Qué trae',
-  kinds: { profesionales: 'Profesionales', horas: 'Horas semanales', precios: 'Precios' },
+  kinds: {
+    profesionales: 'Profesionales',
+    horas: 'Horas semanales',
+    ofertas: 'Lo que se ofrece',
+    precios: 'Precios',
+  },
   download: 'Bajar',
   downloads: 'Baja lo que hay ahora',
   csvOf: (kind: string) => `Bajar «${kind}» en CSV`,
   file: 'Archivo CSV',
   fileHint:
-    'Separado por punto y coma, coma o tabulación; hasta 250 KB y 5.000 líneas. En Excel: Guardar como, CSV.',
+    'Separado por punto y coma, coma o tabulación; hasta 5 MB y 5.000 líneas; si es más grande, pártela. En Excel: Guardar como, CSV.',
   text: 'O pega aquí las celdas, con su encabezado',
   check: 'Revisar',
   photo:
@@ -22,10 +27,16 @@ export const centreSheets = {
       'Clave, Nombre (o Nombres y Apellidos), RUT, Registro, Sexo, Idiomas, Edad desde, Edad hasta.',
     horas:
       'Clave, Profesional (clave, RUT o nombre) o Sala, Modalidad, Minutos, Día, Desde, Hasta, Colación desde, Colación hasta, Feriados. Una línea por día y tramo; de un horario que aparece, valen solo sus líneas.',
+    ofertas:
+      'Profesional (clave, RUT o nombre) o Sala, o la clave del Horario; Modalidad, Prestación, Lista de precios, Se paga antes, Restricción. Una línea por prestación. La duración va en las horas y el valor en los precios; la preparación de un examen es la misma en todo el portal.',
     precios:
       'Lista, Prestación, Video, Valor, y una columna por previsión con lo que aporta. Lo que no aparece se queda como está.',
   },
   helpTitle: 'Columnas que se entienden',
+  mode: 'Si alguna línea tiene problemas',
+  modes: { buenas: 'Aplicar las buenas', todo: 'Todo o nada: no aplicar ninguna' },
+  wholeOnly: (lines: number) =>
+    `Elegiste todo o nada: corrige ${lines === 1 ? 'la línea' : `las ${lines} líneas`} con problemas y revisa otra vez.`,
   result: 'Qué haría cada línea',
   resultDone: 'Qué cambió',
   summary: (counts: { nueva: number; cambia: number; igual: number; mala: number }) =>
@@ -50,6 +61,7 @@ export const centreSheets = {
   ignored: (columns: string) => `Columnas que no se leen: ${columns}.`,
   errors: {
     kind: 'Elige qué trae la planilla.',
+    large: 'El archivo pasa de 5 MB. Pártelo en varios, o borra las columnas que no se leen.',
     nothing: 'Elige un archivo o pega sus celdas.',
     empty: 'La planilla está vacía.',
     binary: 'Esto no es un CSV. En Excel: Guardar como, CSV.',
@@ -76,6 +88,9 @@ export const centreSheets = {
     gone: (people: number) =>
       `deja sin hora a ${people} ${plural(people, 'persona que la tiene', 'personas que la tienen')}: cámbialo en la oferta o con un bloqueo, que dicen a quiénes`,
     where: 'agrega antes sus horas',
+    whichHours: 'hay varios horarios así: escribe la clave del horario',
+    together: 'se ofrece junto con otros exámenes, y sus líneas no dicen lo mismo',
+    halfDay: (said: string) => `${said}: escribe la hora de 0 a 24, como 14:30`,
   },
   fields: {
     name: 'nombre',
@@ -90,6 +105,13 @@ export const centreSheets = {
     modality: 'modalidad',
     works_holidays: 'feriados',
     prices: 'precios',
+    price_list: 'lista de precios',
+    prepaid: 'se paga antes',
+    restriction: 'restricción',
+    schedule: 'horario',
+    specialty: 'prestación',
+    exam: 'prestación',
+    exams: 'exámenes',
   },
   sheetFile: 'planilla',
 } as const

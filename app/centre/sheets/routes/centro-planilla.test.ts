@@ -1,5 +1,6 @@
 /** Many professionals, hours and prices by a spreadsheet: a report per line, then the good ones or none; twice is once. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { bookHour } from '#test/helpers/booking.ts'
@@ -8,6 +9,7 @@ import { importLines } from '#test/helpers/imported.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { bringsToCentre } from '../../public.server.ts'
 import { sheetKinds } from '../columns.rules.ts'
 import { loader as page, action as send } from './centro-planilla.tsx'
 import { loader as file } from './centro-planilla-csv.ts'
@@ -267,6 +269,154 @@ describe('prices', () => {
   })
 })
 
+describe('what is offered', () => {
+  const head = 'Prestador;Servicio;Modalidad;Arancel;Prepago'
+  const sold = () =>
+    db.rows(sql`
+      select o.key, o.specialty_slug, o.prepaid, l.key as list from offer o join price_list l on l.id = o.price_list_id
+      join schedule s on s.id = o.schedule_id where s.key = ${`${person}-h`} and o.active order by o.key`)
+
+  test('is added and changed by row; what stands in no row stays', async () => {
+    await importLines(db, {
+      kind: 'price-list',
+      key: list,
+      prices: [
+        { service: 'medicina-general', full_price: 25_000 },
+        { service: 'medicina-general:video', full_price: 20_000 },
+        { service: 'pediatria', full_price: 30_000 },
+      ],
+    })
+    const text = [
+      head,
+      `Ana Núñez ${round};Medicina General;presencial;${list};sí`,
+      `${rutOf(9_100_000 + round)};Pediatría;;${list};no`,
+    ].join('\n')
+    expect((await apply('ofertas', text)).counts).toEqual({ nueva: 1, cambia: 1, igual: 0, mala: 0 })
+    expect(await sold()).toEqual([
+      { key: `${person}-h-pediatria`, specialty_slug: 'pediatria', prepaid: false, list },
+      { key: `${person}-o`, specialty_slug: 'medicina-general', prepaid: true, list },
+    ])
+    expect((await review('ofertas', text)).counts).toMatchObject({ nueva: 0, cambia: 0, igual: 2 })
+    const again = await download('ofertas')
+    expect((await review('ofertas', again)).counts).toMatchObject({ nueva: 0, cambia: 0, mala: 0 })
+  })
+
+  test('that cannot be is refused by line', async () => {
+    const report = await review(
+      'ofertas',
+      [
+        head,
+        `Ana Núñez ${round};Brujería;;${list};`,
+        `Ana Núñez ${round};Medicina General;video;${list};`,
+        `Ana Núñez ${round};Pediatría;;;`,
+        `Ana Núñez ${round};Pediatría;;${list};`,
+        `Nadie;Pediatría;;${list};`,
+        `Ana Núñez ${round};Medicina General;;otra-lista;`,
+      ].join('\n'),
+    )
+    expect(report.counts).toMatchObject({ nueva: 0, cambia: 0, mala: 6 })
+    const said = Object.fromEntries(report.rows.map(({ row, detail }) => [row, detail]))
+    expect(said[2]).toBe('Prestación: «Brujería» no está en la lista del portal')
+    expect(said[3]).toContain('agrega antes sus horas')
+    expect(said[4]).toContain('Lista: falta')
+    expect(said[5]).toContain('es la misma que la línea 4')
+    expect(said[6]).toContain('nadie de este centro')
+    expect(said[7]).not.toBe('')
+  })
+
+  test('exams that are sold together change together', async () => {
+    const exams = await db.rows<{ slug: string }>(sql`select slug from exam order by slug limit 2`)
+    const [one = '', two = ''] = exams.map(({ slug }) => slug)
+    await importLines(
+      db,
+      {
+        kind: 'price-list',
+        key: `ex${round}`,
+        prices: [one, two].map(service => ({ service, full_price: 5000 })),
+      },
+      {
+        kind: 'schedule',
+        key: `sala${round}`,
+        resource: { key: `box${round}`, name: 'Box 1' },
+        centre,
+        modality: 'in_person',
+        minutes: 10,
+        weekly: [],
+      },
+      {
+        kind: 'offer',
+        key: `toma${round}`,
+        schedule: `sala${round}`,
+        exams: [one, two],
+        price_list: `ex${round}`,
+      },
+    )
+    const text = (first: string, second: string) =>
+      ['Sala;Examen;Se paga antes', `Box 1;${one};${first}`, `Box 1;${two};${second}`].join('\n')
+    const apart = await review('ofertas', text('sí', 'no'))
+    expect(apart.rows.map(({ state, detail }) => [state, detail.includes('junto con otros')])).toEqual([
+      ['mala', true],
+      ['mala', true],
+    ])
+    await apply('ofertas', text('sí', 'sí'))
+    expect(
+      await db.rows(sql`
+        select o.exam_slug as exam, o.prepaid from offer o join schedule s on s.id = o.schedule_id
+        where s.key = ${`sala${round}`} and o.active order by o.exam_slug`),
+    ).toEqual([one, two].map(exam => ({ exam, prepaid: true })))
+  })
+})
+
+test('all or none: with one bad line nothing is applied, whoever presses', async () => {
+  const text = `Nombre;RUT\nEva Ruz ${round};\nIris Paz;1-1`
+  const whole = { modo: 'todo' }
+  const seen = (await post('profesionales', text, whole)).data
+  expect(seen.report.counts).toMatchObject({ nueva: 1, mala: 1 })
+  const before = await supply()
+  const { status } = await post('profesionales', text, {
+    ...whole,
+    intent: 'aplicar',
+    visto: seen.report.seen,
+  })
+  expect(status).toBe(409)
+  expect(await supply()).toBe(before)
+  const good = `Nombre;RUT\nEva Ruz ${round};`
+  const now = (await post('profesionales', good, whole)).data.report
+  const done = await post('profesionales', good, { ...whole, intent: 'aplicar', visto: now.seen })
+  expect([done.status, done.data.report.outcome]).toEqual([200, 'done'])
+})
+
+test('hours of half a day are refused in words, and the others go in', async () => {
+  const report = await review(
+    'horas',
+    [
+      'Prestador;Día;Hora inicio;Hora término;Intervalo de atención',
+      `Ana Núñez ${round};Lunes;9:00 AM;12:00 PM;15`,
+    ].join('\r\n'),
+  )
+  expect(report.rows[0]?.detail).toContain(
+    'Desde: «9:00 AM» no se entiende: escribe la hora de 0 a 24, como 14:30',
+  )
+  expect(report.rows[0]?.detail).toContain('Hasta: «12:00 PM» no se entiende')
+})
+
+test('a file of more than 5 MB is said beside its field, and one of 4 MB is read', async () => {
+  const send5 = async (bytes: number) => {
+    const form = new FormData()
+    form.set('tipo', 'profesionales')
+    form.set('archivo', new File([`Nombre;Nota\nEva Ruz ${round};${'x'.repeat(bytes)}`], 'personas.csv'))
+    return run(send, `/centro/planilla?${at}`, { cookie, now: testNow, form })
+  }
+  const large = await send5(5 * 1024 * 1024)
+  expect(large.status).toBe(400)
+  expect(large.data.errors).toEqual([{ field: 'archivo', message: expect.stringContaining('pasa de 5 MB') }])
+  expect((await send5(4 * 1024 * 1024)).data.report.counts).toMatchObject({ nueva: 1 })
+  const house = { db, clock: fixedClock(testNow.toString()) }
+  expect(await bringsToCentre(house, '/centro/planilla', cookie)).toBe(true)
+  expect(await bringsToCentre(house, '/centro/planilla', undefined)).toBe(false)
+  expect(await bringsToCentre(house, '/centro/agenda', cookie)).toBe(false)
+})
+
 test.each([
   ['', 'Elige un archivo o pega sus celdas.'],
   ['Nombre', 'Tiene encabezado y ninguna línea.'],
@@ -294,5 +444,5 @@ test('a file in the letters of Windows is read as it was written', async () => {
   const { data } = await run(send, `/centro/planilla?${at}`, { cookie, now: testNow, form })
   expect(data.report.rows[0]).toMatchObject({ what: `María Peña ${round}`, state: 'nueva' })
   const { data: drawn } = await run(page, `/centro/planilla?${at}`, { cookie, now: testNow })
-  expect(drawn.files).toHaveLength(3)
+  expect(drawn.files).toHaveLength(4)
 })

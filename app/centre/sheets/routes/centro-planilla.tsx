@@ -26,6 +26,7 @@ export const handle = { text: ['desk', 'ui'] }
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 const shownRows = 300
+const mostBytes = 5 * 1024 * 1024
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
@@ -38,12 +39,14 @@ export async function loader(asked: Route.LoaderArgs) {
   })
 }
 
-/** What was pasted, or what the file says: a file that was chosen goes first. */
-async function textIn(form: FormData): Promise<string> {
+/** What was pasted, or what the file says: a file that was chosen goes first. null: too long to be read. */
+async function textIn(form: FormData): Promise<string | null> {
   const file = form.get('archivo')
+  if (file instanceof File && file.size > mostBytes) return null
   if (file instanceof File && file.size > 0) return decodeSheet(new Uint8Array(await file.arrayBuffer()))
   // A form's own line ends are those of the web.
-  return String(form.get('texto') ?? '')
+  const pasted = String(form.get('texto') ?? '')
+  return pasted.length > mostBytes ? null : pasted
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -52,12 +55,17 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const text = await textIn(form)
   const kind = sheetKinds.find(one => one === form.get('tipo'))
-  const typed = { tipo: kind ?? '', texto: text }
+  const modo = form.get('modo') === 'todo' ? 'todo' : 'buenas'
+  const typed = { tipo: kind ?? '', modo, texto: text ?? '' }
   const wrong = (field: string, message: string) =>
     data({ errors: [{ field, message }], typed, report: null }, { status: 400 })
   if (!kind) return wrong('tipo', t.errors.kind)
+  if (text === null) return wrong('archivo', t.errors.large)
   if (text.trim() === '') return wrong('texto', t.errors.nothing)
-  const apply = form.get('intent') === 'aplicar' ? { seen: String(form.get('visto') ?? '') } : null
+  const apply =
+    form.get('intent') === 'aplicar'
+      ? { seen: String(form.get('visto') ?? ''), whole: modo === 'todo' }
+      : null
   const report = await checkSheet(
     { db, supply, horizonDays: config.HORIZON_DAYS },
     { centreId: place.id, kind, text, by: by.actor },
@@ -128,10 +136,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {report.ignored.length > 0 && <p>{t.ignored(report.ignored.join(', '))}</p>}
             {report.photo && <p>{t.photo}</p>}
             {report.outcome !== 'done' &&
-              (doing > 0 ? (
+              (report.counts.mala > 0 && actionData?.typed.modo === 'todo' ? (
+                <p>{t.wholeOnly(report.counts.mala)}</p>
+              ) : doing > 0 ? (
                 <Form method="post" action={here} encType="multipart/form-data">
                   <input type="hidden" name="intent" value="aplicar" />
                   <input type="hidden" name="tipo" value={actionData?.typed.tipo} />
+                  <input type="hidden" name="modo" value={actionData?.typed.modo} />
                   <input type="hidden" name="visto" value={report.seen} />
                   <textarea name="texto" hidden readOnly value={actionData?.typed.texto} />
                   <Button busy={busy}>{report.counts.mala > 0 ? t.applyGood(doing) : t.apply(doing)}</Button>
@@ -199,10 +210,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Field
               label={t.file}
               hint={t.fileHint}
+              error={field('archivo').error}
               name="archivo"
               type="file"
               accept=".csv,.txt,text/csv"
               optional
+            />
+            <Select
+              {...field('modo', 'buenas')}
+              key={`modo ${field('modo').defaultValue}`}
+              label={t.mode}
+              options={Object.entries(t.modes).map(([value, label]) => ({ value, label }))}
             />
             <TextArea {...field('texto')} label={t.text} rows={8} autoComplete="off" optional />
             <Button variant={doing > 0 && report?.outcome !== 'done' ? 'secondary' : 'primary'} busy={busy}>
