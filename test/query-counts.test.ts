@@ -1,6 +1,7 @@
 /** How often a page asks the database: the same for one row and for twenty, and no more than was decided. */
 
 import { beforeAll, expect, test } from 'vitest'
+import * as agenda from '#app/centre/routes/centro-agenda.tsx'
 import * as calendar from '#app/checkout/routes/agendamiento.tsx'
 import * as reservation from '#app/checkout/routes/confirmacion-cita.tsx'
 import * as benefits from '#app/club/routes/beneficios-medicos.tsx'
@@ -22,7 +23,7 @@ import { bookHour, firstHour } from './helpers/booking.ts'
 import { addCoupon } from './helpers/club.ts'
 import { testDatabase } from './helpers/database.ts'
 import { testBrowser } from './helpers/pages/browser.ts'
-import { addStaff } from './helpers/staff.ts'
+import { addCentreStaff, addStaff } from './helpers/staff.ts'
 import { addOffer, testNow } from './helpers/supply.ts'
 import { testUser } from './helpers/user.ts'
 
@@ -56,19 +57,23 @@ const pages = {
   '/club-de-beneficios/beneficios-medicos/cupones/:id': coupon,
   '/club-de-beneficios/beneficios-medicos/:url_tag': category,
   '/profesional': desk,
+  '/centro/agenda': agenda,
 }
 const portal = testPortal(counted)
 const patient = testBrowser(portal, pages, owner)
 const guest = testBrowser(portal, pages)
 const professional = testBrowser(portal, pages)
+const reception = testBrowser(portal, pages)
 let offer: number
 let couponId: number
 let videoOffer: number
+let centreId: number
 let visits = 0
 
 async function more(rows: number) {
   for (let row = 0; row < rows; row++) {
-    const { offerId } = await addOffer(db, { specialty: 'dermatologia' })
+    // Of one centre, another professional and another visit each.
+    const { offerId } = await addOffer(db, { specialty: 'dermatologia', centre: { key: 'grande' } })
     await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
     const { id } = await bookHour(db, offerId)
     await db.rows(sql`update appointment set account_id = ${owner.id}::uuid where id = ${id}::uuid`)
@@ -95,6 +100,9 @@ beforeAll(async () => {
   videoOffer = video.offerId
   professional.keep((await addStaff(db, video.professionalId)).cookie)
   await more(5)
+  const [large] = await db.rows<{ id: number }>(sql`select id from centre where key = 'grande'`)
+  centreId = large?.id ?? 0
+  reception.keep((await addCentreStaff(db, { role: 'reception', centreId })).cookie)
   await addOffer(db, { specialty: 'dermatologia', commune: 'nunoa' })
   // Read once per process.
   await guest.ask('/')
@@ -124,6 +132,7 @@ const most: Record<string, number> = {
   'coupons of a category': 3,
   coupon: 4,
   'desk of a professional': 7,
+  'day of a centre': 11,
 }
 
 async function queriesOf(who: typeof guest, path: string): Promise<number> {
@@ -156,6 +165,7 @@ test('what a page asks the database does not grow with what there is', async () 
     'coupons of a category': await queriesOf(patient, '/club-de-beneficios/beneficios-medicos/optica'),
     coupon: await queriesOf(patient, `/club-de-beneficios/beneficios-medicos/cupones/${couponId}`),
     'desk of a professional': await queriesOf(professional, '/profesional?dia=2026-11-24'),
+    'day of a centre': await queriesOf(reception, `/centro/agenda?centro=${centreId}&dia=2026-11-24`),
   })
   const few = await all()
   await more(5)

@@ -29,12 +29,19 @@ export const stateOfMoney = (appointmentId: SQL): SQL => sql`
     where money.state = 'settled' or money.state in ('refunding', 'refunded') and money.amount > 0
     order by money.state = 'settled' desc, money.created_at desc limit 1)`
 
-/** How what came in for it was paid; null when nothing did. */
+/**
+ * How what came in for it was paid; null when nothing did. Its own payment and its share of an order's apart: asked with `or`, PostgreSQL
+ * read every payment of the country for each hour of a day.
+ */
 export const methodOfMoney = (appointmentId: SQL): SQL => sql`
-  (select payment.method from payment
-    where payment.settled_at is not null and (payment.appointment_id = ${appointmentId}
-      or payment.id in (select payment_part.payment_id from payment_part where payment_part.appointment_id = ${appointmentId}))
-    order by payment.state = 'settled' desc, payment.created_at desc limit 1)`
+  (select money.method from (
+      select payment.method, payment.state, payment.created_at from payment
+      where payment.appointment_id = ${appointmentId} and payment.settled_at is not null
+      union all
+      select payment.method, payment.state, payment.created_at
+      from payment_part join payment on payment.id = payment_part.payment_id
+      where payment_part.appointment_id = ${appointmentId} and payment.settled_at is not null) money
+    order by money.state = 'settled' desc, money.created_at desc limit 1)`
 
 /** Every payment of an appointment, with what went back. Names in full: an alias could be the asker's. */
 export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`

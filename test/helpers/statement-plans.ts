@@ -7,6 +7,9 @@ import { cancelAppointment } from '#app/booking/changes/cancel-appointment.serve
 import { cancelByCentre } from '#app/booking/changes/cancel-by-centre.server.ts'
 import { confirmAppointment } from '#app/booking/changes/confirm-appointment.server.ts'
 import { moveAppointment } from '#app/booking/changes/move-appointment.server.ts'
+import { dayMark } from '#app/booking/desk/desk.queries.server.ts'
+import { spanOfDay } from '#app/booking/desk/lines/day-lines.server.ts'
+import { loadCentreDay, loadCentreWeek } from '#app/booking/desk/load-centre-day.server.ts'
 import { extendHold } from '#app/booking/holds/extend-hold.server.ts'
 import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
@@ -208,6 +211,22 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
     // Counts what waits, which is guessed at.
     await outboxFigures(watching, testNow)
     expect(offencesOf({ cost: 10_000 })).toEqual([])
+  })
+
+  test('the day of a centre and its week, and whether anything of it changed', async () => {
+    const [centre] = await db.rows<{ id: number; zone: string }>(
+      sql`select id, zone from centre where key = 'past-1'`,
+    )
+    if (!centre) throw new Error('years of bookings have centres')
+    const day = testNow.toZonedDateTimeISO(centre.zone).toPlainDate()
+    const asked = { day, agendaId: null, by: { actor: 'staff:x', role: 'reception' } }
+    const week = await loadCentreWeek(watching, centre, asked, testNow)
+    expect(week.columns.flatMap(({ lines }) => lines).length).toBeGreaterThan(0)
+    await loadCentreDay(watching, centre, asked, testNow)
+    await dayMark(watching, centre.id, spanOfDay(day, centre.zone), testNow)
+    // The planner takes a hundred centres for granted, and so gives each the schedules of a country.
+    const openHours = /^select s\.agenda_id as "agendaId", g\.name/
+    expect(offencesOf({ cost: 10_000, whole: openHours })).toEqual([])
   })
 
   test('the reports of a centre, of a month', async () => {

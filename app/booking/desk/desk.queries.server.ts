@@ -1,6 +1,6 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
 import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.ts'
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
@@ -38,6 +38,20 @@ interface Span {
   to: Temporal.Instant
 }
 
+/**
+ * Of which appointments a centre's span is made, as `a`: of each schedule those that count, and holds that still run. Two halves, each with an
+ * index of its own: in one condition neither is used, and every appointment of the country is read.
+ */
+const inSpan = (centreId: number, { from, to }: Span, now: Temporal.Instant): SQL => {
+  const starts = sql`lower(one.during) >= ${from}::timestamptz and lower(one.during) < ${to}::timestamptz`
+  const ofCentre = sql`(select id from schedule where centre_id = ${centreId}::bigint) own`
+  return sql`(
+    select one.* from ${ofCentre} join appointment one on one.schedule_id = own.id where ${starts} and one.state <> 'held'
+    union all
+    select one.* from ${ofCentre} join appointment one on one.schedule_id = own.id
+    where ${starts} and one.state = 'held' and one.held_until > ${now}::timestamptz) a`
+}
+
 /** Everything of a centre that begins in a span, holds without a name; cancelled ones too, so that nobody wonders. */
 export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span, now: Temporal.Instant) =>
   tx.rows<DayAppointment>(sql`
@@ -47,15 +61,11 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
       a.lane_reason as overbooked, a.call_number as "callNumber"
-    from schedule s
-    join appointment a on a.schedule_id = s.id
+    from ${inSpan(centreId, { from, to }, now)}
     join offer o on o.id = a.offer_id
     left join specialty sp on sp.slug = o.specialty_slug
     left join exam e on e.slug = o.exam_slug
     left join financer f on f.slug = a.financer_slug
-    where s.centre_id = ${centreId}::bigint
-      and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
-      and (a.state <> 'held' or a.held_until > ${now}::timestamptz)
     order by lower(a.during), a.id`)
 
 export interface DaySchedule {
@@ -98,10 +108,7 @@ export async function dayMark(
       ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
       (select n.said_at from appointment_needs n where n.appointment_id = a.id)), ';' order by a.id), '')
       || ${shutAt(centreId, { from, to })} || ${busyElsewhereMark(centreId, { from, to }, now)}) as mark
-    from schedule s join appointment a on a.schedule_id = s.id
-    where s.centre_id = ${centreId}::bigint
-      and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
-      and (a.state <> 'held' or a.held_until > ${now}::timestamptz)`)
+    from ${inSpan(centreId, { from, to }, now)}`)
   return row?.mark ?? ''
 }
 
