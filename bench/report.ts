@@ -1,5 +1,6 @@
 /** Figures as tables in Markdown, for the terminal and to be copied into docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
+import { aboutCentreDay, centreDayBudget } from './centre-day.ts'
 import type { Identity } from './identity.ts'
 import type { Comparison } from './measure.ts'
 import type { Payments } from './payments.ts'
@@ -18,6 +19,7 @@ export interface Figures {
   identity?: Identity
   waitingRooms?: WaitingRooms
   systems?: Systems
+  centreDay?: Comparison[]
   comparisons: Comparison[]
   weights: Weight[]
   startup?: Startup
@@ -38,7 +40,8 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments, records, identity, waitingRooms, systems } = figures
+  const { comparisons, weights, startup, payments, records, identity, waitingRooms, systems, centreDay } =
+    figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -64,12 +67,14 @@ export function render(figures: Figures): string {
   if (identity) parts.push(...identityParts(identity))
   if (waitingRooms) parts.push(...waitingRoomParts(waitingRooms))
   if (systems) parts.push(...systemParts(systems))
+  if (centreDay) parts.push('## The day of a centre', aboutCentreDay, requestTable(centreDay))
   const refused = [
     ...comparisons,
     ...(payments ? [payments.journey] : []),
     ...(records?.lists ?? []),
     ...(systems?.requests ?? []),
     ...(identity ? [identity.login, ...identity.pages] : []),
+    ...(centreDay ?? []),
   ].flatMap(({ name, portal, bare }) =>
     Object.entries({ ...bare.refused, ...portal.refused }).map(
       ([status, count]) => `${name}: ${count} × ${status}`,
@@ -201,7 +206,7 @@ function waitingRoomParts(figures: WaitingRooms): string[] {
   ]
 }
 
-function budgets({ comparisons, weights, startup }: Figures): Budget[] {
+function budgets({ comparisons, weights, startup, centreDay }: Figures): Budget[] {
   const found: Budget[] = []
   const add = (promise: string, measured: string, holds: boolean) => found.push({ promise, measured, holds })
   for (const { name, reference, portal, bare } of comparisons) {
@@ -217,6 +222,12 @@ function budgets({ comparisons, weights, startup }: Figures): Budget[] {
       add('results page ≥ 800 per second on one core', whole(perCore), perCore >= 800)
     }
   }
+  for (const { name, portal } of centreDay?.slice(0, 1) ?? [])
+    add(
+      `${name} < ${centreDayBudget} ms of processor time`,
+      `${fine(portal.cpuMs)} ms`,
+      portal.cpuMs < centreDayBudget,
+    )
   if (weights.length) {
     const heaviest = (of: (weight: Weight) => number) => Math.max(...weights.map(of))
     const script = heaviest(weight => weight.script)

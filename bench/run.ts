@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- search booking systems payments records identity video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
+ * npm run bench [-- search booking systems payments records identity video centre …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
  * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
+import { measureCentreDay } from './centre-day.ts'
 import { measureIdentity } from './identity.ts'
 import { type Comparison, load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
@@ -51,7 +52,7 @@ try {
   }
   const measured =
     only.length > 0 &&
-    only.every(name => ['payments', 'records', 'identity', 'video', 'systems'].includes(name))
+    only.every(name => ['payments', 'records', 'identity', 'video', 'systems', 'centre'].includes(name))
       ? {
           world: only.includes('systems')
             ? `the ${scale} world`
@@ -76,6 +77,9 @@ try {
   const systems = wanted('systems')
     ? await measureSystems(await worldAddress(), { seconds, turns, work, say })
     : undefined
+  const centreDay = wanted('centre')
+    ? await measureCentreDay(given ?? postgres?.url ?? '', { seconds, turns, work, say })
+    : undefined
   let startup: Startup | undefined
   if (wanted('start')) {
     say('starting on the embedded database …')
@@ -93,6 +97,7 @@ try {
       identity,
       waitingRooms,
       systems,
+      centreDay,
       weights,
       startup,
     }),

@@ -37,55 +37,16 @@ import {
   type TestGateway,
   testPaymentDeps,
 } from './payments.ts'
+import { batch, findsUnfilled, type Most, names } from './processes/job-readings.ts'
 import { type Reading, watched } from './processes/million.ts'
 import { type AddedOffer, addOffer, testNow } from './supply.ts'
 
-interface Most {
-  /** Estimated, in units of the planner: reading a million rows costs 10,000 and more. */
-  cost?: number
-  /** Really read of one large table by one statement. */
-  rows?: number
-  /** Statements that may do as they like. */
-  whole?: RegExp
-}
-
-// After an import that changed hours, once, without a lock.
-const findsUnfilled = /^select id, agenda_id as "agendaId" from schedule where/
 // Once for thousands of lines that bring their keys: reading all agendas and schedules beside them, 20,000 in a country, costs
 // what looking up a few hundred does. Neither grows with its appointments.
 const looksUpLines = /^select l\.\w+,? .*from jsonb_to_recordset\(.*left join agenda a on a\.key = l\.agenda/
 const byImport = new RegExp(`${findsUnfilled.source}|${looksUpLines.source}`)
 
 const october = { first: Temporal.PlainDate.from('2026-10-01'), last: Temporal.PlainDate.from('2026-10-31') }
-
-/** How much a run may read of a large table: its batch, and what is said here. */
-const batch = 3000
-const names: Record<string, Most> = {
-  outbox: {},
-  sweep: {},
-  'reconcile-payments': {},
-  'refund-payments': {},
-  'check-doubts': {},
-  'check-ledger': { rows: batch, cost: 100_000 },
-  'check-whole-ledger': { rows: batch, cost: 100_000 },
-  'release-unpaid': {},
-  'earlier-hours': {},
-  'announce-imported': {},
-  needs: {},
-  // Each visit that is open is looked up, a thousand in a country: whose rows were made and whose hour has not ended.
-  visits: { rows: batch, cost: 10_000 },
-  invitations: {},
-  'forget-signals': {},
-  tallies: {},
-  certificate: {},
-  'staff-resets': {},
-  printouts: {},
-  'roll-hours': { rows: batch, whole: findsUnfilled },
-  'begin-planned': { rows: batch },
-  'grown-up': {},
-  // Once a night, what lives for two days at most.
-  forget: { cost: 4000, rows: batch, whole: /^delete from (guest|rate_limit|idempotency) where/ },
-}
 
 /** Filling a million rows takes minutes. */
 const hour = 3_600_000

@@ -48,7 +48,11 @@ const ways: Record<DeskDeed, Partial<Record<DeskState, DeskState | 'before'>>> =
 /** Of the day of the centre: nothing is said of tomorrow, and yesterday stays as it was closed. */
 export function deskDeedsFor(moment: DeskMoment, now: Temporal.Instant, zone: string): DeskDeed[] {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
-  if (!dayOf(moment.start).equals(dayOf(now))) return []
+  return dayOf(moment.start).equals(dayOf(now)) ? deskDeedsToday(moment, now) : []
+}
+
+/** @param moment of today. */
+export function deskDeedsToday(moment: DeskMoment, now: Temporal.Instant): DeskDeed[] {
   const state = deskState(moment)
   const began = Temporal.Instant.compare(now, moment.start) >= 0
   return deskDeeds.filter(deed => ways[deed][state] !== undefined && (deed !== 'no-show' || began))

@@ -7,6 +7,7 @@ import { noteListLook } from '../looks/looks.queries.server.ts'
 import { dayMark, findDayAppointments, findDaySchedules } from './desk.queries.server.ts'
 import { findBusyElsewhere } from './lines/busy-elsewhere.queries.server.ts'
 import {
+  clockOf,
   countStates,
   type Day,
   type DayColumn,
@@ -78,9 +79,10 @@ const at = (day: Temporal.PlainDate, zone: string) =>
 
 export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: Asked, now: Temporal.Instant) {
   const found = await find(tx, id, spanOfDay(asked.day, zone), now)
+  const time = clockOf(zone)
   const columns = agendasOf(found)
     .map(({ agendaId, name }): DayColumn => {
-      const lines = dayLines(agendaId, found, { day: asked.day, zone, now })
+      const lines = dayLines(agendaId, found, { day: asked.day, zone, now, time })
       return { agendaId, name, iso: asked.day.toString(), lines }
     })
     .filter(({ lines, agendaId }) => lines.length > 0 || agendaId === asked.agendaId)
@@ -120,6 +122,7 @@ export async function loadCentreWeek(
     agendas.find(one => isBusy(one.agendaId)) ??
     agendas[0]
   const agendaId = chosen?.agendaId ?? null
+  const time = clockOf(zone)
   const columns =
     agendaId === null
       ? []
@@ -127,7 +130,7 @@ export async function loadCentreWeek(
           agendaId,
           name: formatShortDay(at(day, zone), zone, 'es'),
           iso: day.toString(),
-          lines: dayLines(agendaId, found, { day, zone, now }),
+          lines: dayLines(agendaId, found, { day, zone, now, time }),
         }))
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   await noteListLook(tx, asked.by, namedIn(columns), today, now)

@@ -1,5 +1,6 @@
 import {
   centreBookPath,
+  centreChangePath,
   centreOrderPath,
   centreOverbookPath,
   centrePayPath,
@@ -24,13 +25,13 @@ interface AgendaColumnProps {
   /** A column is a day of one person, not a person of one day. */
   week: boolean
   attends: boolean
-  /** The page, which answers the forms. */
-  here: string
+  /** What is being said of an hour just now. */
+  said: string | null
   kept: ReadonlyMap<string, string>
 }
 
 /** Somebody who attends, or a room, on a day. */
-export function AgendaColumn({ column, centre, week, attends, here, kept }: AgendaColumnProps) {
+export function AgendaColumn({ column, centre, week, attends, said, kept }: AgendaColumnProps) {
   const { agendaId, name, iso, lines } = column
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
   const asked = `?centro=${centre}&dia=${iso}&quien=${agendaId}`
@@ -68,7 +69,8 @@ export function AgendaColumn({ column, centre, week, attends, here, kept }: Agen
               key={line.entry.id}
               entry={line.entry}
               keptFor={kept.get(line.entry.id)}
-              here={here}
+              said={said}
+              changeTo={attends && line.entry.changes ? centreChangePath(line.entry.id, centre) : null}
               orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
               controlTo={
                 attends && line.entry.state === 'attended'

@@ -5,6 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaColumn } from '../agenda/agenda-column.tsx'
 import { AgendaHead } from '../agenda/agenda-head.tsx'
+import { DeedsForm, useSaid } from '../agenda/deeds-form.tsx'
+import { useLineLinks } from '../agenda/line-link.tsx'
 import { Printouts, type PrintoutsProps } from '../agenda/printouts.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
@@ -38,6 +40,8 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, given, 
   const { iso, week } = day
   const here = agendaAddress({ centre, iso, agendaId: day.agendaId, week })
   const kept = keptFor(wait)
+  const said = useSaid()
+  const follow = useLineLinks()
   useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${iso}${week ? '&vista=semana' : ''}`, day.mark)
   return (
     <main id="contenido" className={styles.page} lang="es">
@@ -52,16 +56,17 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, given, 
           here={here}
           allTo={`${centreWaitPath}?centro=${centre}&dia=${iso}`}
         />
+        {attends && <DeedsForm here={here} />}
         {day.columns.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
             <p>{t.noneBody}</p>
           </EmptyState>
         ) : (
-          <div className={`${styles.board} ${week ? styles.week : ''}`}>
+          <div className={`${styles.board} ${week ? styles.week : ''}`} ref={follow}>
             {day.columns.map(column => (
               <AgendaColumn
                 key={`${column.agendaId} ${column.iso}`}
-                {...{ column, centre, week, attends, here, kept }}
+                {...{ column, centre, week, attends, said, kept }}
               />
             ))}
           </div>

@@ -1,16 +1,16 @@
-import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
+import { centreChange } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { saysOf } from '../agenda/deeds-form.tsx'
+import { LineLink } from '../agenda/line-link.tsx'
 import styles from './centre-day.module.css'
-import { ChangeLink } from './change-link.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 type Line = DayData['columns'][number]['lines'][number]
@@ -32,7 +32,10 @@ interface EntryLineProps {
   entry: Entry
   /** Of an hour that is kept for somebody who waits. */
   keptFor: string | undefined
-  here: string
+  /** What is being said just now, of this hour or another. */
+  said: string | null
+  /** Where it is moved or cancelled. */
+  changeTo: string | null
   /** Where the order is that the patient attached. */
   orderTo: string | null
   /** Where a control of it is given, once it was attended. */
@@ -43,10 +46,10 @@ interface EntryLineProps {
 }
 
 /** An hour that somebody has: who, how it stands, and what the reception can say of it. */
-export function EntryLine({ entry, keptFor, here, orderTo, controlTo, payTo, attends }: EntryLineProps) {
-  const sending = useNavigation().formData
-  const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
+export function EntryLine(props: EntryLineProps) {
+  const { entry, keptFor, said, changeTo, orderTo, controlTo, payTo, attends } = props
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
+  const of = t.of(patient, entry.time)
   const over = entry.state === 'cancelled' || entry.state === 'no-show'
   return (
     <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
@@ -77,50 +80,48 @@ export function EntryLine({ entry, keptFor, here, orderTo, controlTo, payTo, att
           <strong>{t.needs}:</strong> {entry.needs}
         </p>
       )}
-      <div className={styles.links}>
-        {orderTo && (
-          <p className={styles.small}>
-            <TextLink to={orderTo} reloadDocument icon="document">
+      {(orderTo || changeTo || controlTo || payTo) && (
+        <div className={styles.links}>
+          {orderTo && (
+            <LineLink to={orderTo} of={of} file>
               {t.order}
-              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-            </TextLink>
-          </p>
-        )}
-        {attends && entry.changes && <ChangeLink id={entry.id} here={here} of={t.of(patient, entry.time)} />}
-        {controlTo && (
-          <p className={styles.small}>
-            <TextLink to={controlTo}>
+            </LineLink>
+          )}
+          {changeTo && (
+            <LineLink to={changeTo} of={of}>
+              {centreChange.open}
+            </LineLink>
+          )}
+          {controlTo && (
+            <LineLink to={controlTo} of={of}>
               {centreSeries.openControl}
-              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-            </TextLink>
-          </p>
-        )}
-        {payTo && (
-          <p className={styles.small}>
-            <TextLink to={payTo}>
+            </LineLink>
+          )}
+          {payTo && (
+            <LineLink to={payTo} of={of}>
               {entry.paid ? centreCash.day.see : centreCash.day.charge}
-              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-            </TextLink>
-          </p>
-        )}
-      </div>
+            </LineLink>
+          )}
+        </div>
+      )}
       {attends && entry.deeds.length > 0 && (
-        <Form method="post" action={here} className={styles.deeds} preventScrollReset>
-          <input type="hidden" name="appointment" value={entry.id} />
-          {entry.deeds.map((deed, place) => (
-            <Button
-              key={deed}
-              size="sm"
-              variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
-              name="intent"
-              value={deed}
-              busy={busy(deed)}
-            >
-              {t.deeds[deed]}
-              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-            </Button>
-          ))}
-        </Form>
+        <div className={styles.deeds}>
+          {entry.deeds.map((deed, place) => {
+            const says = saysOf(deed, entry.id)
+            return (
+              <Button
+                key={deed}
+                size="sm"
+                variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
+                {...says}
+                busy={said === says.value}
+              >
+                {t.deeds[deed]}
+                <VisuallyHidden>: {of}</VisuallyHidden>
+              </Button>
+            )
+          })}
+        </div>
       )}
     </li>
   )

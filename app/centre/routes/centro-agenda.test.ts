@@ -22,8 +22,8 @@ async function centre(role: Role = 'reception') {
   const person = await addCentreStaff(db, { role, centreId: offer.centreId })
   const path = `/centro/agenda?centro=${offer.centreId}&dia=${day}`
   const see = async (now = morning) => (await run(look, path, { cookie: person.cookie, now })).data.day
-  const say = (appointment: string, intent: string, now = later) =>
-    run(act, path, { cookie: person.cookie, now, form: { appointment, intent } })
+  const say = (appointment: string, deed: string, now = later) =>
+    run(act, path, { cookie: person.cookie, now, form: { deed: `${deed} ${appointment}` } })
   const entryOf = async (id: string, now = later) => {
     for (const { lines } of (await see(now)).columns)
       for (const line of lines) if ('entry' in line && line.entry.id === id) return line.entry
@@ -312,7 +312,7 @@ describe('the week of one', () => {
       return (await run(changes, mark, { cookie, now: morning })).response?.text()
     }
     const before = await read()
-    const said = await run(act, asked(), { cookie, now: later, form: { appointment: id, intent: 'arrive' } })
+    const said = await run(act, asked(), { cookie, now: later, form: { deed: `arrive ${id}` } })
     expect(said.to).toContain('vista=semana')
     expect(await read()).not.toBe(before)
   })

@@ -79,8 +79,8 @@ export async function action(asked: Route.ActionArgs) {
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   if (form.get('intent') === 'ofrecer') return answerOffer(asked, centre, form)
-  const deed = deskDeeds.find(one => one === form.get('intent'))
-  const appointmentId = String(form.get('appointment') ?? '')
+  const [said, appointmentId = ''] = String(form.get('deed') ?? '').split(' ')
+  const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
   const by = `staff:${staff.accountId}`
   const outcome = await attendAtDesk(db, { appointmentId, centreId: place.id, deed, by }, clock.now())

@@ -80,7 +80,7 @@ test('an act has who, as what, when, what and of whose hour, before and after', 
   await run(say, `/centro/agenda?${at}&dia=2026-11-24`, {
     cookie: reception.cookie,
     now,
-    form: { appointment: id, intent: 'arrive' },
+    form: { deed: `arrive ${id}` },
   })
   const { data } = await read()
   expect(data.lines[1]).toMatchObject({

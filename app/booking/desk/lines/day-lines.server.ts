@@ -4,7 +4,7 @@ import type { Closure } from '#app/supply/public.server.ts'
 import { can } from '../../appointments/appointment.rules.ts'
 import { needsTold } from '../../needs/needs-told.server.ts'
 import type { DayAppointment, DaySchedule } from '../desk.queries.server.ts'
-import { type DeskDeed, type DeskState, deskDeedsFor, deskState } from '../desk.rules.ts'
+import { type DeskDeed, type DeskState, deskDeedsToday, deskState } from '../desk.rules.ts'
 import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
 import { freeSpans, shutSpans } from './day-spans.rules.ts'
 
@@ -79,6 +79,19 @@ export interface Day {
   to: Temporal.Instant
 }
 
+/** What o'clock it is at a moment. */
+type Clock = (at: Temporal.Instant) => string
+
+/** Those of a board: forty who attend begin at the same hours, and asking the zone costs more than all else of a line. */
+export function clockOf(zone: string): Clock {
+  const said = new Map<number, string>()
+  return at => {
+    const known = said.get(at.epochMilliseconds) ?? formatTime(at, zone, 'es')
+    said.set(at.epochMilliseconds, known)
+    return known
+  }
+}
+
 /** The whole day of the centre's own calendar. */
 export function spanOfDay(day: Temporal.PlainDate, zone: string): Day {
   const at = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant()
@@ -92,12 +105,12 @@ export function spanOfDay(day: Temporal.PlainDate, zone: string): Day {
 export function dayLines(
   agendaId: number,
   { appointments, schedules, closures, busy }: DayFound,
-  { day, zone, now }: { day: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+  { day, zone, now, time }: { day: Temporal.PlainDate; zone: string; now: Temporal.Instant; time: Clock },
 ): DayLine[] {
   const span = spanOfDay(day, zone)
-  const within = (at: Temporal.Instant) =>
-    Temporal.Instant.compare(at, span.from) >= 0 && Temporal.Instant.compare(at, span.to) < 0
-  const time = (at: Temporal.Instant) => formatTime(at, zone, 'es')
+  const [begins, ends] = [span.from.epochMilliseconds, span.to.epochMilliseconds]
+  const within = ({ epochMilliseconds: at }: Temporal.Instant) => at >= begins && at < ends
+  const isToday = within(now)
   const here = appointments.filter(one => one.agendaId === agendaId && within(one.start))
   const touches = ({ from, to }: { from: Temporal.Instant; to: Temporal.Instant | null }) =>
     Temporal.Instant.compare(from, span.to) < 0 && (!to || Temporal.Instant.compare(to, span.from) > 0)
@@ -114,7 +127,7 @@ export function dayLines(
       at: from,
       line: { busy: { from: time(from), until: time(to) } },
     })),
-    ...here.map(one => ({ at: one.start, line: { entry: entry(one, { zone, time, now }) } })),
+    ...here.map(one => ({ at: one.start, line: { entry: entry(one, { isToday, time, now }) } })),
     ...shutSpans(closures.filter(touches), agendaId, span).map(({ at, to, kind }) => ({
       at,
       line: { shut: { kind, from: time(at), until: time(to) } },
@@ -136,10 +149,11 @@ export const namedIn = (columns: readonly DayColumn[]) =>
 
 function entry(
   one: DayAppointment,
-  { zone, time, now }: { zone: string; time: (at: Temporal.Instant) => string; now: Temporal.Instant },
+  { isToday, time, now }: { isToday: boolean; time: Clock; now: Temporal.Instant },
 ): DayEntry {
   const state = deskState(one)
-  const minutesSince = (at: Temporal.Instant) => Math.floor(at.until(now).total('minutes'))
+  const minutesSince = (at: Temporal.Instant) =>
+    Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000)
   const comes = state === 'booked' || state === 'confirmed'
   const late = comes ? minutesSince(one.start) : 0
   return {
@@ -163,7 +177,7 @@ function entry(
     changes: can.cancel(one, now).ok,
     callNumber: state === 'waiting' || state === 'in-attendance' ? one.callNumber : null,
     // Of a video visit its room knows who came.
-    deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
+    deeds: !isToday || one.modality === 'video' || one.state === 'held' ? [] : deskDeedsToday(one, now),
   }
 }
 

