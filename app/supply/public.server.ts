@@ -21,6 +21,7 @@ export {
   findClosures,
   findClosuresIn,
   findImportedAbsences,
+  findSetAt,
   insertChangeList,
   insertClosure,
   isPlannedBy,

@@ -18,7 +18,9 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { bookAtDesk } from '../desk/book-at-desk.server.ts'
 import { answerAll, standingIn } from './answer-closure.server.ts'
 import { findListed } from './closure.queries.server.ts'
@@ -183,4 +185,68 @@ test('closed while one moves in, one moves out, one cancels and one pays: each i
   expect(states).toEqual([{ state: 'refunded' }])
   for (const id of paid) expect(await findAppointment(db, id)).toMatchObject({ cancelledBy: 'centre' })
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+const undone = db.engine === 'embedded' ? 4 : 40
+
+test.each([
+  ['a list', setClosed],
+  ['a word of the professional', cancelled],
+] as const)(
+  `${undone} arrivals taken back while the afternoon is closed by %s: whoever is expected again is told or listed`,
+  async (_by, close) => {
+    const at = await days(undone)
+    const ways = { before: 0, after: 0 }
+    for (const [nth, date] of at.dates.entries()) {
+      const start = at.hourOf(date, 1)
+      const now = start.subtract({ minutes: 20 })
+      const { id } = await bookHour(db, at.offerId, { start })
+      const asked = { appointmentId: id, centreId: at.centreId, by: 'staff:reception' }
+      expect(await attendAtDesk(db, { ...asked, deed: 'arrive' }, now)).toMatchObject({ ok: true })
+      const shut = await close(at, date, now)
+      const undo = () => attendAtDesk(db, { ...asked, deed: 'undo' }, now)
+      // Some of them clearly before, some clearly after, the others in the same moment.
+      const first = nth % 4 === 0 ? await undo() : undefined
+      const [other] = await Promise.all(nth % 4 === 1 ? [shut().then(undo)] : [undo(), shut()])
+      const outcome = first ?? other
+      expect(outcome).toMatchObject({ ok: true, state: 'booked' })
+      const state = (await findAppointment(db, id))?.state
+      const lists = await db.rows(sql`
+      select from closure_patient where appointment_id = ${id}::uuid and hour = ${start}::timestamptz`)
+      expect(lists.length > 0 || state === 'cancelled', date.toString()).toBe(true)
+      ways[outcome.ok && outcome.closed ? 'after' : 'before'] += 1
+    }
+    expect(Math.min(ways.before, ways.after)).toBeGreaterThan(0)
+  },
+)
+
+async function setClosed(
+  at: Awaited<ReturnType<typeof days>>,
+  date: Temporal.PlainDate,
+  now: Temporal.Instant,
+) {
+  const closure = await at.planOf(date, now)
+  return () => setClosure(db, closure, now)
+}
+
+async function cancelled(
+  at: Awaited<ReturnType<typeof days>>,
+  date: Temporal.PlainDate,
+  now: Temporal.Instant,
+) {
+  const span = { agendaId: at.agendaId, from: at.hourOf(date, 0), to: at.hourOf(date, 4) }
+  return () => cancelByCentre(db, span, testSender, now)
+}
+
+test('an arrival that is taken back in an hour that is open lists nobody', async () => {
+  const at = await days(1)
+  const [date = Temporal.PlainDate.from('2026-11-25')] = at.dates
+  const start = at.hourOf(date, 1)
+  const { id } = await bookHour(db, at.offerId, { start })
+  const asked = { appointmentId: id, centreId: at.centreId, by: 'staff:reception' }
+  for (const deed of ['arrive', 'undo'] as const)
+    expect(await attendAtDesk(db, { ...asked, deed }, start.subtract({ minutes: 20 }))).not.toHaveProperty(
+      'closed',
+    )
+  expect(await db.rows(sql`select from closure_patient where appointment_id = ${id}::uuid`)).toEqual([])
 })

@@ -23,6 +23,14 @@ export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Insta
   return rows.length
 }
 
+/** One of them by name, in each of these closures. */
+export const listIn = (tx: Tx, closures: readonly string[], appointmentId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
+    select shut, a.id, lower(a.during), ${now}::timestamptz
+    from unnest(${list(closures)}::uuid[]) shut join appointment a on a.id = ${appointmentId}::uuid
+    on conflict do nothing`)
+
 /** Whoever lost their hour to a change of supply, by name. */
 export const listGone = (tx: Tx, closureId: string, appointments: readonly string[], now: Temporal.Instant) =>
   tx.rows(sql`

@@ -29,22 +29,7 @@ export async function handOverGone(
         now,
       )
     }
-  else
-    for (const [scheduleKey, ones] of Map.groupBy(gone, one => one.schedule)) {
-      const starts = ones.map(({ start }) => start).sort(Temporal.Instant.compare)
-      const [from, last] = [starts[0], starts.at(-1)]
-      if (!from || !last) continue
-      const span = { scheduleKey, from, to: last.add({ minutes: 1 }), by: by.actor }
-      const list = await insertChangeList(tx, span, now)
-      if (list === undefined) continue
-      await listGone(
-        tx,
-        list,
-        ones.map(({ id }) => id),
-        now,
-      )
-      lists.push(list)
-    }
+  else lists.push(...(await listOnHands(tx, gone, by.actor, now)))
   return {
     lists,
     people: (
@@ -80,4 +65,30 @@ export async function loadInsuredAfter(
   const ids = found.map(({ id }) => id)
   await noteListLook(tx, asked.by, ids, chileanDay(now), now)
   return found.map(sayTouched)
+}
+
+/** A list for each schedule. @returns their ids. */
+export async function listOnHands(
+  tx: Tx,
+  gone: readonly GoneHour[],
+  by: string,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const lists: string[] = []
+  for (const [scheduleKey, ones] of Map.groupBy(gone, one => one.schedule)) {
+    const starts = ones.map(({ start }) => start).sort(Temporal.Instant.compare)
+    const [from, last] = [starts[0], starts.at(-1)]
+    if (!from || !last) continue
+    const span = { scheduleKey, from, to: last.add({ minutes: 1 }), by }
+    const list = await insertChangeList(tx, span, now)
+    if (list === undefined) continue
+    await listGone(
+      tx,
+      list,
+      ones.map(({ id }) => id),
+      now,
+    )
+    lists.push(list)
+  }
+  return lists
 }

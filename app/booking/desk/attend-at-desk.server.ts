@@ -1,8 +1,10 @@
 /** What the reception says of an hour: the patient is here, is called in, was attended, did not come; and taking it back. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
+import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
+import { listAgain } from '../closures/list-again.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { type DeskNotes, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
 import {
@@ -23,7 +25,8 @@ export interface DeskAsked {
 }
 
 export type DeskOutcome =
-  | { ok: true; state: DeskState }
+  /** @param closed the hour was closed meanwhile: they are on the list of those who have to be told. */
+  | { ok: true; state: DeskState; closed?: boolean }
   /** gone: not of this centre, or never was. late: somebody said something else of it meanwhile. video: its room knows. taken: the hour has somebody else by now. */
   | { ok: false; reason: 'gone' | 'late' | 'video' | 'taken' }
 
@@ -62,7 +65,8 @@ export async function attendAtDesk(
       const detail = { from: deskState(moment), to: deskState(next) }
       await noteInAudit(tx, { actor: by, verb: `desk-${deed}`, appointmentId, detail }, now)
       await refreshAgenda(tx, appointment.offer.agendaId, now)
-      return { ok: true, state: deskState(next) }
+      const closed = isUpcoming(next.state) && (await listAgain(tx, appointment, by, now))
+      return { ok: true, state: deskState(next), ...(closed && { closed }) }
     })
   } catch (error) {
     if (violation(error)?.code === exclusionViolation) return { ok: false, reason: 'taken' }

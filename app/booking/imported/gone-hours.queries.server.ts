@@ -48,6 +48,17 @@ export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
     order by lower(a.during), a.id`)
 
+/** One of them that was sold here. What an import brought is where the import says. */
+export async function findGoneHour(tx: Tx, id: string): Promise<GoneHour | undefined> {
+  const [row] = await tx.rows<GoneHour>(sql`
+    select ${goneColumns}
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    where a.id = ${id}::uuid and a.import_key is null
+      and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
+        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`)
+  return row
+}
+
 /**
  * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).
  * @returns freed: schedules that got hours back.

@@ -84,6 +84,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
   const by = `staff:${staff.accountId}`
   const outcome = await attendAtDesk(db, { appointmentId, centreId: place.id, deed, by }, clock.now())
+  if (outcome.ok && outcome.closed) return data({ refused: t.undoneClosed }, { status: 200 })
   if (outcome.ok) throw redirect(`${centreAgendaPath}${asked.url.search}#hora-${appointmentId}`, 303)
   return data({ refused: t.refused[outcome.reason] }, { status: outcome.reason === 'gone' ? 404 : 409 })
 }

@@ -102,6 +102,18 @@ export async function insertClosure(
   return there && { id: there.id, added: false }
 }
 
+/** Which closures an hour of a schedule falls in. */
+export const findSetAt = (
+  tx: Tx,
+  scheduleId: number,
+  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+) =>
+  tx.rows<{ id: string }>(sql`
+    select c.id from schedule s
+    join closure c on c.centre_id = s.centre_id and (c.agenda_id is null or c.agenda_id = s.agenda_id)
+    where s.id = ${scheduleId}::bigint and c.state = 'set' and c.kind <> 'change'
+      and c.during && tstzrange(${start}::timestamptz, ${end}::timestamptz)`)
+
 /**
  * A list of whoever lost their hour to a change of supply: nothing is closed by it. The same hours once more are the same list.
  * @returns its id

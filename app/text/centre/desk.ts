@@ -92,6 +92,8 @@ export const centreDesk = {
       undo: 'Deshacer',
     },
     of: (patient: string, time: string) => `${patient}, ${time}`,
+    undoneClosed:
+      'Quedó como antes, pero esa hora se cerró mientras tanto: el paciente está ahora en la lista de afectados, en Bloqueos. Hay que avisarle.',
     refused: {
       gone: 'Esa hora ya no está en la agenda de este centro. No cambió nada.',
       late: 'Alguien cambió esa hora recién. Así quedó; revisa antes de seguir.',
