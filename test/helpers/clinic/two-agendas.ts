@@ -1,0 +1,174 @@
+/**
+ * A portal and a clinic with an agenda of its own, each a process, both killed at moments of chance while patients and the clinic's
+ * telephone want the same hours; and what both agendas, the conflicts and the letters say when it is over.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exportJWK, generateKeyPair } from 'jose'
+import { keepClient } from '#app/fhir/systems/systems.queries.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { ownSchedules, startsOf } from '../../../tools/clinic-system/supply.ts'
+import { diceOf } from '../../history/dice.ts'
+import type { Ground } from '../processes/load.ts'
+import { productionEnv, startPortal } from '../processes/portal.ts'
+import { act, deeds, type World } from './deeds.ts'
+import { faultsOf } from './faults.ts'
+import { type ClinicState, startClinic } from './process.ts'
+
+const scopes = ['system/*.rs', 'system/*.cruds', 'copihue/import']
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  await new Promise(closed => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface Outcome {
+  acts: Record<string, number>
+  /** Whatever cannot be; empty when all is well. */
+  faults: string[]
+  conflicts: number
+  active: number
+  kills: number
+  events: number
+}
+
+/** @param acts on both sides together. @param kills of either process. */
+export async function liveThrough(
+  ground: Ground,
+  { seed, acts, kills, days }: { seed: string; acts: number; kills: number; days: number },
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'copihue-clinic-'))
+  const db = await ground.open()
+  let world: World | undefined
+  try {
+    world = await open(db, ground, folder, { seed, days })
+    const counts: Record<string, number> = {}
+    const every = Math.floor(acts / (kills + 1))
+    for (let done = 1; done <= acts; done++) {
+      const name = await act(world)
+      counts[name] = (counts[name] ?? 0) + 1
+      if (done % every === 0 && done / every <= kills) await killOne(world, done / every)
+    }
+    const state = await settle(world)
+    return {
+      acts: counts,
+      kills,
+      conflicts: state.conflicts.length,
+      active: state.agenda.length,
+      events: state.events,
+      faults: await faultsOf(world, state),
+    }
+  } finally {
+    await world?.clinic.kill()
+    await world?.portal?.kill()
+    await db.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function open(
+  db: Database,
+  ground: Ground,
+  folder: string,
+  { seed, days }: { seed: string; days: number },
+): Promise<World> {
+  const [centre] = await db.rows<{ id: number }>(sql`select id from centre order by id limit 1`)
+  const centreId = centre?.id ?? 0
+  const [portalPort, clinicPort] = [await freePort(), await freePort()]
+  const base = `http://localhost:${portalPort}/fhir`
+  const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true })
+  const client_id = randomUUID()
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES384', kid: 'one' }] }
+  await keepClient(
+    db,
+    { id: client_id, name: 'Clínica', scopes, jwks, centres: [centreId] },
+    'test',
+    Temporal.Now.instant(),
+  )
+  const guide = join(folder, 'guide.json')
+  const private_jwk = { ...(await exportJWK(privateKey)), alg: 'ES384', kid: 'one' }
+  const clients = [{ client_id, private_jwk, centre: centreId }]
+  await writeFile(guide, JSON.stringify({ fhir: { base, token_url: `${base}/token`, clients } }))
+  const env = {
+    ...productionEnv,
+    ...ground.env,
+    PORT: String(portalPort),
+    OUTBOUND_HOSTS: `127.0.0.1:${clinicPort}`,
+  }
+  const startOne = () => startPortal({ env })
+  const startOther = () => startClinic({ port: clinicPort, guide, data: join(folder, 'clinic') })
+  const world: World = {
+    db,
+    dice: diceOf(seed),
+    portal: await startOne(),
+    clinic: await startOther(),
+    centreId,
+    offers: new Map(),
+    hours: [],
+    telephoned: new Set(),
+    async restartPortal() {
+      world.portal = await startOne()
+    },
+    async restartClinic() {
+      world.clinic = await startOther()
+    },
+  }
+  await until(async () => (await world.clinic.state()).ready, 'the clinic loads its supply')
+  const rows = await db.rows<{ offerId: number; key: string }>(sql`
+    select o.id as "offerId", s.key from offer o join schedule s on s.id = o.schedule_id where s.key like 'clinica-%'`)
+  world.offers = new Map(rows.map(({ key, offerId }) => [key, { offerId }]))
+  const first = Temporal.Now.plainDateISO('America/Santiago').add({ days: 2 })
+  for (const schedule of ownSchedules(`clinica-${centreId}`))
+    for (let day = 0; day < days; day++)
+      for (const start of startsOf(schedule, first.add({ days: day }).toString()))
+        world.hours.push({ schedule: schedule.key, start })
+  return world
+}
+
+/** @throws Error after a minute. */
+async function until(isSo: () => Promise<boolean>, what: string) {
+  for (const begun = performance.now(); !(await isSo()); await sleep(100))
+    if (performance.now() - begun > 60_000) throw new Error(`not within a minute: ${what}`)
+}
+
+/** Either of them, -9; in the meantime the other goes on, and patients or the telephone with it. */
+async function killOne(world: World, number: number) {
+  const { clinic, portal } = world
+  if (number % 2 === 0) {
+    await sleep(world.dice.below(50))
+    await clinic.kill()
+    for (let more = 0; more < 3; more++) await deeds['patient-books'](world)
+    return world.restartClinic()
+  }
+  for (let more = 0; more < 3; more++) await deeds['clinic-gives'](world)
+  await sleep(world.dice.below(50))
+  await portal?.kill()
+  world.portal = undefined
+  for (let more = 0; more < 3; more++) await deeds['clinic-gives'](world)
+  await world.restartPortal()
+}
+
+/** Everything works again, and both have said what they had to say. */
+async function settle({ clinic, db }: World): Promise<ClinicState> {
+  await clinic.press('/falla', { falla: 'none' })
+  let last = ''
+  await until(async () => {
+    const state = await clinic.state()
+    const [row] = await db.rows<{ left: number }>(
+      sql`select count(*)::int as left from appointment_change where position is null`,
+    )
+    const now = JSON.stringify(state)
+    const still = state.untold === 0 && row?.left === 0 && state.trouble === null && now === last
+    last = now
+    if (!still) await sleep(400)
+    return still
+  }, 'both agendas have said everything')
+  return clinic.state()
+}
