@@ -100,6 +100,11 @@ export const environment = z.object({
       'debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
     )
     .default(''),
+  OUTBOUND_HOSTS: listOf(
+    z
+      .string()
+      .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'debe ser una lista de equipos como receptor.interno:4000'),
+  ),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
   HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
   HELP_PHONE: z
