@@ -11,6 +11,7 @@ import {
   tellCentres,
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
+import { eventJobs, forgetOldEvents } from './fhir/public.server.ts'
 import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
 import {
   checkDoubts,
@@ -76,6 +77,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
         return { holds, schedules: await sweepNextStarts(db, clock.now()) }
       },
     },
+    ...eventJobs({ db, clock, config, log }),
     ...(desk ? paymentJobs(desk, clock) : []),
     {
       name: 'release-unpaid',
@@ -190,6 +192,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
         const forms = await forgetKeptForms(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
         const club = await forgetOldClubData(db, clock.now())
+        const events = await forgetOldEvents(db, clock.now())
         return {
           messages,
           windows,
@@ -201,6 +204,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
           ...identity,
           ...booking,
           ...club,
+          ...events,
         }
       },
     },

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import type { Reader } from './resources/reader.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
-import type { Deed, ResourceType } from './systems/scopes.rules.ts'
+import type { Deed, ScopedType } from './systems/scopes.rules.ts'
 
 export const fhirPath = '/fhir'
 const json = 'application/fhir+json; charset=utf-8'
@@ -27,7 +27,7 @@ export const answer = (
   })
 
 /** Who asks is known before what was asked is read. */
-export async function asked(c: Context<ApiEnv>, type: ResourceType, deed: Deed): Promise<Reader> {
+export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): Promise<Reader> {
   const { db, clock } = c.get('portal')
   const now = clock.now()
   const access = await requireSystem(db, c.req.header('authorization'), now)

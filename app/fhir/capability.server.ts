@@ -63,28 +63,37 @@ export const capabilityStatement = (base: string, brand: string, version: string
           },
         ],
       },
-      resource: resourceTypes.map(type => ({
-        type,
-        profile: profiles[type],
-        interaction: [
-          { code: 'read' as const },
-          { code: 'search-type' as const },
-          ...(type === 'Appointment'
-            ? [{ code: 'history-instance' as const }, { code: 'history-type' as const }]
-            : []),
-        ],
-        searchParam: searchParameters[type].map(name => ({
-          name,
-          type: kinds[name] ?? ('reference' as const),
+      resource: [
+        ...resourceTypes.map(type => ({
+          type,
+          profile: profiles[type],
+          interaction: [
+            { code: 'read' as const },
+            { code: 'search-type' as const },
+            ...(type === 'Appointment'
+              ? [{ code: 'history-instance' as const }, { code: 'history-type' as const }]
+              : []),
+          ],
+          searchParam: searchParameters[type].map(name => ({
+            name,
+            type: kinds[name] ?? ('reference' as const),
+          })),
+          operation:
+            type === 'Appointment'
+              ? operations.map(name => ({
+                  name,
+                  definition: `https://profiles.ihe.net/ITI/Scheduling/OperationDefinition/appointment-${name}`,
+                }))
+              : undefined,
         })),
-        operation:
-          type === 'Appointment'
-            ? operations.map(name => ({
-                name,
-                definition: `https://profiles.ihe.net/ITI/Scheduling/OperationDefinition/appointment-${name}`,
-              }))
-            : undefined,
-      })),
+        {
+          type: 'Subscription',
+          interaction: (['create', 'read', 'update', 'delete', 'search-type'] as const).map(code => ({
+            code,
+          })),
+          searchParam: [{ name: 'status', type: 'token' }],
+        },
+      ],
     },
   ],
 })
@@ -95,7 +104,7 @@ export const smartConfiguration = (base: string) => ({
   token_endpoint_auth_methods_supported: ['private_key_jwt'],
   token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   grant_types_supported: ['client_credentials'],
-  scopes_supported: ['system/*.rs', 'system/Appointment.cruds', importScope],
+  scopes_supported: ['system/*.rs', 'system/Appointment.cruds', 'system/Subscription.cruds', importScope],
   capabilities: ['client-confidential-asymmetric', 'permission-v2'],
 })
 
@@ -115,6 +124,11 @@ const ours: Record<string, { title: string; description: string; type: string }>
     title: 'Se paga por adelantado',
     description: 'La hora se paga en línea antes de la visita.',
     type: 'boolean',
+  },
+  'signing-secret': {
+    title: 'Secreto de los avisos',
+    description: 'Con él se comprueba que un aviso viene de aquí (Standard Webhooks). Se dice una sola vez.',
+    type: 'string',
   },
   modality: { title: 'Modalidad', description: 'in_person o video.', type: 'code' },
 }

@@ -12,6 +12,7 @@ import {
   smartConfiguration,
   tokenPath,
 } from './capability.server.ts'
+import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
 import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
 import { findPotential } from './operations/find.server.ts'
@@ -82,6 +83,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     })
 
   app.route('/', historyApp())
+  app.route('/', subscriptionsApp())
   app.get('/:type', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 's')

@@ -1,5 +1,7 @@
 /** What others may use of the façade for other systems. */
 export { fhirBase } from './answer.server.ts'
+export { eventJobs } from './events/event-jobs.server.ts'
+export { forgetOldEvents } from './events/forget-old-events.server.ts'
 export { fhirApp } from './fhir.app.server.ts'
 export { importPath } from './import/import.app.server.ts'
 export { systemApps } from './system-apps.server.ts'

@@ -103,7 +103,10 @@ export const environment = z.object({
   OUTBOUND_HOSTS: listOf(
     z
       .string()
-      .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'debe ser una lista de equipos como receptor.interno:4000'),
+      .regex(
+        /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
+        'debe ser una lista de equipos como receptor.interno:4000',
+      ),
   ),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
   HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),

@@ -81,6 +81,11 @@ const owners: RoomTables[] = [
     ),
     publishes: [
       {
+        tables: names('appointment_change'),
+        to: ['fhir'],
+        because: 'whether a subscription has something to look at is asked every two seconds, of all at once',
+      },
+      {
         tables: names('appointment account_appointment'),
         to: ['video'],
         because:
@@ -100,7 +105,12 @@ const owners: RoomTables[] = [
     owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy
       medicine_price`),
   },
-  { room: 'fhir', owns: names('system_client system_client_centre system_token system_assertion') },
+  {
+    room: 'fhir',
+    owns: names(
+      'system_client system_client_centre system_token system_assertion system_subscription system_event',
+    ),
+  },
   { room: 'professional', owns: names('consultation_note') },
   { room: 'club', owns: names('coupon coupon_code coupon_adherence home_exam_request') },
 ]

@@ -44,6 +44,9 @@ export interface ChangesAsked {
   centres: readonly number[]
   /** Of this appointment only. */
   appointmentId?: string
+  /** With `lastOf`: only the changes of these numbers, and the last of each of these appointments. */
+  changes?: readonly number[]
+  lastOf?: readonly string[]
   /** What has a higher position. */
   after: number
   /** What was placed then or later. */
@@ -51,9 +54,14 @@ export interface ChangesAsked {
   limit: number
 }
 
+const chosen = (changes: readonly number[], lastOf: readonly string[]) => sql`and c.id = any(
+  array(select unnest(${list(changes)}::bigint[]) union
+    select max(l.id) from appointment_change l where l.appointment_id = any(${list(lastOf)}::uuid[]) and l.position is not null
+    group by l.appointment_id))`
+
 /** Oldest first. */
 export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
-  const { appointmentId = null, since = null } = asked
+  const { appointmentId = null, since = null, changes, lastOf = [] } = asked
   const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
     select ${appointmentColumns}, ${systemColumns}, a.change_id as "changeId", a.position, a.placed_at as "placedAt",
       not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
@@ -67,6 +75,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
         where c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint
           and (${appointmentId}::uuid is null or c.appointment_id = ${appointmentId}::uuid)
           and (${since}::timestamptz is null or c.placed_at >= ${since}::timestamptz)
+          ${changes ? chosen(changes, lastOf) : sql``}
         order by c.position limit ${asked.limit}::int
       ) h join appointment x on x.id = h.appointment_id
     ) a join (${offerJoins}) on o.id = a.offer_id

@@ -16,10 +16,10 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
 import { readCount, readMoment } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
-import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
+import { versionResource } from './version-resource.server.ts'
 
 /** Of one appointment; it has a dozen at most. */
 const mostOfOne = 500
@@ -110,15 +110,6 @@ function entryOf(version: AppointmentVersion, base: string): BundleEntry {
       lastModified: resource.meta?.lastUpdated,
     },
   }
-}
-
-/** With the moment from which others could know it. */
-export function versionResource(base: string, version: AppointmentVersion) {
-  const resource = appointmentResource(base, version)
-  const lastUpdated = version.placedAt
-    .round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
-    .toString()
-  return { ...resource, meta: { ...resource.meta, lastUpdated } }
 }
 
 /** Opaque: nobody outside counts with it. */

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
-import { allows, type Deed, type ResourceType } from './scopes.rules.ts'
+import { allows, type Deed, type ScopedType } from './scopes.rules.ts'
 import { findAccess, type SystemAccess } from './systems.queries.server.ts'
 
 /** Of one client, whatever it asks: docs/connecting.md. */
@@ -43,7 +43,7 @@ export async function requireSystem(
 }
 
 /** @throws FhirRefusal 403 where no scope of the token allows it. */
-export function requireScope({ scopes }: SystemAccess, type: ResourceType, deed: Deed): void {
+export function requireScope({ scopes }: SystemAccess, type: ScopedType, deed: Deed): void {
   if (!allows(scopes, type, deed))
     throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso system/${type}.${deed}.`, {
       headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },

@@ -19,6 +19,10 @@ export const resourceTypes = [
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
+/** What a scope can be about: also what a system keeps here for itself. */
+const scopedTypes = [...resourceTypes, 'Subscription'] as const
+export type ScopedType = (typeof scopedTypes)[number]
+
 /** The NDJSON of docs/import.md over HTTP. */
 export const importScope = 'copihue/import'
 
@@ -26,17 +30,17 @@ const shape = /^system\/(\*|[A-Z][A-Za-z]+)\.(c?r?u?d?s?|\*|read|write)$/
 const older: Record<string, string> = { read: 'rs', write: 'cud', '*': 'cruds' }
 
 /** @returns undefined for what is no scope of ours. */
-function parse(scope: string): { type: ResourceType | '*'; deeds: string } | undefined {
+function parse(scope: string): { type: ScopedType | '*'; deeds: string } | undefined {
   const [, type = '', deeds = ''] = shape.exec(scope) ?? []
-  if (deeds === '' || (type !== '*' && !resourceTypes.includes(type as ResourceType))) return undefined
-  return { type: type as ResourceType | '*', deeds: older[deeds] ?? deeds }
+  if (deeds === '' || (type !== '*' && !scopedTypes.includes(type as ScopedType))) return undefined
+  return { type: type as ScopedType | '*', deeds: older[deeds] ?? deeds }
 }
 
 /** Whether a scope can be granted at all. */
 export const isScope = (scope: string): boolean => scope === importScope || parse(scope) !== undefined
 
 /** Whether scopes allow something on a type of resource. */
-export const allows = (scopes: readonly string[], type: ResourceType, deed: Deed): boolean =>
+export const allows = (scopes: readonly string[], type: ScopedType, deed: Deed): boolean =>
   scopes.some(scope => {
     const parsed = parse(scope)
     return (
@@ -48,7 +52,7 @@ export const allows = (scopes: readonly string[], type: ResourceType, deed: Deed
 function isWithin(scope: string, granted: readonly string[]): boolean {
   const parsed = parse(scope)
   if (!parsed) return scope === importScope && granted.includes(scope)
-  const types = parsed.type === '*' ? resourceTypes : [parsed.type]
+  const types = parsed.type === '*' ? scopedTypes : [parsed.type]
   return types.every(type => [...parsed.deeds].every(deed => allows(granted, type, deed as Deed)))
 }
 

@@ -84,7 +84,9 @@ export async function addSystem(
         ...(body === undefined ? {} : { 'Content-Type': 'application/fhir+json' }),
       },
     })
-    const resource = (await answer.json()) as Answer['body']
+    const text = await answer.text()
+    if (text === '') return { status: answer.status, headers: answer.headers, body: {} as Answer['body'] }
+    const resource = JSON.parse(text) as Answer['body']
     validate(resource)
     return { status: answer.status, headers: answer.headers, body: resource }
   }

@@ -15,6 +15,7 @@ export const findsUnfilled = /^select id, agenda_id as "agendaId" from schedule 
 export const batch = 3000
 export const names: Record<string, Most> = {
   outbox: {},
+  events: {},
   sweep: {},
   'reconcile-payments': {},
   'refund-payments': {},

@@ -1,0 +1,91 @@
+/** Subscription of R4, of what is kept here: rest-hook, of appointments. https://hl7.org/fhir/R4/subscription.html */
+import type { Subscription as SubscriptionResource } from '@medplum/fhirtypes'
+import { z } from 'zod'
+import { addressProblem } from '#app/platform/outbound/outbound.rules.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import { readCriteria } from './events.rules.ts'
+import type { Subscription, Wish } from './subscriptions.queries.server.ts'
+
+const json = 'application/fhir+json'
+
+const body = z.strictObject({
+  resourceType: z.literal('Subscription'),
+  id: z.string().max(64).optional(),
+  meta: z.looseObject({}).optional(),
+  status: z.enum(['requested', 'active', 'error', 'off']),
+  reason: z.string().trim().min(1).max(500),
+  criteria: z.string().min(1).max(1000),
+  end: z.iso.datetime({ offset: true }).optional(),
+  error: z.string().max(2000).optional(),
+  channel: z.strictObject({
+    type: z.string().max(40),
+    endpoint: z.string().max(500),
+    payload: z.string().max(100).optional(),
+  }),
+})
+
+const wrong = (message: string) => new FhirRefusal(422, 'value', message)
+
+const addressWords = {
+  'not-an-address': 'channel.endpoint debe ser una dirección completa, como https://clinica.cl/eventos.',
+  'not-https': 'channel.endpoint debe empezar con https.',
+  credentials: 'channel.endpoint no lleva usuario ni clave: cada aviso va firmado.',
+  'not-public': 'channel.endpoint debe ser una dirección pública de internet.',
+} as const
+
+/** @param hosts `OUTBOUND_HOSTS`. @throws FhirRefusal in words. */
+export function readSubscription(given: unknown, hosts: readonly string[], now: Temporal.Instant): Wish {
+  const parsed = body.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const where = issue?.path.join('.') ?? ''
+    const what =
+      issue?.code === 'unrecognized_keys'
+        ? `no se entiende ${issue.keys.join(', ').slice(0, 200)}`
+        : 'falta o no vale'
+    throw new FhirRefusal(
+      400,
+      'structure',
+      `El recurso Subscription${where ? `, en ${where},` : ''} ${what}.`,
+    )
+  }
+  const { status, reason, criteria, end, channel } = parsed.data
+  if (channel.type !== 'rest-hook') throw wrong('channel.type solo puede ser rest-hook.')
+  if (channel.payload !== undefined && channel.payload !== json)
+    throw wrong(`channel.payload puede ser ${json}, o faltar: entonces va solo el identificador.`)
+  if (!readCriteria(criteria))
+    throw wrong('criteria debe ser Appointment, y puede llevar status, practitioner, location y specialty.')
+  const problem = addressProblem(channel.endpoint, hosts)
+  if (problem) throw wrong(addressWords[problem])
+  const endsAt = end === undefined ? null : Temporal.Instant.from(end)
+  if (endsAt && Temporal.Instant.compare(endsAt, now) <= 0) throw wrong('end ya pasó.')
+  return {
+    criteria,
+    endpoint: channel.endpoint,
+    withPayload: channel.payload === json,
+    reason,
+    active: status !== 'off',
+    endsAt,
+  }
+}
+
+/** `error` while something was given up and not sent again; what comes is tried all the same. */
+export function subscriptionResource(one: Subscription, now: Temporal.Instant): SubscriptionResource {
+  const isOver = one.endsAt !== null && Temporal.Instant.compare(one.endsAt, now) <= 0
+  const status = !one.active || isOver ? 'off' : one.gaveUp ? 'error' : 'active'
+  return {
+    resourceType: 'Subscription',
+    id: one.id,
+    meta: { versionId: String(one.version), lastUpdated: one.updatedAt.round('millisecond').toString() },
+    status,
+    reason: one.reason,
+    criteria: one.criteria,
+    end: one.endsAt?.toString(),
+    error: one.lastError ?? undefined,
+    channel: {
+      type: 'rest-hook',
+      endpoint: one.endpoint,
+      payload: one.withPayload ? json : undefined,
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** Subscriptions: made, read, changed and deleted by the client whose they are; nobody else's exist for it. */
+import type { Bundle, Parameters, Subscription as SubscriptionResource } from '@medplum/fhirtypes'
+import { type Context, Hono } from 'hono'
+import { placeChanges } from '#app/booking/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { answer, asked } from '../answer.server.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { extensionOf } from '../resources/appointment-resource.server.ts'
+import type { Reader } from '../resources/reader.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { requireScope } from '../systems/require-system.server.ts'
+import type { Deed } from '../systems/scopes.rules.ts'
+import { formerHours } from './events.rules.ts'
+import { secretOf } from './signing.server.ts'
+import { readSubscription, subscriptionResource } from './subscription-resource.server.ts'
+import {
+  addSubscription,
+  changeSubscription,
+  deleteSubscription,
+  findSubscriptions,
+  lockClient,
+  replaceSecret,
+} from './subscriptions.queries.server.ts'
+
+/** Of one client. */
+const most = 10
+
+export function subscriptionsApp(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.get('/Subscription', async c =>
+    answer(c, await search(await ask(c, 's'), new URL(c.req.url).searchParams)),
+  )
+  app.post('/Subscription', create)
+  app.get('/Subscription/:id', async c => {
+    const reader = await ask(c, 'r')
+    return said(c, await one(reader, c.req.param('id')))
+  })
+  app.put('/Subscription/:id', update)
+  app.delete('/Subscription/:id', async c => {
+    const { db, access, now } = await ask(c, 'd')
+    const id = c.req.param('id')
+    const deleted =
+      isUuidOfOurs(id) &&
+      (await db.transaction(tx => deleteSubscription(tx, { clientId: access.clientId, id }, now)))
+    if (!deleted) throw notFound(`Subscription/${id.slice(0, 64)}`)
+    return c.body(null, 204, { 'Cache-Control': 'no-store' })
+  })
+  app.post('/Subscription/:id/$rotate-secret', rotate)
+  return app
+}
+
+const ask = (c: Context<ApiEnv>, deed: Deed) => asked(c, 'Subscription', deed)
+
+const said = (c: Context<ApiEnv>, resource: SubscriptionResource, status = 200, headers = {}) =>
+  answer(c, resource, status, { ETag: `W/"${resource.meta?.versionId}"`, ...headers })
+
+async function one({ db, access, now }: Reader, id: string): Promise<SubscriptionResource> {
+  const [found] = isUuidOfOurs(id) ? await findSubscriptions(db, access.clientId, id) : []
+  if (!found) throw notFound(`Subscription/${id.slice(0, 64)}`)
+  return subscriptionResource(found, now)
+}
+
+async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
+  for (const name of query.keys())
+    if (!['_id', 'status', '_count', '_format'].includes(name))
+      throw new FhirRefusal(400, 'invalid', `Subscription no se busca por «${name}».`)
+  const id = query.get('_id')
+  const status = query.get('status')?.split(',')
+  const all = id !== null && !isUuidOfOurs(id) ? [] : await findSubscriptions(db, access.clientId, id)
+  const found = all
+    .map(subscription => subscriptionResource(subscription, now))
+    .filter(resource => !status || (resource.status && status.includes(resource.status)))
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: found.length,
+    link: [{ relation: 'self', url: `${base}/Subscription${query.size > 0 ? `?${query}` : ''}` }],
+    entry:
+      found.length > 0
+        ? found.map(resource => ({
+            fullUrl: `${base}/Subscription/${resource.id}`,
+            resource,
+            search: { mode: 'match' as const },
+          }))
+        : undefined,
+  }
+}
+
+async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
+  if (!/^application\/(fhir\+)?json\b/.test(c.req.header('content-type') ?? ''))
+    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON.')
+  }
+}
+
+/** Whoever is told of appointments may read them. */
+async function wished(c: Context<ApiEnv>, reader: Reader) {
+  requireScope(reader.access, 'Appointment', 'r')
+  return readSubscription(await bodyOf(c), c.get('portal').config.OUTBOUND_HOSTS, reader.now)
+}
+
+/** The answer holds its secret, this once. */
+async function create(c: Context<ApiEnv>) {
+  const reader = await ask(c, 'c')
+  const { db, access, base, now } = reader
+  const wish = await wished(c, reader)
+  await placeChanges(db)
+  const id = await db.transaction(async tx => {
+    await lockClient(tx, access.clientId)
+    if ((await findSubscriptions(tx, access.clientId, null)).length >= most)
+      throw new FhirRefusal(422, 'too-costly', `Un sistema puede tener hasta ${most} suscripciones.`)
+    return addSubscription(tx, access.clientId, wish, now)
+  })
+  const resource = await one(reader, id)
+  const secret = { url: extensionOf(base, 'signing-secret'), valueString: await secretOf(db, id, 1) }
+  return said(c, { ...resource, channel: { ...resource.channel, extension: [secret] } }, 201, {
+    Location: `${base}/Subscription/${id}`,
+  })
+}
+
+async function update(c: Context<ApiEnv>) {
+  const reader = await ask(c, 'u')
+  const { db, access, now } = reader
+  const id = c.req.param('id') ?? ''
+  await one(reader, id)
+  const wish = await wished(c, reader)
+  const match = c.req.header('if-match')
+  const [, version] = /^W\/"(\d{1,9})"$/.exec(match ?? '') ?? []
+  if (match !== undefined && version === undefined)
+    throw new FhirRefusal(400, 'invalid', 'If-Match debe ser un ETag de aquí, como W/"1".')
+  await placeChanges(db)
+  const which = { clientId: access.clientId, id, version: version === undefined ? null : Number(version) }
+  if (!(await db.transaction(tx => changeSubscription(tx, which, wish, now))))
+    throw new FhirRefusal(412, 'conflict', 'La suscripción cambió mientras tanto: léela de nuevo.')
+  return said(c, await one(reader, id))
+}
+
+async function rotate(c: Context<ApiEnv>) {
+  const { db, access, now } = await ask(c, 'u')
+  const id = c.req.param('id') ?? ''
+  const formerUntil = now.add({ hours: formerHours })
+  const number = isUuidOfOurs(id)
+    ? await replaceSecret(db, { clientId: access.clientId, id }, formerUntil)
+    : undefined
+  if (number === undefined) throw notFound(`Subscription/${id.slice(0, 64)}`)
+  const result: Parameters = {
+    resourceType: 'Parameters',
+    parameter: [
+      { name: 'secret', valueString: await secretOf(db, id, number) },
+      { name: 'former-until', valueInstant: formerUntil.round('second').toString() },
+    ],
+  }
+  return answer(c, result)
+}
