@@ -1,5 +1,4 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
-
 import {
   announceImported,
   endEarlierOffers,

@@ -1500,9 +1500,12 @@ create table system_client (
   created_by text not null,
   ended_at timestamp with time zone,
   ended_by text,
+  jwks_url text,
   constraint system_client_pkey PRIMARY KEY (id),
   constraint system_client_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint system_client_jwks_url CHECK ((char_length(jwks_url) <= 500)),
   constraint system_client_keys CHECK ((jsonb_typeof((jwks -> 'keys'::text)) = 'array'::text)),
+  constraint system_client_keys_somewhere CHECK (((jwks_url IS NULL) = (jsonb_array_length((jwks -> 'keys'::text)) > 0))),
   constraint system_client_named CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint system_client_scopes CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 40)))
 );
@@ -1513,6 +1516,55 @@ create table system_client_centre (
   constraint system_client_centre_pkey PRIMARY KEY (system_client_id, centre_id),
   constraint system_client_centre_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint system_client_centre_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id)
+);
+
+create table system_event (
+  id uuid default gen_random_uuid() not null,
+  subscription_id uuid not null,
+  change_id bigint not null,
+  "position" bigint not null,
+  appointment_id uuid not null,
+  centre_id bigint not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  attempts integer default 0 not null,
+  claimed_until timestamp with time zone,
+  done_at timestamp with time zone,
+  last_error text,
+  resent boolean default false not null,
+  constraint system_event_pkey PRIMARY KEY (id),
+  constraint system_event_once UNIQUE (subscription_id, change_id),
+  constraint system_event_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES system_subscription(id),
+  constraint system_event_done CHECK (((state = 'waiting'::text) = (done_at IS NULL))),
+  constraint system_event_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given-up'::text])))
+);
+
+create table system_subscription (
+  id uuid default gen_random_uuid() not null,
+  system_client_id uuid not null,
+  criteria text not null,
+  endpoint text not null,
+  with_payload boolean not null,
+  reason text not null,
+  active boolean default true not null,
+  ends_at timestamp with time zone,
+  version integer default 1 not null,
+  secret_number integer default 1 not null,
+  former_until timestamp with time zone,
+  after_position bigint not null,
+  failures integer default 0 not null,
+  quiet_until timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint system_subscription_pkey PRIMARY KEY (id),
+  constraint system_subscription_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id),
+  constraint system_subscription_criteria CHECK ((char_length(criteria) <= 1000)),
+  constraint system_subscription_endpoint CHECK ((char_length(endpoint) <= 500)),
+  constraint system_subscription_reason CHECK ((char_length(reason) <= 500))
 );
 
 create table system_token (
@@ -1991,6 +2043,16 @@ CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_ac
 CREATE INDEX system_assertion_expires ON public.system_assertion USING btree (expires_at);
 
 CREATE INDEX system_client_centre_of ON public.system_client_centre USING btree (centre_id);
+
+CREATE INDEX system_event_due ON public.system_event USING btree (subscription_id, next_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX system_event_given_up ON public.system_event USING btree (subscription_id, centre_id) WHERE (state = 'given-up'::text);
+
+CREATE INDEX system_event_line ON public.system_event USING btree (subscription_id, appointment_id, "position") WHERE (state = 'waiting'::text);
+
+CREATE INDEX system_event_old ON public.system_event USING btree (done_at) WHERE (state <> 'waiting'::text);
+
+CREATE INDEX system_subscription_of ON public.system_subscription USING btree (system_client_id);
 
 CREATE INDEX system_token_expires ON public.system_token USING btree (expires_at);
 
@@ -3671,7 +3733,25 @@ comment on table system_client is 'Clients of SMART Backend Services: another sy
 
 comment on column system_client.jwks is 'JSON Web Key Set of public keys (EC P-384, RSA).';
 
+comment on column system_client.jwks_url is 'Where its public keys are read from; then jwks is empty.';
+
 comment on table system_client_centre is 'Whose agendas a system may see and change. Any other centre does not exist for it.';
+
+comment on table system_event is 'What is to be told to one subscription of one change; its id goes with it each time, so that twice is known.';
+
+comment on column system_event.since is 'Tried until three days after: when it came about, or was sent again by a person.';
+
+comment on column system_event.resent is 'It was given up and sent again: then it tells what the appointment is by then.';
+
+comment on table system_subscription is 'Who wants to be told, where and of what. Deleted ones stay, for the events that were theirs.';
+
+comment on column system_subscription.secret_number is 'The secret that signs is made of the id, this number and a key of the portal: it is kept nowhere.';
+
+comment on column system_subscription.former_until is 'Until then the secret of the number before signs too.';
+
+comment on column system_subscription.after_position is 'Up to which place changes were looked at.';
+
+comment on column system_subscription.quiet_until is 'Whoever does not answer is asked again after a pause, one event at a time.';
 
 comment on column system_token.token_hash is 'SHA-256 of the access token.';
 

@@ -137,7 +137,7 @@ async function parameters(c: Context<ApiEnv>): Promise<Asked> {
 
 /** OAuth's own words for its errors: a client library reads them. */
 async function token(c: Context<ApiEnv>) {
-  const { db, clock } = c.get('portal')
+  const { db, clock, config } = c.get('portal')
   const form = new URLSearchParams(await c.req.text())
   const of = (name: string) => form.get(name) ?? undefined
   const outcome = await issueToken(
@@ -148,7 +148,7 @@ async function token(c: Context<ApiEnv>) {
       assertionType: of('client_assertion_type'),
       assertion: of('client_assertion'),
     },
-    `${baseOf(c)}${tokenPath}`,
+    { audience: `${baseOf(c)}${tokenPath}`, hosts: config.OUTBOUND_HOSTS },
     clock.now(),
   )
   c.header('Cache-Control', 'no-store')

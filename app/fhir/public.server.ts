@@ -1,7 +1,9 @@
 /** What others may use of the façade for other systems. */
 export { fhirBase } from './answer.server.ts'
 export { eventJobs } from './events/event-jobs.server.ts'
+export { findDeliveries, findGivenUp as findGivenUpEvents } from './events/events.queries.server.ts'
 export { forgetOldEvents } from './events/forget-old-events.server.ts'
+export { sendEventsAgain } from './events/send-again.server.ts'
 export { fhirApp } from './fhir.app.server.ts'
 export { importPath } from './import/import.app.server.ts'
 export { systemApps } from './system-apps.server.ts'

@@ -11,13 +11,21 @@ export const systemForm = z
     name: z.string({ error: t.name }).trim().min(1, t.name).max(80, t.name),
     reads: ticked,
     books: ticked,
+    told: ticked,
     loads: ticked,
-    keys: z.string({ error: t.keys.json }).trim().min(1, t.keys.json).max(20_000, t.keys.json),
+    keys: z.string().trim().max(20_000, t.keys.json).default(''),
+    address: z.string().trim().max(500, t.address['not-an-address']).default(''),
   })
-  .refine(({ reads, books, loads }) => reads || books || loads, { path: ['reads'], message: t.scopes })
-  .transform(({ name, keys, ...boxes }) => ({
+  .refine(({ reads, books, told, loads }) => reads || books || told || loads, {
+    path: ['reads'],
+    message: t.scopes,
+  })
+  .refine(({ keys, address }) => keys !== '' || address !== '', { path: ['keys'], message: t.keys.json })
+  .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: t.both })
+  .transform(({ name, keys, address, ...boxes }) => ({
     name,
     keys,
+    address,
     // A box each, so that what was ticked stands there again after a mistake.
     scopes: scopeNames.flatMap(box => (boxes[box] ? [scopeOfBox[box]] : [])),
   }))

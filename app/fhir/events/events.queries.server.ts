@@ -185,6 +185,7 @@ export const findGivenUp = (tx: Tx, centreId: number, limit: number) =>
   tx.rows<{ subscriptionId: string; appointmentId: string; at: Temporal.Instant; error: string | null }>(sql`
     select e.subscription_id as "subscriptionId", e.appointment_id as "appointmentId", e.done_at as at, e.last_error as error
     from system_event e join system_subscription s on s.id = e.subscription_id and s.deleted_at is null
+    join system_client c on c.id = s.system_client_id and c.ended_at is null
     where e.centre_id = ${centreId}::bigint and e.state = 'given-up'
     order by e.done_at desc, e.position desc limit ${limit}::int`)
 
@@ -198,8 +199,9 @@ export async function sendAgain(
     update system_event e set state = 'waiting', done_at = null, attempts = 0, next_at = ${now}::timestamptz,
       since = ${now}::timestamptz, resent = true
     from system_subscription s
-    where s.id = e.subscription_id and s.system_client_id = ${clientId}::uuid and s.deleted_at is null
+    where s.id = e.subscription_id and s.system_client_id = ${clientId}::uuid and s.active and s.deleted_at is null
       and e.centre_id = ${centreId}::bigint and e.state = 'given-up'
+      and exists (select from system_client c where c.id = s.system_client_id and c.ended_at is null)
     returning s.id as subscription`)
   await tx.rows(sql`
     update system_subscription set quiet_until = null where system_client_id = ${clientId}::uuid and quiet_until is not null`)

@@ -1,7 +1,7 @@
 /** Subscription of R4, of what is kept here: rest-hook, of appointments. https://hl7.org/fhir/R4/subscription.html */
 import type { Subscription as SubscriptionResource } from '@medplum/fhirtypes'
 import { z } from 'zod'
-import { addressProblem } from '#app/platform/outbound/outbound.rules.ts'
+import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { readCriteria } from './events.rules.ts'
 import type { Subscription, Wish } from './subscriptions.queries.server.ts'

@@ -6,7 +6,7 @@ import { secretText } from '#app/platform/secret.server.ts'
 import { importScope } from './scopes.rules.ts'
 import { keepClient } from './systems.queries.server.ts'
 
-const scopes = ['system/*.rs', 'system/Appointment.cruds', importScope]
+const scopes = ['system/*.rs', 'system/Appointment.cruds', 'system/Subscription.cruds', importScope]
 
 interface DemoCentre {
   id: number

@@ -6,6 +6,7 @@ import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } f
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { keysByAddress } from './keys-by-address.server.ts'
 import { grant } from './scopes.rules.ts'
 import { findClient, keepToken, type SystemClient, spendAssertion } from './systems.queries.server.ts'
 
@@ -34,11 +35,14 @@ type TokenOutcome =
 
 const refused = (why: string): TokenOutcome => ({ ok: false, error: 'invalid_client', why })
 
-/** @param audience address of the token endpoint, as it is published. */
+/**
+ * @param audience address of the token endpoint, as it is published.
+ * @param hosts `OUTBOUND_HOSTS`, for keys by address.
+ */
 export async function issueToken(
   db: Database,
   asked: TokenAsked,
-  audience: string,
+  { audience, hosts }: { audience: string; hosts: readonly string[] },
   now: Temporal.Instant,
 ): Promise<TokenOutcome> {
   if (asked.grantType !== 'client_credentials')
@@ -56,7 +60,7 @@ export async function issueToken(
   const client = await clientOf(db, asked.assertion)
   const unknown = 'La aserción no es de un cliente vigente, o no la firmó una de sus claves.'
   if (!client) return refused(unknown)
-  const claims = await verified(client, asked.assertion, audience, now)
+  const claims = await verified(client, asked.assertion, { audience, hosts }, now)
   if (typeof claims === 'string') return refused(claims || unknown)
   const jtiUsed = { clientId: client.id, jti: claims.jti, expiresAt: claims.expiresAt }
   if (!(await spendAssertion(db, jtiUsed, now))) return refused('Esta aserción (jti) ya se usó: firma otra.')
@@ -83,11 +87,14 @@ async function clientOf(db: Database, assertion: string): Promise<SystemClient |
 async function verified(
   client: SystemClient,
   assertion: string,
-  audience: string,
+  { audience, hosts }: { audience: string; hosts: readonly string[] },
   now: Temporal.Instant,
 ): Promise<string | { jti: string; expiresAt: Temporal.Instant }> {
   try {
-    const { payload } = await jwtVerify(assertion, createLocalJWKSet(client.jwks as JSONWebKeySet), {
+    const keys = client.jwksUrl
+      ? keysByAddress(client.id, client.jwksUrl, hosts)
+      : createLocalJWKSet(client.jwks as JSONWebKeySet)
+    const { payload } = await jwtVerify(assertion, keys, {
       algorithms: assertionAlgorithms,
       issuer: client.id,
       subject: client.id,

@@ -61,7 +61,14 @@ export async function addSystemOf(
     centreId,
     by,
     ...client
-  }: { centreId: number; by: string; name: string; scopes: string[]; jwks: { keys: object[] } },
+  }: {
+    centreId: number
+    by: string
+    name: string
+    scopes: string[]
+    jwks: { keys: object[] }
+    jwksUrl?: string
+  },
   now: Temporal.Instant,
 ): Promise<string> {
   const id = randomUUID()

@@ -5,7 +5,9 @@ export interface SystemClient {
   id: string
   name: string
   scopes: string[]
+  /** Empty where its keys have an address. */
   jwks: { keys: object[] }
+  jwksUrl?: string | null
   centres: number[]
 }
 
@@ -31,7 +33,7 @@ export async function namesOfSystems(tx: Tx, ids: readonly string[]): Promise<Re
 /** Undefined of who is unknown or was ended. */
 export async function findClient(tx: Tx, id: string): Promise<SystemClient | undefined> {
   const [row] = await tx.rows<SystemClient>(sql`
-    select c.id, c.name, c.scopes, c.jwks, ${centresOf} as centres
+    select c.id, c.name, c.scopes, c.jwks, c.jwks_url as "jwksUrl", ${centresOf} as centres
     from system_client c where c.id = ${id}::uuid and c.ended_at is null`)
   return row
 }
@@ -39,14 +41,14 @@ export async function findClient(tx: Tx, id: string): Promise<SystemClient | und
 /** Adds a client with that id, or writes its name, rights and keys again; whoever was ended stays so. */
 export async function keepClient(
   tx: Tx,
-  { id, name, scopes, jwks, centres }: SystemClient,
+  { id, name, scopes, jwks, jwksUrl = null, centres }: SystemClient,
   by: string,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.rows(sql`
-    insert into system_client (id, name, scopes, jwks, created_at, created_by)
-    values (${id}::uuid, ${name}, ${list(scopes)}::text[], ${json(jwks)}::jsonb, ${now}::timestamptz, ${by})
-    on conflict (id) do update set name = excluded.name, scopes = excluded.scopes, jwks = excluded.jwks`)
+    insert into system_client (id, name, scopes, jwks, jwks_url, created_at, created_by)
+    values (${id}::uuid, ${name}, ${list(scopes)}::text[], ${json(jwks)}::jsonb, ${jwksUrl}, ${now}::timestamptz, ${by})
+    on conflict (id) do update set name = excluded.name, scopes = excluded.scopes, jwks = excluded.jwks, jwks_url = excluded.jwks_url`)
   await tx.rows(sql`
     insert into system_client_centre (system_client_id, centre_id)
     select ${id}::uuid, centre from unnest(${list(centres)}::bigint[]) centre on conflict do nothing`)
@@ -116,11 +118,13 @@ export interface ListedSystem {
   endedAt: Temporal.Instant | null
   /** How many centres it is of. */
   centres: number
+  jwksUrl: string | null
 }
 
 /** Every system of a centre, those that may still enter first. */
 export const findSystemsOf = (tx: Tx, centreId: number) =>
   tx.rows<ListedSystem>(sql`
-    select c.id, c.name, c.scopes, c.created_at as "createdAt", c.ended_at as "endedAt", cardinality(${centresOf}) as centres
+    select c.id, c.name, c.scopes, c.created_at as "createdAt", c.ended_at as "endedAt", cardinality(${centresOf}) as centres,
+      c.jwks_url as "jwksUrl"
     from system_client c join system_client_centre m on m.system_client_id = c.id and m.centre_id = ${centreId}::bigint
     order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)

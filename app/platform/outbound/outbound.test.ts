@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addressProblem, isPublicAddress } from './outbound.rules.ts'
+import { addressProblem, isPublicAddress } from './outbound-address.server.ts'
 import { sendOutbound } from './send-outbound.server.ts'
 
 describe('an address is public or it is not', () => {

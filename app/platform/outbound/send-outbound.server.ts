@@ -11,7 +11,7 @@ import {
   bareHost,
   isExcepted,
   isPublicAddress,
-} from './outbound.rules.ts'
+} from './outbound-address.server.ts'
 
 export interface OutboundRequest {
   url: string

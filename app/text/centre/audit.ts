@@ -48,6 +48,7 @@ export const centreAudit = {
   verbs: {
     'add-system': 'Conectó un sistema',
     'end-system': 'Terminó el acceso de un sistema',
+    'send-events': 'Envió de nuevo avisos a un sistema',
     'see-list': 'Vio a este paciente en una lista',
     'see-order': 'Abrió la orden médica',
     'see-visit': 'Abrió la atención',

@@ -8,6 +8,7 @@ export const centreSystems = {
   scopes: {
     'system/*.rs': 'Leer la agenda, a quienes atienden y a los pacientes de sus horas',
     'system/Appointment.cruds': 'Dar, mover y cancelar horas',
+    'system/Subscription.cruds': 'Recibir un aviso de cada hora que se da, se mueve o se cancela',
     'copihue/import': 'Cargar profesionales, horarios, precios, horas y documentos',
   },
   otherScope: (scope: string) => `Otro permiso: ${scope}`,
@@ -28,12 +29,45 @@ export const centreSystems = {
   mayDo: 'Qué puede hacer',
   keys: 'Claves públicas (JWKS)',
   keysHint: 'Te las da quien lo instala. Una clave EC P-384 o RSA de 2048 bits o más; nunca la privada.',
+  address: 'O la dirección de sus claves (JWKS)',
+  addressHint: 'Si su instalador las publica en https: así las cambia sin pedirte nada.',
+  addressUsed: (address: string) => `Claves en ${address}`,
+  events: {
+    title: 'Avisos',
+    fine: 'Al día',
+    off: 'En pausa',
+    waiting: (count: number, since: string) =>
+      `${count} ${plural(count, 'aviso espera', 'avisos esperan')} desde ${since}`,
+    givenUp: (count: number) =>
+      `${count} ${plural(count, 'aviso', 'avisos')} sin entregar después de tres días`,
+    line: (code: string, when: string) => `${code}, ${when}`,
+    more: (count: number) => `y ${count} más`,
+    again: 'Enviar de nuevo',
+    againTo: (name: string) => `los avisos sin entregar a ${name}`,
+    errors: {
+      'unknown-host': 'su dirección no existe',
+      'not-public': 'su dirección no es pública',
+      'no-connection': 'no responde',
+      'too-slow': 'tarda más de cinco segundos',
+      'too-large': 'contesta demasiado',
+    } as Readonly<Record<string, string>>,
+    error: (code: string) => `contesta ${code.replace('http-', 'HTTP ')}`,
+  },
+  sentAgain: 'Los avisos salen dentro de un minuto: dicen cómo está ahora cada hora.',
+  nothingToSend: 'Ya no hay avisos sin entregar.',
   submit: 'Conectar',
   added: 'El sistema está conectado. Dale su identificador a quien lo instala.',
   wasEnded: 'Ese sistema ya no entra. Lo que hizo queda en la auditoría.',
   gone: 'Ese sistema ya no está, o no es solo de tu centro. No cambió nada.',
   errors: {
     name: 'Escribe un nombre de hasta 80 letras.',
+    both: 'Pega las claves o di su dirección, no las dos cosas.',
+    address: {
+      'not-an-address': 'Escribe una dirección completa, como https://clinica.cl/jwks.json.',
+      'not-https': 'La dirección debe empezar con https.',
+      credentials: 'La dirección no puede llevar usuario ni clave.',
+      'not-public': 'La dirección debe ser pública en internet.',
+    },
     scopes: 'Elige al menos una cosa que pueda hacer.',
     keys: {
       json: 'Eso no es un JWKS: debe ser JSON, con sus claves en «keys». No se guardó nada.',

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -12,7 +13,8 @@ import { action as act, loader as look } from './centro-sistemas.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
-const [here, there] = [(await addOffer(db)).centreId, (await addOffer(db)).centreId]
+const offer = await addOffer(db)
+const [here, there] = [offer.centreId, (await addOffer(db)).centreId]
 const admin = await addCentreStaff(db, { role: 'administrator', centreId: here })
 const ask = (cookie: string, form?: Record<string, string>, centre = here) =>
   run(form ? act : look, `/centro/sistemas?centro=${centre}`, { cookie, now: testNow, form })
@@ -81,11 +83,95 @@ describe('a form that lacks something says it beside the field, and keeps what w
     ['a key of another kind', { keys: '{"kty":"EC","crv":"P-256","x":"a","y":"b"}' }, 'keys'],
     ['a shared secret', { keys: '{"kty":"oct","k":"abc"}' }, 'keys'],
     ['a list', { keys: '[]' }, 'keys'],
+    ['neither keys nor their address', { keys: '' }, 'keys'],
+    ['keys and their address', { address: 'https://clinica.cl/jwks.json' }, 'address'],
+    ['an address in the clear', { keys: '', address: 'http://clinica.cl/jwks.json' }, 'address'],
+    ['an address of this machine', { keys: '', address: 'https://127.0.0.1/jwks.json' }, 'address'],
+    ['half an address', { keys: '', address: 'clinica.cl' }, 'address'],
     ['null', { keys: 'null' }, 'keys'],
   ])('%s', async (_what, changes, field) => {
     const answer = await ask(admin.cookie, { ...connect, ...changes })
     expect(answer.status).toBe(400)
     expect(answer.data.errors.map((one: { field: string }) => one.field)).toEqual([field])
     expect(answer.data.typed.keys).toBe(changes.keys ?? connect.keys)
+  })
+})
+
+test('a system says where its keys are instead of what they are', async () => {
+  const address = 'https://clinica.cl/jwks.json'
+  expect((await ask(admin.cookie, { ...connect, name: 'Con dirección', keys: '', address })).to).toContain(
+    'conectado',
+  )
+  const { data } = await ask(admin.cookie)
+  expect(data.systems.find((one: { name: string }) => one.name === 'Con dirección')?.jwksUrl).toBe(address)
+})
+
+describe('what a system is told', () => {
+  const told = async () => {
+    const system = await addSystem(db, {
+      centres: [here],
+      scopes: ['system/Appointment.rs', 'system/Subscription.cruds'],
+    })
+    const made = await system.ask('/Subscription', {
+      body: {
+        resourceType: 'Subscription',
+        status: 'requested',
+        reason: 'Agenda',
+        criteria: 'Appointment',
+        channel: { type: 'rest-hook', endpoint: 'https://clinica.cl/eventos' },
+      },
+    })
+    expect(made.status).toBe(201)
+    const events = async () => {
+      const { data } = await ask(admin.cookie)
+      return data.systems.find(({ id }: { id: string }) => id === system.id)?.events[0]
+    }
+    return { system, events, subscription: made.body.id }
+  }
+  const give = (subscription: string | undefined, appointment: string, state: string) =>
+    db.rows(sql`
+      insert into system_event (subscription_id, change_id, position, appointment_id, centre_id, state, created_at, next_at, since,
+        done_at, last_error)
+      select ${subscription ?? null}::uuid, h.id, h.id, h.appointment_id, h.centre_id, ${state}, ${testNow}::timestamptz,
+        ${testNow}::timestamptz, ${testNow}::timestamptz, case when ${state} <> 'waiting' then ${testNow}::timestamptz end, 'http-500'
+      from appointment_change h where h.appointment_id = ${appointment}::uuid`)
+
+  test('is fine, waits, or was given up: then it names the hours and is sent again, once', async () => {
+    const { system, events, subscription } = await told()
+    expect(await events()).toMatchObject({
+      state: 'fine',
+      endpoint: 'https://clinica.cl/eventos',
+      waiting: null,
+    })
+    const [one, two] = [
+      await bookHour(db, offer.offerId),
+      await bookHour(db, offer.offerId, { start: firstHour.add({ minutes: 60 }) }),
+    ]
+    await give(subscription, one.id, 'waiting')
+    expect((await events())?.waiting).toMatch(/^1 aviso espera desde/)
+    await give(subscription, two.id, 'given-up')
+    expect(await events()).toMatchObject({
+      state: 'given-up',
+      how: expect.stringContaining('1 aviso sin entregar'),
+    })
+    expect((await events())?.lines[0]).toContain(two.code)
+    const again = { intent: 'enviar', system: system.id }
+    const coordinator = await addCentreStaff(db, { role: 'coordinator', centreId: here })
+    expect((await ask(coordinator.cookie, again)).status).toBe(404)
+    expect((await ask(admin.cookie, again)).to).toContain('hecho=enviado')
+    expect(await events()).toMatchObject({
+      state: 'fine',
+      waiting: expect.stringMatching(/^2 avisos esperan/),
+    })
+    expect((await ask(admin.cookie, again)).status).toBe(409)
+    const lines = await db.rows(sql`select detail from audit where verb = 'send-events'`)
+    expect(lines).toEqual([{ detail: { centre: here, events: 1 } }])
+  })
+
+  test('of another centre is not sent again from here', async () => {
+    const { system } = await told()
+    const stranger = await addCentreStaff(db, { role: 'administrator', centreId: there })
+    const answer = await ask(stranger.cookie, { intent: 'enviar', system: system.id }, there)
+    expect(answer.status).toBe(409)
   })
 })

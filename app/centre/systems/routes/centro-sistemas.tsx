@@ -7,11 +7,13 @@ import {
   findSystemsOf,
   importPath,
   readPublicKeys,
+  sendEventsAgain,
 } from '#app/fhir/public.server.ts'
 import { formatDay } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSystemsPath } from '#app/staff/public.ts'
@@ -28,6 +30,8 @@ import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentreBar } from '../../parts/centre-bar.tsx'
+import { loadDeliveries } from '../load-deliveries.server.ts'
+import { SystemEvents } from '../parts/system-events.tsx'
 import { scopeNames, scopeOfBox } from '../scope-names.ts'
 import { systemForm } from '../system.form.server.ts'
 import own from '../systems.module.css'
@@ -38,7 +42,7 @@ export const handle = { text: ['desk'] }
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 /** Said once, after the page was sent on. */
-const notices = { conectado: t.added, terminado: t.wasEnded } as const
+const notices = { conectado: t.added, terminado: t.wasEnded, enviado: t.sentAgain } as const
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
@@ -48,6 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const base = fhirBase(config.PUBLIC_URL)
   const day = (at: Temporal.Instant) => formatDay(at, place.zone, 'es')
   const words: Record<string, string> = t.scopes
+  const deliveries = await loadDeliveries(db, place)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
@@ -60,6 +65,7 @@ export async function loader(asked: Route.LoaderArgs) {
     ],
     systems: (await findSystemsOf(db, place.id)).map(({ createdAt, endedAt, scopes, ...system }) => ({
       ...system,
+      events: deliveries.filter(({ clientId }) => clientId === system.id),
       may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
       when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
       isEnded: endedAt !== null,
@@ -69,7 +75,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'manage')
-  const { db, clock } = asked.context.get(portalContext)
+  const { db, clock, config } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const now = clock.now()
   const by = `staff:${staff.accountId}`
@@ -81,14 +87,30 @@ export async function action(asked: Route.ActionArgs) {
     if (ended) throw done('terminado')
     return data({ errors: [], typed: {} as Record<string, string>, refused: t.gone }, { status: 404 })
   }
+  if (form.get('intent') === 'enviar') {
+    const id = String(form.get('system') ?? '')
+    if (isUuid(id) && (await sendEventsAgain(db, { clientId: id, centreId: place.id, by }, now)))
+      throw done('enviado')
+    return data(
+      { errors: [], typed: {} as Record<string, string>, refused: t.nothingToSend },
+      { status: 409 },
+    )
+  }
   const wrong = (errors: { field: string; message: string }[]) =>
     data({ errors, typed: typedIn(form), refused: null }, { status: 400 })
   const parsed = parseForm(form, systemForm)
   if (!parsed.ok) return wrong(parsed.errors)
-  const { name, scopes, keys } = parsed.value
+  const { name, scopes, keys, address } = parsed.value
+  const system = { centreId: place.id, by, name, scopes }
+  if (address) {
+    const problem = addressProblem(address, config.OUTBOUND_HOSTS)
+    if (problem) return wrong([{ field: 'address', message: t.errors.address[problem] }])
+    await addSystemOf(db, { ...system, jwks: { keys: [] }, jwksUrl: address }, now)
+    throw done('conectado')
+  }
   const read = await readPublicKeys(keys)
   if (!read.ok) return wrong([{ field: 'keys', message: t.errors.keys[read.why] }])
-  await addSystemOf(db, { centreId: place.id, by, name, scopes, jwks: read.jwks }, now)
+  await addSystemOf(db, { ...system, jwks: read.jwks }, now)
   throw done('conectado')
 }
 
@@ -119,7 +141,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <p>{t.none}</p>
         ) : (
           <ul className={styles.team}>
-            {systems.map(({ id, name, may, when, isEnded, centres }) => (
+            {systems.map(({ id, name, may, when, isEnded, centres, events, jwksUrl }) => (
               <Card as="li" className={styles.member} key={id}>
                 <div>
                   <p>
@@ -133,6 +155,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       <li key={one}>{one}</li>
                     ))}
                   </ul>
+                  {jwksUrl && <p className={`${styles.small} ${own.code}`}>{t.addressUsed(jwksUrl)}</p>}
+                  {!isEnded && <SystemEvents here={here} system={{ id, name }} events={events} />}
                   <div className={styles.badges}>
                     <Badge tone={isEnded ? 'neutral' : 'good'}>{when}</Badge>
                   </div>
@@ -189,7 +213,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               autoComplete="off"
               spellCheck={false}
               {...field('keys')}
-              required
+            />
+            <Field
+              label={t.address}
+              hint={t.addressHint}
+              type="url"
+              autoComplete="off"
+              {...field('address')}
             />
             <Button name="intent" value="conectar" busy={busy === 'conectar'}>
               {t.submit}

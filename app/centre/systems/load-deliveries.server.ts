@@ -1,0 +1,38 @@
+/** How it goes with what the systems of a centre are told. */
+import { findNamed } from '#app/booking/public.server.ts'
+import { findDeliveries, findGivenUpEvents } from '#app/fhir/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
+
+const t = centreSystems.events
+/** Of one centre; who wants all of them sends them again. */
+const shown = 30
+
+export async function loadDeliveries(tx: Tx, { id, zone }: { id: number; zone: string }) {
+  const deliveries = await findDeliveries(tx, id)
+  const given = deliveries.some(({ givenUp }) => givenUp > 0) ? await findGivenUpEvents(tx, id, shown) : []
+  const named = await findNamed(
+    tx,
+    given.map(({ appointmentId }) => appointmentId),
+    id,
+  )
+  const codes = new Map(named.map(one => [one.id, one.code]))
+  const at = (moment: Temporal.Instant) => formatDateTime(moment, zone, 'es')
+  return deliveries.map(
+    ({ clientId, subscriptionId, endpoint, active, lastError, waiting, waitingSince, givenUp }) => {
+      const own = given.filter(one => one.subscriptionId === subscriptionId)
+      return {
+        clientId,
+        id: subscriptionId,
+        endpoint,
+        state: givenUp > 0 ? ('given-up' as const) : active ? ('fine' as const) : ('off' as const),
+        how: givenUp > 0 ? t.givenUp(givenUp) : active ? t.fine : t.off,
+        waiting: waitingSince && waiting > 0 ? t.waiting(waiting, at(waitingSince)) : null,
+        why: lastError && (t.errors[lastError] ?? t.error(lastError)),
+        lines: own.map(one => t.line(codes.get(one.appointmentId) ?? '', at(one.at))),
+        more: givenUp > own.length ? t.more(givenUp - own.length) : null,
+      }
+    },
+  )
+}
