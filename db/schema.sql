@@ -1211,10 +1211,12 @@ create table professional (
   age_from integer default 0 not null,
   age_to integer default 120 not null,
   studies jsonb default '[]'::jsonb not null,
+  brought_by bigint,
   constraint professional_pkey PRIMARY KEY (id),
   constraint professional_key_key UNIQUE (key),
   constraint professional_rut_key UNIQUE (rut),
   constraint professional_slug_key UNIQUE (slug),
+  constraint professional_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES centre(id),
   constraint professional_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
   constraint professional_studies_check CHECK ((jsonb_typeof(studies) = 'array'::text))
 );
@@ -1539,6 +1541,26 @@ create table system_event (
   constraint system_event_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES system_subscription(id),
   constraint system_event_done CHECK (((state = 'waiting'::text) = (done_at IS NULL))),
   constraint system_event_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given-up'::text])))
+);
+
+create table system_identifier (
+  id bigint generated always as identity,
+  centre_id bigint not null,
+  professional_id bigint,
+  schedule_id bigint,
+  offer_id bigint,
+  appointment_id uuid,
+  system text not null,
+  value text not null,
+  constraint system_identifier_pkey PRIMARY KEY (id),
+  constraint system_identifier_once UNIQUE NULLS NOT DISTINCT (professional_id, schedule_id, offer_id, appointment_id, centre_id, system, value),
+  constraint system_identifier_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint system_identifier_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint system_identifier_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id) ON DELETE CASCADE,
+  constraint system_identifier_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
+  constraint system_identifier_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id) ON DELETE CASCADE,
+  constraint system_identifier_of_one CHECK ((num_nonnulls(professional_id, schedule_id, offer_id, appointment_id) = 1)),
+  constraint system_identifier_short CHECK ((((char_length(system) >= 1) AND (char_length(system) <= 300)) AND ((char_length(value) >= 1) AND (char_length(value) <= 120))))
 );
 
 create table system_subscription (
@@ -2006,6 +2028,8 @@ CREATE INDEX prescription_appointment ON public.prescription USING btree (appoin
 
 CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
+CREATE INDEX professional_brought_by ON public.professional USING btree (brought_by) WHERE (brought_by IS NOT NULL);
+
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
 
 CREATE INDEX professional_photo_hash ON public.professional_photo USING btree (hash);
@@ -2051,6 +2075,14 @@ CREATE INDEX system_event_given_up ON public.system_event USING btree (subscript
 CREATE INDEX system_event_line ON public.system_event USING btree (subscription_id, appointment_id, "position") WHERE (state = 'waiting'::text);
 
 CREATE INDEX system_event_old ON public.system_event USING btree (done_at) WHERE (state <> 'waiting'::text);
+
+CREATE INDEX system_identifier_appointment ON public.system_identifier USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX system_identifier_offer ON public.system_identifier USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+
+CREATE INDEX system_identifier_schedule ON public.system_identifier USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
+
+CREATE INDEX system_identifier_value ON public.system_identifier USING btree (value, system);
 
 CREATE INDEX system_subscription_of ON public.system_subscription USING btree (system_client_id);
 
@@ -3611,6 +3643,8 @@ comment on column professional.registration_number is 'Registro Nacional de Pres
 
 comment on column professional.studies is 'Titles in the operator''s own words: [{title, institution?, year?}], in the order in which they are shown.';
 
+comment on column professional.brought_by is 'The centre whose system made this person known; whose they are until they have a schedule anywhere.';
+
 comment on table professional_photo is 'What was brought, drawn anew: cut square, small, without anything that a camera writes beside the picture.';
 
 comment on column professional_photo.hash is 'Of the picture; its address, so that it can be kept for ever.';
@@ -3742,6 +3776,10 @@ comment on table system_event is 'What is to be told to one subscription of one 
 comment on column system_event.since is 'Tried until three days after: when it came about, or was sent again by a person.';
 
 comment on column system_event.resent is 'It was given up and sent again: then it tells what the appointment is by then.';
+
+comment on table system_identifier is 'What the systems of a network call things of ours: seen by the systems of that network alone.';
+
+comment on column system_identifier.centre_id is 'Of the system that said it.';
 
 comment on table system_subscription is 'Who wants to be told, where and of what. Deleted ones stay, for the events that were theirs.';
 

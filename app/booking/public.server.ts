@@ -21,6 +21,7 @@ export { loadMyAppointments } from './appointments/load-my-appointments.server.t
 export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { disownBookings, findLastInsurer } from './appointments/my-appointments.queries.server.ts'
 export { findOrder } from './appointments/order.queries.server.ts'
+export { patientKey } from './appointments/patient.rules.ts'
 export { paymentPorts } from './appointments/payable-appointments.server.ts'
 export { paymentOf, paymentsOf } from './appointments/payment-of.server.ts'
 export { seeIdentityCard } from './appointments/see-identity-card.server.ts'
@@ -31,7 +32,7 @@ export { bookedSpecialties } from './booked-specialties.server.ts'
 export { contactForm, whomForm } from './booking.form.server.ts'
 export { bookingFigures } from './booking-figures.server.ts'
 export { cancelByCentre } from './changes/cancel-by-centre.server.ts'
-export { lockAppointmentRow } from './changes/change.queries.server.ts'
+export { lockAppointment, lockAppointmentRow } from './changes/change.queries.server.ts'
 export { disownAppointment } from './changes/disown-appointment.server.ts'
 export { recordAttendance } from './changes/record-attendance.server.ts'
 export { releaseUnpaid } from './changes/release-unpaid.server.ts'
@@ -149,6 +150,7 @@ export {
 export {
   type AppointmentsAsked,
   type FreeHour,
+  findByCodes,
   findFreeHours,
   findImportedHours,
   findSystemAppointments,

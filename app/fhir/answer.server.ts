@@ -2,9 +2,10 @@
 import type { Resource } from '@medplum/fhirtypes'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { FhirRefusal } from './refusal.server.ts'
 import type { Reader } from './resources/reader.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
-import type { Deed, ScopedType } from './systems/scopes.rules.ts'
+import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './systems/scopes.rules.ts'
 
 export const fhirPath = '/fhir'
 const json = 'application/fhir+json; charset=utf-8'
@@ -28,9 +29,22 @@ export const answer = (
 
 /** Who asks is known before what was asked is read. */
 export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): Promise<Reader> {
-  const { db, clock } = c.get('portal')
+  const { db, clock, supply } = c.get('portal')
   const now = clock.now()
   const access = await requireSystem(db, c.req.header('authorization'), now)
   requireScope(access, type, deed)
-  return { db, access, base: baseOf(c), now }
+  return { db, access, base: baseOf(c), supply, now }
+}
+
+/** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */
+export async function typeOf(c: Context<ApiEnv>): Promise<ResourceType> {
+  const type = c.req.param('type') as ResourceType
+  if (resourceTypes.includes(type)) return type
+  const { db, clock } = c.get('portal')
+  await requireSystem(db, c.req.header('authorization'), clock.now())
+  throw new FhirRefusal(
+    404,
+    'not-supported',
+    `Aquí no hay recursos ${type.slice(0, 60)}: /fhir/metadata dice cuáles.`,
+  )
 }

@@ -1,9 +1,10 @@
 /** What the façade says of itself, to anybody: no data, no client. */
-import type { CapabilityStatement, StructureDefinition } from '@medplum/fhirtypes'
+import type { CapabilityStatement } from '@medplum/fhirtypes'
 import { searchParameters } from './resources/read.server.ts'
 import { appointmentProfile, profileOf } from './resources/systems.rules.ts'
 import { assertionAlgorithms } from './systems/issue-token.server.ts'
 import { importScope, type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
+import { type WritableType, writableTypes } from './writes/elements.server.ts'
 
 export const tokenPath = '/token'
 
@@ -23,6 +24,20 @@ const profiles: Partial<Record<ResourceType, string>> = {
   PractitionerRole: profileOf('CoreRolClinicoCl'),
   Patient: profileOf('CorePacienteCl'),
   Appointment: appointmentProfile,
+}
+
+/** What is found by what its network calls it. */
+const identifiedTypes: readonly ResourceType[] = [
+  'Practitioner',
+  'Schedule',
+  'HealthcareService',
+  'Appointment',
+]
+
+/** A place is opened by whoever administers; the rest that is written is made and changed. */
+function writesOf(type: ResourceType): ('create' | 'update')[] {
+  if (!writableTypes.includes(type as WritableType)) return []
+  return type === 'Location' ? ['update'] : ['create', 'update']
 }
 
 const operations = ['find', 'hold', 'book'] as const
@@ -73,7 +88,14 @@ export const capabilityStatement = (base: string, brand: string, version: string
             ...(type === 'Appointment'
               ? [{ code: 'history-instance' as const }, { code: 'history-type' as const }]
               : []),
+            ...writesOf(type).map(code => ({ code })),
           ],
+          ...(writesOf(type).length > 0 && {
+            versioning: 'versioned-update' as const,
+            updateCreate: false,
+            conditionalCreate: identifiedTypes.includes(type),
+            conditionalUpdate: identifiedTypes.includes(type),
+          }),
           searchParam: searchParameters[type].map(name => ({
             name,
             type: kinds[name] ?? ('reference' as const),
@@ -104,62 +126,12 @@ export const smartConfiguration = (base: string) => ({
   token_endpoint_auth_methods_supported: ['private_key_jwt'],
   token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   grant_types_supported: ['client_credentials'],
-  scopes_supported: ['system/*.rs', 'system/Appointment.cruds', 'system/Subscription.cruds', importScope],
+  scopes_supported: [
+    'system/*.rs',
+    'system/*.cruds',
+    'system/Appointment.cruds',
+    'system/Subscription.cruds',
+    importScope,
+  ],
   capabilities: ['client-confidential-asymmetric', 'permission-v2'],
 })
-
-const ours: Record<string, { title: string; description: string; type: string }> = {
-  'full-price': { title: 'Valor completo', description: 'Lo que cuesta la hora, en pesos.', type: 'Money' },
-  copayment: {
-    title: 'Copago',
-    description: 'Lo que paga la persona con su previsión. Falta cuando aún no se puede saber.',
-    type: 'Money',
-  },
-  'payment-due': {
-    title: 'Pago antes de',
-    description: 'Cuándo se cancela sola la hora si no se pagó. Falta cuando nada se paga por adelantado.',
-    type: 'dateTime',
-  },
-  prepaid: {
-    title: 'Se paga por adelantado',
-    description: 'La hora se paga en línea antes de la visita.',
-    type: 'boolean',
-  },
-  'signing-secret': {
-    title: 'Secreto de los avisos',
-    description: 'Con él se comprueba que un aviso viene de aquí (Standard Webhooks). Se dice una sola vez.',
-    type: 'string',
-  },
-  modality: { title: 'Modalidad', description: 'in_person o video.', type: 'code' },
-}
-
-/** The definition of an extension of ours; undefined of none. */
-export function extensionDefinition(base: string, name: string): StructureDefinition | undefined {
-  const extension = Object.hasOwn(ours, name) ? ours[name] : undefined
-  if (!extension) return undefined
-  const url = `${base}/StructureDefinition/${name}`
-  return {
-    resourceType: 'StructureDefinition',
-    id: name,
-    url,
-    name: name.replaceAll('-', '_'),
-    title: extension.title,
-    status: 'active',
-    description: extension.description,
-    fhirVersion: '4.0.1',
-    kind: 'complex-type',
-    abstract: false,
-    context: [{ type: 'element', expression: 'Appointment' }],
-    type: 'Extension',
-    baseDefinition: 'http://hl7.org/fhir/StructureDefinition/Extension',
-    derivation: 'constraint',
-    differential: {
-      element: [
-        { id: 'Extension', path: 'Extension', max: '1', definition: extension.description },
-        { id: 'Extension.extension', path: 'Extension.extension', max: '0' },
-        { id: 'Extension.url', path: 'Extension.url', fixedUri: url },
-        { id: 'Extension.value[x]', path: 'Extension.value[x]', min: 1, type: [{ code: extension.type }] },
-      ],
-    },
-  }
-}

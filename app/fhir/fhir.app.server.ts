@@ -5,13 +5,8 @@ import { senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { answer, asked, baseOf } from './answer.server.ts'
-import {
-  capabilityStatement,
-  extensionDefinition,
-  smartConfiguration,
-  tokenPath,
-} from './capability.server.ts'
+import { answer, asked, baseOf, typeOf } from './answer.server.ts'
+import { capabilityStatement, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
 import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
@@ -19,10 +14,12 @@ import { findPotential } from './operations/find.server.ts'
 import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
+import { extensionDefinition } from './resources/extensions.server.ts'
 import { readResource, searchResources } from './resources/read.server.ts'
+import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
-import { type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
+import { writesApp } from './writes/writes.app.server.ts'
 
 function refuse(c: Context<ApiEnv>, refusal: FhirRefusal) {
   c.get('visit').why = refusal.code
@@ -84,6 +81,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 
   app.route('/', historyApp())
   app.route('/', subscriptionsApp())
+  app.route('/', writesApp())
   app.get('/:type', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 's')
@@ -99,27 +97,15 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     const type = await typeOf(c)
     const reader = await asked(c, type, 'r')
     const resource = await readResource(reader, type, c.req.param('id'))
-    const version = resource.meta?.versionId
-    return answer(c, resource, 200, version ? { ETag: `W/"${version}"` } : {})
+    const seen = c.req.header('if-none-match')
+    if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
+    return answer(c, resource, 200, { ETag: etagOf(resource) })
   })
   app.all('*', async c => {
     await requireSystem(c.get('portal').db, c.req.header('authorization'), c.get('portal').clock.now())
     throw new FhirRefusal(404, 'not-supported', 'Esta dirección no existe: /fhir/metadata dice lo que hay.')
   })
   return app
-}
-
-/** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */
-async function typeOf(c: Context<ApiEnv>): Promise<ResourceType> {
-  const type = c.req.param('type') as ResourceType
-  if (resourceTypes.includes(type)) return type
-  const { db, clock } = c.get('portal')
-  await requireSystem(db, c.req.header('authorization'), clock.now())
-  throw new FhirRefusal(
-    404,
-    'not-supported',
-    `Aquí no hay recursos ${type.slice(0, 60)}: /fhir/metadata dice cuáles.`,
-  )
 }
 
 async function parameters(c: Context<ApiEnv>): Promise<Asked> {

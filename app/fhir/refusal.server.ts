@@ -9,6 +9,8 @@ export class FhirRefusal extends Error {
   readonly code: OperationOutcomeIssue['code']
   readonly headers: Record<string, string>
   readonly severity: OperationOutcomeIssue['severity']
+  /** Which element, as FHIRPath. */
+  readonly expression: string | undefined
 
   constructor(
     status: RefusalStatus,
@@ -17,13 +19,19 @@ export class FhirRefusal extends Error {
     {
       headers = {},
       severity = 'error',
-    }: { headers?: Record<string, string>; severity?: OperationOutcomeIssue['severity'] } = {},
+      expression,
+    }: {
+      headers?: Record<string, string>
+      severity?: OperationOutcomeIssue['severity']
+      expression?: string
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.headers = headers
     this.severity = severity
+    this.expression = expression
   }
 }
 
@@ -31,9 +39,20 @@ export const outcomeOf = ({
   code,
   message,
   severity,
-}: Pick<FhirRefusal, 'code' | 'message' | 'severity'>): OperationOutcome => ({
+  expression,
+}: Pick<FhirRefusal, 'code' | 'message' | 'severity'> & {
+  expression?: string | undefined
+}): OperationOutcome => ({
   resourceType: 'OperationOutcome',
-  issue: [{ severity, code, details: { text: message }, diagnostics: message }],
+  issue: [
+    {
+      severity,
+      code,
+      details: { text: message },
+      diagnostics: message,
+      expression: expression === undefined ? undefined : [expression],
+    },
+  ],
 })
 
 /** Of what does not exist, and of what is of a centre that the caller has nothing to do with: nobody learns which. */

@@ -108,7 +108,7 @@ const owners: RoomTables[] = [
   {
     room: 'fhir',
     owns: names(
-      'system_client system_client_centre system_token system_assertion system_subscription system_event',
+      'system_client system_client_centre system_token system_assertion system_subscription system_event system_identifier',
     ),
   },
   { room: 'professional', owns: names('consultation_note') },

@@ -30,6 +30,8 @@ export interface AppointmentsAsked {
   /** Of these centres only. */
   centres: readonly number[]
   id?: string
+  /** Any of these. */
+  ids?: readonly string[]
   /** «12345678-5» */
   patientRut?: string
   /** The appointment whose patient it is. */
@@ -55,6 +57,7 @@ export async function findSystemAppointments(
   const conditions = [
     sql`o.centre_id = any(${list(asked.centres)}::bigint[])`,
     id === undefined ? sql`a.state <> 'held'` : sql`a.id = ${id}::uuid`,
+    ...(asked.ids ? [sql`a.id = any(${list(asked.ids)}::uuid[])`] : []),
     ...(patientRut === undefined ? [] : [sql`a.patient_key = 'rut:' || ${patientRut}::text`]),
     ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid`]),
     ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
@@ -143,4 +146,10 @@ export async function findImportedHours(tx: Tx, keys: readonly string[]): Promis
     sql`select import_key as key from appointment where import_key = any(${list(keys)}::text[])`,
   )
   return new Set(rows.map(({ key }) => key))
+}
+
+/** @returns the id of the appointment with that code, if there is one: of any centre. */
+export async function findByCodes(tx: Tx, code: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`select id from appointment where code = ${code}`)
+  return rows.map(({ id }) => id)
 }

@@ -12,11 +12,12 @@ export const systemForm = z
     reads: ticked,
     books: ticked,
     told: ticked,
+    writes: ticked,
     loads: ticked,
     keys: z.string().trim().max(20_000, t.keys.json).default(''),
     address: z.string().trim().max(500, t.address['not-an-address']).default(''),
   })
-  .refine(({ reads, books, told, loads }) => reads || books || told || loads, {
+  .refine(({ reads, books, told, writes, loads }) => reads || books || told || writes || loads, {
     path: ['reads'],
     message: t.scopes,
   })

@@ -56,7 +56,7 @@ const refusals: Record<string, () => FhirRefusal> = {
       headers: { 'Retry-After': '3600' },
     }),
 }
-const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
+export const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
 async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour> {

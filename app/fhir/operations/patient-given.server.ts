@@ -35,42 +35,45 @@ export function parsed<Out>(schema: z.ZodType<Out>, value: unknown, name: string
   const outcome = schema.safeParse(value)
   if (outcome.success) return outcome.data
   const [issue] = outcome.error.issues
-  throw new FhirRefusal(
-    422,
-    'invalid',
-    `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'no vale'}.`,
-  )
+  const at = [name, ...(issue?.path ?? [])].join('.')
+  throw new FhirRefusal(422, 'invalid', `${at}: ${issue?.message ?? 'no vale'}.`, {
+    expression: at.replaceAll(/\.(\d+)/g, '[$1]'),
+  })
 }
 
 /** @throws FhirRefusal 422 for whoever cannot be booked. */
 export function personOf(asked: Asked) {
   const given = asked.resource('patient-resource')
   if (!given) throw new FhirRefusal(422, 'required', 'Falta patient-resource: para quién es la hora.')
-  const { identifier, name: names, telecom, birthDate } = parsed(patientSchema, given, 'patient-resource')
+  return personIn(given, 'patient-resource', asked.texts('prevision')[0])
+}
+
+/** @param at where the Patient stands. @throws FhirRefusal 422 for whoever cannot be booked. */
+export function personIn(given: unknown, at: string, insurer: string | undefined) {
+  const { identifier, name: names, telecom, birthDate } = parsed(patientSchema, given, at)
   const official = names.find(({ use }) => use === 'official') ?? names[0]
   const [first = '', ...rest] = (official?.text ?? '').split(' ')
   const name = official?.given.join(' ') || first
   const lastName = official?.family ?? rest.join(' ')
   if (!name || !lastName)
-    throw new FhirRefusal(
-      422,
-      'required',
-      'patient-resource.name: faltan nombre (given) y apellido (family).',
-    )
+    throw new FhirRefusal(422, 'required', `${at}.name: faltan nombre (given) y apellido (family).`, {
+      expression: `${at}.name`,
+    })
   const [run] = identifier
   const read = run && parseRut(run.value)
   const rut = read && dashedRut(read)
-  if (run && !rut) throw new FhirRefusal(422, 'invalid', 'patient-resource.identifier: ese RUN no es válido.')
+  if (run && !rut)
+    throw new FhirRefusal(422, 'invalid', `${at}.identifier: ese RUN no es válido.`, {
+      expression: `${at}.identifier`,
+    })
   const of = (system: string) => telecom.find(one => one.system === system)?.value ?? ''
-  const phone = of('phone') && phoneOf(of('phone'))
+  const phone = of('phone') && phoneOf(of('phone'), at)
   const email = of('email').trim().toLowerCase()
   if (!phone && !email)
-    throw new FhirRefusal(
-      422,
-      'required',
-      'patient-resource.telecom: falta un teléfono o un correo para avisarle.',
-    )
-  const prevision = asked.texts('prevision')[0] ?? 'particular'
+    throw new FhirRefusal(422, 'required', `${at}.telecom: falta un teléfono o un correo para avisarle.`, {
+      expression: `${at}.telecom`,
+    })
+  const prevision = insurer ?? 'particular'
   return {
     patient: { self: true, name, lastName, rut, birthDate },
     contact: {
@@ -86,9 +89,11 @@ export function personOf(asked: Asked) {
   }
 }
 
-function phoneOf(text: string): string {
+function phoneOf(text: string, at: string): string {
   const digits = text.replace(/\D/g, '').replace(/^56/, '')
   if (digits.length !== 9)
-    throw new FhirRefusal(422, 'invalid', 'patient-resource.telecom: el teléfono debe tener nueve dígitos.')
+    throw new FhirRefusal(422, 'invalid', `${at}.telecom: el teléfono debe tener nueve dígitos.`, {
+      expression: `${at}.telecom`,
+    })
   return digits.startsWith('9') ? toE164(digits.slice(1)) : `+56${digits}`
 }

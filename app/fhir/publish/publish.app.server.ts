@@ -13,7 +13,8 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { notFound } from '../refusal.server.ts'
-import { locationResource, scheduleResource, slotResource } from '../resources/supply-resources.server.ts'
+import { publishedSchedule, slotResource } from '../resources/offer-resources.server.ts'
+import { locationResource } from '../resources/supply-resources.server.ts'
 import {
   findPublishedCentres,
   findPublishedSchedules,
@@ -135,7 +136,7 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
       )
     if (name === 'schedules.ndjson')
       return give(c, name, type, async ({ db }) =>
-        ndjson((await findPublishedSchedules(db)).map(one => scheduleResource(base, one))),
+        ndjson((await findPublishedSchedules(db)).map(one => publishedSchedule(base, one))),
       )
     const [, region = '', week = ''] = /^slots-(\d{2})-(\d{4}-W\d{2})\.ndjson$/.exec(name) ?? []
     const portal = c.get('portal')
@@ -153,12 +154,11 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
       const slots = await findPublishedSlots(db, span, clock.now())
       return ndjson(
         slots.map(({ scheduleId, offerId, start, end, zone }) => ({
-          ...slotResource(
-            slotId(scheduleId, start),
-            scheduleId,
-            isoWithOffset(start, zone),
-            isoWithOffset(end, zone),
-          ),
+          ...slotResource(slotId(scheduleId, start), scheduleId, {
+            start: isoWithOffset(start, zone),
+            end: isoWithOffset(end, zone),
+            status: 'free',
+          }),
           extension: [
             {
               url: `${links}/booking-deep-link`,

@@ -1,6 +1,6 @@
 /** SQL of what is published to anybody: places, schedules and the next free hours, as the pages show them. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { CentreRow, ScheduleRow } from '../resources/supply.queries.server.ts'
+import type { CentreRow, PublishedSchedule } from '../resources/supply.queries.server.ts'
 
 /** Regions where something can be booked, north to south. */
 export const findRegions = (tx: Tx) =>
@@ -11,12 +11,12 @@ export const findRegions = (tx: Tx) =>
 export const findPublishedCentres = (tx: Tx) =>
   tx.rows<CentreRow & { slug: string }>(sql`
     select c.id, c.key, c.slug, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode", g.name as region, g.code as "regionCode",
-      c.lat, c.lon, c.phone, null as email, null as "networkId", null as network
+      c.lat, c.lon, c.phone, null as email, null as "networkId", null as network, c.zone
     from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
     where exists (select from offer o where o.centre_id = c.id and o.active) order by c.id`)
 
 export const findPublishedSchedules = (tx: Tx) =>
-  tx.rows<ScheduleRow>(sql`
+  tx.rows<PublishedSchedule>(sql`
     select h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId", g.name as who, h.minutes, h.modality, c.zone,
       jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug), 'name', coalesce(s.name, e.name),
         'isSpecialty', o.specialty_slug is not null)) as services

@@ -3,11 +3,9 @@ import type { Appointment, Extension, Patient } from '@medplum/fhirtypes'
 import type { FreeHour, SystemAppointment } from '#app/booking/public.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { slotId } from '#app/supply/public.ts'
+import type { OwnName } from './identifiers.queries.server.ts'
 import { examOf, identifierType, orNone, specialtyOf } from './supply-resources.server.ts'
-import { appointmentProfile, ownSystem, profileOf, runSystem } from './systems.rules.ts'
-
-/** Ours beside FHIR's: extensions that GET /fhir/StructureDefinition/<name> defines. */
-export const extensionOf = (base: string, name: string): string => `${base}/StructureDefinition/${name}`
+import { appointmentProfile, extensionOf, ownSystem, profileOf, runSystem } from './systems.rules.ts'
 
 const statuses = {
   held: 'pending',
@@ -18,6 +16,8 @@ const statuses = {
   'no-show': 'noshow',
   cancelled: 'cancelled',
 } as const satisfies Record<SystemAppointment['state'], Appointment['status']>
+
+export const statusOf = (state: SystemAppointment['state']) => statuses[state]
 
 /** @returns the states of ours that a status of FHIR stands for. */
 export const statesOf = (status: string): SystemAppointment['state'][] =>
@@ -61,7 +61,12 @@ const specialtyOrExams = (
     ? { specialty: [specialtyOf(base, { slug, name })] }
     : { serviceType: (exams.length > 0 ? exams : [{ slug, name }]).map(exam => examOf(base, exam)) }
 
-export function appointmentResource(base: string, appointment: SystemAppointment): Appointment {
+/** @param names what the network calls it. */
+export function appointmentResource(
+  base: string,
+  appointment: SystemAppointment,
+  names: readonly OwnName[] = [],
+): Appointment {
   const { id, state, code, offer, cancelledBy, centreId, professionalId } = appointment
   const { zone } = offer.centre
   const start = isoWithOffset(appointment.start, zone)
@@ -73,7 +78,7 @@ export function appointmentResource(base: string, appointment: SystemAppointment
     id,
     meta: { versionId: versionOf(appointment), profile: [appointmentProfile] },
     extension: pricesOf(base, appointment),
-    identifier: code ? [{ system: ownSystem(base, 'code'), value: code }] : undefined,
+    identifier: orNone([...(code ? [{ system: ownSystem(base, 'code'), value: code }] : []), ...names]),
     status: statuses[state],
     cancelationReason: reason
       ? {

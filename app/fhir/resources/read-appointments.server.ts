@@ -7,6 +7,7 @@ import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
+import { findNames } from './identifiers.queries.server.ts'
 import type { Found, Reader } from './reader.ts'
 import type { Asked } from './supply.queries.server.ts'
 import { isUuidOfOurs } from './systems.rules.ts'
@@ -18,8 +19,8 @@ export async function readAppointments(
   query: URLSearchParams,
   { ids, limit, offset }: Omit<Asked, 'centres'>,
 ): Promise<Found> {
-  const id = ids?.[0]
-  if (id !== undefined && !isUuidOfOurs(id)) return { total: 0, resources: [] }
+  if (ids && !ids.every(isUuidOfOurs)) return { total: 0, resources: [] }
+  const id = ids?.length === 1 ? ids[0] : undefined
   const named = query.get(type === 'Patient' ? 'identifier' : 'patient.identifier')
   const read = named ? parseRut(parseToken(named).value) : undefined
   if (named && !read) return { total: 0, resources: [] }
@@ -30,9 +31,11 @@ export async function readAppointments(
   const location = query.get('location')
   const specialty = query.get('specialty')
   const status = query.get('status')
+
   const asked: AppointmentsAsked = {
     centres: access.centres,
     id,
+    ids: id === undefined ? (ids ?? undefined) : undefined,
     patientOf: patient,
     patientRut: read && dashedRut(read),
     from,
@@ -57,11 +60,17 @@ export async function readAppointments(
       chileanDay(now),
       now,
     )
+  const names = await findNames(
+    db,
+    'Appointment',
+    items.map(one => one.id),
+    access.centres,
+  )
   return {
     total,
     resources:
       type === 'Appointment'
-        ? items.map(one => appointmentResource(base, one))
+        ? items.map(one => appointmentResource(base, one, names.get(one.id)))
         : items.flatMap(one => patientResource(one) ?? []),
   }
 }

@@ -1,10 +1,12 @@
 /** Reads and searches of each type of resource, of the caller's own centres. */
 import type { Bundle, Resource } from '@medplum/fhirtypes'
-import { dashedRut, parseRut } from '#app/platform/rut.ts'
-import { numberOf, parseToken, readCount } from '../operations/parameters.server.ts'
+import { numberOf, readCount } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
+import { absencesAt, absencesOf, namesOf, spansOf, termsOf } from './details.server.ts'
+import { idsNamed } from './named.server.ts'
+import { scheduleResource, serviceResource } from './offer-resources.server.ts'
 import { readAppointments } from './read-appointments.server.ts'
 import { readSlots } from './read-slots.server.ts'
 import type { Found, Reader } from './reader.ts'
@@ -23,20 +25,28 @@ import {
   organizationResource,
   practitionerResource,
   roleResource,
-  scheduleResource,
-  serviceResource,
 } from './supply-resources.server.ts'
+import { withVersion } from './version.server.ts'
 
 /** What may be searched by, beside `_id`, `_count` and `_offset`, which every type has. */
 export const searchParameters: Record<ResourceType, string[]> = {
-  Organization: [],
-  Location: [],
+  Organization: ['identifier'],
+  Location: ['identifier'],
   Practitioner: ['identifier'],
-  PractitionerRole: [],
-  HealthcareService: [],
-  Schedule: ['actor'],
+  PractitionerRole: ['practitioner', 'location', 'organization'],
+  HealthcareService: ['identifier'],
+  Schedule: ['identifier', 'actor'],
   Slot: ['schedule', 'start', 'status'],
-  Appointment: ['patient', 'patient.identifier', 'date', 'status', 'practitioner', 'location', 'specialty'],
+  Appointment: [
+    'identifier',
+    'patient',
+    'patient.identifier',
+    'date',
+    'status',
+    'practitioner',
+    'location',
+    'specialty',
+  ],
   Patient: ['identifier'],
 }
 
@@ -44,7 +54,7 @@ const common = ['_id', '_count', '_offset', '_include', '_format', '_total']
 const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 /** One resource. @throws FhirRefusal 404 for what is not there, or not the caller's. */
 export async function readResource(reader: Reader, type: ResourceType, id: string): Promise<Resource> {
-  const { resources } = await find(reader, type, new URLSearchParams({ _id: id }), {
+  const { resources } = await findResources(reader, type, new URLSearchParams({ _id: id }), {
     ids: [id],
     limit: 1,
     offset: 0,
@@ -66,7 +76,7 @@ export async function searchResources(
   const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
   const offset = readCount(query.get('_offset') ?? undefined, '_offset', { usual: 0, most: 1_000_000 })
   const ids = query.get('_id')?.split(',') ?? null
-  const { total, resources } = await find(reader, type, query, { ids, limit, offset })
+  const { total, resources } = await findResources(reader, type, query, { ids, limit, offset })
   const next = new URLSearchParams(query)
   next.set('_offset', String(offset + limit))
   const self = `${reader.base}/${type}?${query}`
@@ -79,6 +89,29 @@ export async function searchResources(
   return searchset(type, total, resources, reader.base, link)
 }
 
+/** @param which ids null for all. */
+export async function findResources(
+  reader: Reader,
+  type: ResourceType,
+  query: URLSearchParams,
+  which: Omit<Asked, 'centres'>,
+): Promise<Found> {
+  const named = type === 'Patient' ? null : query.get('identifier')
+  const wanted = named ? { ...which, ids: await narrowed(reader, type, named, which.ids) } : which
+  const { total, resources } = await find(reader, type, query, wanted)
+  return { total, resources: resources.map(withVersion) }
+}
+
+async function narrowed(
+  reader: Reader,
+  type: ResourceType,
+  identifier: string,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  const found = await idsNamed(reader, type, identifier)
+  return ids ? found.filter(id => ids.includes(id)) : found
+}
+
 async function find(
   reader: Reader,
   type: ResourceType,
@@ -87,44 +120,53 @@ async function find(
 ): Promise<Found> {
   const { db, access, base } = reader
   const asked = { ...which, centres: access.centres }
-  const of = async <Row>(
-    page: Promise<{ total: number; rows: Row[] }>,
-    map: (row: Row) => Resource,
-  ): Promise<Found> => {
-    const { total, rows } = await page
-    return { total, resources: rows.map(map) }
-  }
   switch (type) {
     case 'Organization':
       return organizations(reader, asked)
-    case 'Location':
-      return of(findCentres(db, asked), row => locationResource(base, row))
-    case 'Practitioner': {
-      const identifier = query.get('identifier')
-      const value = identifier ? parseToken(identifier).value : undefined
-      const rut = value && parseRut(value)
-      return of(findProfessionals(db, { ...asked, identifier: rut ? dashedRut(rut) : value }), row =>
-        practitionerResource(base, row),
-      )
+    case 'Location': {
+      const { total, rows } = await findCentres(db, asked)
+      return { total, resources: rows.map(row => locationResource(base, row)) }
     }
-    case 'PractitionerRole':
-      return of(findRoles(db, asked), row => roleResource(base, row))
-    case 'HealthcareService':
-      return of(findServices(db, asked), row => serviceResource(base, row))
+    case 'Practitioner': {
+      const { total, rows } = await findProfessionals(db, asked)
+      const names = await namesOf(reader, type, idsOf(rows))
+      return { total, resources: rows.map(row => practitionerResource(base, row, names(row.id))) }
+    }
+    case 'PractitionerRole': {
+      const { total, rows } = await findRoles(db, { ...asked, ...ofActors(query) })
+      const away = await absencesAt(reader, [...new Set(rows.map(({ centreId }) => centreId))])
+      return { total, resources: rows.map(row => roleResource(base, row, spansOf(absencesOf(away, row)))) }
+    }
+    case 'HealthcareService': {
+      const { total, rows } = await findServices(db, asked)
+      const [names, terms] = [await namesOf(reader, type, idsOf(rows)), await termsOf(reader, rows)]
+      return { total, resources: rows.map(row => serviceResource(base, row, terms(row), names(row.id))) }
+    }
     case 'Schedule': {
-      const actor = query.get('actor')
-      const wanted = !actor
-        ? {}
-        : actor.startsWith('Location/')
-          ? { centreId: numberOf(actor) }
-          : { professionalId: numberOf(actor) }
-      return of(findSchedules(db, { ...asked, ...wanted }), row => scheduleResource(base, row))
+      const { total, rows } = await findSchedules(db, { ...asked, ...ofActors(query) })
+      const names = await namesOf(reader, type, idsOf(rows))
+      return { total, resources: rows.map(row => scheduleResource(base, row, names(row.id))) }
     }
     case 'Slot':
       return readSlots(reader, query, asked)
     case 'Appointment':
     case 'Patient':
       return readAppointments(reader, type, query, which)
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Whose, and where: `actor=Location/1`, `practitioner=Practitioner/2`, `location=Location/1`. */
+function ofActors(query: URLSearchParams): { professionalId?: number; centreId?: number } {
+  const actor = query.get('actor')
+  const practitioner = query.get('practitioner')
+  const place = query.get('location') ?? query.get('organization')
+  return {
+    ...(actor &&
+      (actor.includes('Location/') ? { centreId: numberOf(actor) } : { professionalId: numberOf(actor) })),
+    ...(practitioner && { professionalId: numberOf(practitioner) }),
+    ...(place && { centreId: numberOf(place) }),
   }
 }
 

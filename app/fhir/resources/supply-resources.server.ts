@@ -3,16 +3,15 @@ import type {
   Address,
   CodeableConcept,
   Coding,
-  HealthcareService,
   Location,
   Organization,
   Practitioner,
   PractitionerRole,
-  Schedule,
-  Slot,
 } from '@medplum/fhirtypes'
+import { type Away, availableTimeOf, notAvailableOf } from './hours-resource.server.ts'
+import type { OwnName } from './identifiers.queries.server.ts'
 import { deisSpecialties } from './specialty-codes.rules.ts'
-import type { CentreRow, OfferRow, ProfessionalRow, RoleRow, ScheduleRow } from './supply.queries.server.ts'
+import type { CentreRow, ProfessionalRow, RoleRow } from './supply.queries.server.ts'
 import {
   codeSystemOf,
   identifierKinds,
@@ -112,7 +111,11 @@ export const locationResource = (base: string, centre: CentreRow): Location => (
   managingOrganization: { reference: `Organization/${centre.id}`, display: centre.name },
 })
 
-export const practitionerResource = (base: string, person: ProfessionalRow): Practitioner => ({
+export const practitionerResource = (
+  base: string,
+  person: ProfessionalRow,
+  names: readonly OwnName[],
+): Practitioner => ({
   resourceType: 'Practitioner',
   id: String(person.id),
   ...meta('CorePrestadorCl'),
@@ -131,6 +134,7 @@ export const practitionerResource = (base: string, person: ProfessionalRow): Pra
         ]
       : []),
     { system: ownSystem(base, 'key'), value: person.key },
+    ...names,
   ],
   active: true,
   name: [{ use: 'official', text: person.name }],
@@ -138,62 +142,23 @@ export const practitionerResource = (base: string, person: ProfessionalRow): Pra
   communication: person.languages.map(code => ({ coding: [{ system: 'urn:ietf:bcp:47', code }] })),
 })
 
-export const roleResource = (base: string, role: RoleRow): PractitionerRole => ({
-  resourceType: 'PractitionerRole',
-  id: roleId(role.professionalId, role.centreId),
-  ...meta('CoreRolClinicoCl'),
-  active: role.active,
-  practitioner: { reference: `Practitioner/${role.professionalId}`, display: role.professional },
-  organization: { reference: `Organization/${role.centreId}`, display: role.centre },
-  specialty: orNone(role.specialties.map(one => specialtyOf(base, one))),
-  location: [{ reference: `Location/${role.centreId}`, display: role.centre }],
-})
-
-export const serviceResource = (base: string, offer: OfferRow): HealthcareService => {
-  const service = { slug: offer.serviceSlug, name: offer.service }
+/** Its hours are said where all its schedules have the same. */
+export const roleResource = (base: string, role: RoleRow, away: readonly Away[]): PractitionerRole => {
+  const hours = role.schedules.map(({ weekly }) => JSON.stringify(weekly))
   return {
-    resourceType: 'HealthcareService',
-    id: String(offer.id),
-    identifier: [{ system: ownSystem(base, 'key'), value: offer.key }],
-    active: offer.active,
-    providedBy: { reference: `Organization/${offer.centreId}`, display: offer.centre },
-    type: offer.isSpecialty ? undefined : [examOf(base, service)],
-    specialty: offer.isSpecialty ? [specialtyOf(base, service)] : undefined,
-    location: [{ reference: `Location/${offer.centreId}`, display: offer.centre }],
-    name: offer.service,
-    appointmentRequired: true,
+    resourceType: 'PractitionerRole',
+    id: roleId(role.professionalId, role.centreId),
+    ...meta('CoreRolClinicoCl'),
+    // Never false: a system that sends back what it once read would withdraw what was filled since.
+    active: role.active || role.schedules.some(({ weekly }) => weekly.length > 0) || undefined,
+    practitioner: { reference: `Practitioner/${role.professionalId}`, display: role.professional },
+    organization: { reference: `Organization/${role.centreId}`, display: role.centre },
+    specialty: orNone(role.specialties.map(one => specialtyOf(base, one))),
+    location: [{ reference: `Location/${role.centreId}`, display: role.centre }],
+    availableTime: new Set(hours).size === 1 ? availableTimeOf(role.schedules[0]?.weekly ?? []) : undefined,
+    notAvailable: notAvailableOf(away, role.zone),
   }
 }
-
-export const scheduleResource = (base: string, schedule: ScheduleRow): Schedule => {
-  const specialties = schedule.services.filter(one => one.isSpecialty)
-  const exams = schedule.services.filter(one => !one.isSpecialty)
-  return {
-    resourceType: 'Schedule',
-    id: String(schedule.id),
-    identifier: [{ system: ownSystem(base, 'key'), value: schedule.key }],
-    active: schedule.services.length > 0,
-    serviceType: orNone(exams.map(one => examOf(base, one))),
-    specialty: orNone(specialties.map(one => specialtyOf(base, one))),
-    actor: [
-      ...(schedule.professionalId === null
-        ? []
-        : [{ reference: `Practitioner/${schedule.professionalId}`, display: schedule.who }]),
-      { reference: `Location/${schedule.centreId}`, display: schedule.centre },
-    ],
-    comment: schedule.professionalId === null ? schedule.who : undefined,
-  }
-}
-
-/** @param id of `slotId`, with the schedule's instead of an offer's. */
-export const slotResource = (id: string, scheduleId: number, start: string, end: string): Slot => ({
-  resourceType: 'Slot',
-  id,
-  schedule: { reference: `Schedule/${scheduleId}` },
-  status: 'free',
-  start,
-  end,
-})
 
 /** FHIR has no empty lists. */
 export const orNone = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined)

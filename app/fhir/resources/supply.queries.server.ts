@@ -1,5 +1,6 @@
 /** SQL of centres, people and what they offer, as resources: of the caller's own centres, and nobody else's. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { WeeklyHours } from '#app/supply/public.rules.ts'
 
 /** Which of a type: `ids` null for all. */
 export interface Asked {
@@ -7,6 +8,12 @@ export interface Asked {
   ids: readonly string[] | null
   limit: number
   offset: number
+}
+
+/** Of one person, or one place. */
+export interface RolesAsked extends Asked {
+  professionalId?: number
+  centreId?: number
 }
 
 export interface Page<Row> {
@@ -30,6 +37,8 @@ export interface CentreRow {
   email: string | null
   networkId: number | null
   network: string | null
+  /** IANA. */
+  zone: string
 }
 
 export interface ProfessionalRow {
@@ -45,8 +54,12 @@ export interface ProfessionalRow {
 export interface RoleRow {
   professionalId: number
   professional: string
+  professionalKey: string
   centreId: number
   centre: string
+  /** IANA. */
+  zone: string
+  schedules: { key: string; weekly: WeeklyHours[] }[]
   specialties: { slug: string; name: string }[]
   active: boolean
 }
@@ -58,6 +71,7 @@ export interface OfferRow {
   centreId: number
   centre: string
   networkId: number | null
+  scheduleId: number
   service: string
   serviceSlug: string
   isSpecialty: boolean
@@ -65,7 +79,13 @@ export interface OfferRow {
   modality: 'in_person' | 'video'
 }
 
-export interface ScheduleRow {
+export interface ScheduleRow extends PublishedSchedule {
+  weekly: WeeklyHours[]
+  worksHolidays: boolean
+}
+
+/** What anybody may know of a schedule. */
+export interface PublishedSchedule {
   id: number
   key: string
   centreId: number
@@ -98,7 +118,7 @@ export const findCentres = (tx: Tx, asked: Asked) =>
   page<CentreRow>(
     tx,
     sql`select c.id::text as resource, c.id, c.key, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode",
-      g.name as region, g.code as "regionCode", c.lat, c.lon, c.phone, c.email, c.network_id as "networkId", n.name as network
+      g.name as region, g.code as "regionCode", c.lat, c.lon, c.phone, c.email, c.network_id as "networkId", n.name as network, c.zone
     from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
     left join network n on n.id = c.network_id where ${own(asked.centres, sql`c.id`)}`,
     asked,
@@ -112,32 +132,42 @@ export const findNetworks = (tx: Tx, asked: Asked) =>
     asked,
   )
 
+/** @param asked.identifier of whom an operation names: RUN, registration or key. */
 export const findProfessionals = (tx: Tx, asked: Asked & { identifier?: string }) =>
   page<ProfessionalRow>(
     tx,
     sql`select p.id::text as resource, p.id, p.key, p.name, p.rut, p.registration_number as "registrationNumber", p.sex, p.languages
     from professional p
     where (${asked.identifier ?? null}::text is null or ${asked.identifier ?? null}::text in (p.rut, p.registration_number, p.key))
-      and exists (select from offer o where o.professional_id = p.id and ${own(asked.centres, sql`o.centre_id`)})`,
+      and (exists (select from agenda g join schedule h on h.agenda_id = g.id
+          where g.professional_id = p.id and ${own(asked.centres, sql`h.centre_id`)})
+        or ${own(asked.centres, sql`p.brought_by`)} and not exists (
+          select from agenda g join schedule h on h.agenda_id = g.id where g.professional_id = p.id))`,
     asked,
   )
 
-export const findRoles = (tx: Tx, asked: Asked) =>
+/** Who attends where: by a schedule, whether or not anything is offered in it now. */
+export const findRoles = (tx: Tx, asked: RolesAsked) =>
   page<RoleRow>(
     tx,
-    sql`select p.id || '-' || c.id as resource, p.id as "professionalId", p.name as professional, c.id as "centreId", c.name as centre,
+    sql`select p.id || '-' || c.id as resource, p.id as "professionalId", p.name as professional, p.key as "professionalKey",
+      c.id as "centreId", c.name as centre, c.zone,
+      jsonb_agg(distinct jsonb_build_object('key', h.key, 'weekly', h.weekly)) as schedules,
       coalesce(jsonb_agg(distinct jsonb_build_object('slug', s.slug, 'name', s.name)) filter (where s.slug is not null), '[]') as specialties,
-      bool_or(o.active) as active
-    from offer o join professional p on p.id = o.professional_id join centre c on c.id = o.centre_id
-    left join specialty s on s.slug = o.specialty_slug
-    where ${own(asked.centres, sql`o.centre_id`)} group by p.id, p.name, c.id, c.name`,
+      coalesce(bool_or(o.active), false) as active
+    from schedule h join agenda g on g.id = h.agenda_id join professional p on p.id = g.professional_id join centre c on c.id = h.centre_id
+    left join offer o on o.schedule_id = h.id left join specialty s on s.slug = o.specialty_slug
+    where ${own(asked.centres, sql`h.centre_id`)}
+      and (${asked.professionalId ?? null}::bigint is null or p.id = ${asked.professionalId ?? null}::bigint)
+      and (${asked.centreId ?? null}::bigint is null or c.id = ${asked.centreId ?? null}::bigint)
+    group by p.id, p.name, p.key, c.id, c.name, c.zone`,
     asked,
   )
 
 export const findServices = (tx: Tx, asked: Asked) =>
   page<OfferRow>(
     tx,
-    sql`select o.id::text as resource, o.id, o.key, o.active, c.id as "centreId", c.name as centre, c.network_id as "networkId",
+    sql`select o.id::text as resource, o.id, o.key, o.active, o.schedule_id as "scheduleId", c.id as "centreId", c.name as centre, c.network_id as "networkId",
       coalesce(s.name, e.name) as service, coalesce(o.specialty_slug, o.exam_slug) as "serviceSlug",
       o.specialty_slug is not null as "isSpecialty", o.prepaid, o.modality
     from offer o join centre c on c.id = o.centre_id left join specialty s on s.slug = o.specialty_slug
@@ -145,11 +175,11 @@ export const findServices = (tx: Tx, asked: Asked) =>
     asked,
   )
 
-export const findSchedules = (tx: Tx, asked: Asked & { professionalId?: number; centreId?: number }) =>
+export const findSchedules = (tx: Tx, asked: RolesAsked) =>
   page<ScheduleRow>(
     tx,
     sql`select h.id::text as resource, h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId",
-      g.name as who, h.minutes, h.modality, c.zone,
+      g.name as who, h.minutes, h.modality, h.weekly, h.works_holidays as "worksHolidays", c.zone,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug),
         'name', coalesce(s.name, e.name), 'isSpecialty', o.specialty_slug is not null)), '[]')
        from offer o left join specialty s on s.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug

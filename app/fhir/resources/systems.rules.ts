@@ -27,3 +27,6 @@ export const identifierKinds = {
 
 /** Whether an id is one of ours that is a UUID. Ids of FHIR tell capitals apart, so ours are in small letters. */
 export const isUuidOfOurs = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+/** Ours beside FHIR's: extensions that GET /fhir/StructureDefinition/<name> defines. */
+export const extensionOf = (base: string, name: string): string => `${base}/StructureDefinition/${name}`

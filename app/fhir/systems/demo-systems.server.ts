@@ -6,7 +6,13 @@ import { secretText } from '#app/platform/secret.server.ts'
 import { importScope } from './scopes.rules.ts'
 import { keepClient } from './systems.queries.server.ts'
 
-const scopes = ['system/*.rs', 'system/Appointment.cruds', 'system/Subscription.cruds', importScope]
+const scopes = [
+  'system/*.rs',
+  'system/Appointment.cruds',
+  'system/Subscription.cruds',
+  'system/*.cruds',
+  importScope,
+]
 
 interface DemoCentre {
   id: number

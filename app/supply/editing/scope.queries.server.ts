@@ -20,10 +20,10 @@ export const findOwnersOfCentres = (tx: Tx, keys: readonly string[], centres: re
 /** Who attends nobody any more at a place is no longer of it; who has no hours yet is. */
 const stillThere = sql`(s.weekly <> '[]'::jsonb or s.later <> '[]'::jsonb or exists (select from offer o where o.schedule_id = s.id and o.active))`
 
-/** A professional is of where they have a schedule. */
+/** A professional is of where they have a schedule; of whose system brought them, until they have one. */
 export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
-    select p.key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+    select p.key, coalesce(bool_or(case when s.id is null then ${inside(sql`p.brought_by`, centres)} else ${inside(sql`s.centre_id`, centres)} end), false) as here,
       coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and ${stillThere}), false) as elsewhere
     from ${of(keys)} join professional p on p.key = k.key
     left join agenda g on g.professional_id = p.id left join schedule s on s.agenda_id = g.id group by p.key`)
@@ -111,3 +111,8 @@ export async function findCentresOfLines(tx: Tx, keys: readonly string[]): Promi
     join schedule s on s.id = o.schedule_id`)
   return rows.map(({ id }) => id)
 }
+
+/** Whoever was made known just now, and attends nowhere yet, is of that centre. */
+export const bringProfessionals = (tx: Tx, keys: readonly string[], centreId: number) =>
+  tx.rows(sql`
+    update professional set brought_by = ${centreId}::bigint where key = any(${list(keys)}::text[]) and brought_by is null`)

@@ -9,6 +9,7 @@ export const centreSystems = {
     'system/*.rs': 'Leer la agenda, a quienes atienden y a los pacientes de sus horas',
     'system/Appointment.cruds': 'Dar, mover y cancelar horas',
     'system/Subscription.cruds': 'Recibir un aviso de cada hora que se da, se mueve o se cancela',
+    'system/*.cruds': 'Leer y cambiar todo: profesionales, horarios, precios y horas',
     'copihue/import': 'Cargar profesionales, horarios, precios, horas y documentos',
   },
   otherScope: (scope: string) => `Otro permiso: ${scope}`,

@@ -72,7 +72,17 @@ export async function addSystem(
   /** With the system's token, but where another (or none) is given. */
   const ask = async (
     path: string,
-    { body, bearer, method }: { body?: unknown; bearer?: string | null; method?: string } = {},
+    {
+      body,
+      bearer,
+      method,
+      headers = {},
+    }: {
+      body?: unknown
+      bearer?: string | null
+      method?: string
+      headers?: Record<string, string>
+    } = {},
   ): Promise<Answer> => {
     token ??= (await askToken()).body.access_token
     const authorization = bearer === null ? undefined : `Bearer ${bearer ?? token}`
@@ -82,6 +92,7 @@ export async function addSystem(
       headers: {
         ...(authorization ? { authorization } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/fhir+json' }),
+        ...headers,
       },
     })
     const text = await answer.text()

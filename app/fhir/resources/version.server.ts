@@ -1,0 +1,19 @@
+/** Which state of a resource was seen: as ETag, in If-Match and in If-None-Match. */
+import { createHash } from 'node:crypto'
+import type { Resource } from '@medplum/fhirtypes'
+
+/** What keeps no count of its changes is known by what it says. */
+export function withVersion<One extends Resource>(resource: One): One {
+  if (resource.meta?.versionId) return resource
+  const versionId = createHash('sha256').update(JSON.stringify(resource)).digest('hex').slice(0, 20)
+  return { ...resource, meta: { ...resource.meta, versionId } }
+}
+
+export const etagOf = ({ meta }: Resource): string => `W/"${meta?.versionId ?? ''}"`
+
+/** Whether a header names that state, weakly or strongly. */
+export const isNamedBy = (header: string, resource: Resource): boolean =>
+  header.split(',').some(one => {
+    const tag = one.trim().replace(/^W\//, '')
+    return tag === '*' || tag === `"${resource.meta?.versionId}"` || tag === resource.meta?.versionId
+  })

@@ -1,0 +1,167 @@
+/** An hour that is there: moved, kept, missed or cancelled over there, by the verbs of the desk. */
+import {
+  attendAtDesk,
+  cancelAtDesk,
+  cancelByCentre,
+  closeHour,
+  findSystemAppointments,
+  moveAtDesk,
+  type SystemAppointment,
+} from '#app/booking/public.server.ts'
+import { parseSlotId } from '#app/supply/public.ts'
+import { refusalOf } from '../operations/book.server.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { statusOf } from '../resources/appointment-resource.server.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+import { type Body, wrong } from './elements.server.ts'
+import type { WriteDesk } from './write.ts'
+
+type Given = Body<'Appointment'>
+
+export async function appointmentOf({ db, access }: WriteDesk, id: string): Promise<SystemAppointment> {
+  const { items } = await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
+  if (!items[0]) throw notFound(`Appointment/${id}`)
+  return items[0]
+}
+
+const conflict = (at: string, why: string) =>
+  new FhirRefusal(409, 'conflict', `${at}: ${why}. No cambió nada.`, { expression: at })
+
+/** A refusal of the desk, of that element. */
+export const at409 = ({ status, code, message, headers, severity }: FhirRefusal, at: string) =>
+  new FhirRefusal(status, code, message, { headers, severity, expression: at })
+
+export function instantOf(text: string, at: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw wrong(at, 'debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00')
+  }
+}
+
+/** Whatever the body says must be as it is, but for the status and the hour. */
+export async function changeAppointment(
+  desk: WriteDesk,
+  before: SystemAppointment,
+  body: Given,
+  at: string,
+): Promise<void> {
+  if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva con $book')
+  sameParticipants(before, body, at)
+  const start = body.start === undefined ? before.start : instantOf(body.start, `${at}.start`)
+  const said = statusOf(before.state)
+  const { db, sender, now, access } = desk
+  const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(access) }
+  if (!start.equals(before.start)) {
+    if (said !== 'booked' || body.status !== 'booked')
+      throw conflict(`${at}.start`, 'solo se mueve lo que está booked, y se mueve solo')
+    const moved = await moveAtDesk(db, { ...wanted, start }, sender, now)
+    if (!moved.ok)
+      throw moved.reason === 'late'
+        ? conflict(`${at}.start`, 'ya comenzó o se canceló: no se puede mover')
+        : at409(refusalOf(moved.reason), `${at}.start`)
+    return
+  }
+  if (said === body.status) return
+  if (body.status === 'cancelled') return cancel(desk, before, body, at)
+  await attend(desk, before, body.status, at)
+}
+
+function sameParticipants(before: SystemAppointment, { participant, slot, start }: Given, at: string): void {
+  const own = [
+    `Patient/${before.id}`,
+    `Practitioner/${before.professionalId}`,
+    `Location/${before.centreId}`,
+    `HealthcareService/${before.offer.id}`,
+  ]
+  for (const [index, { actor }] of participant.entries())
+    if (!own.some(one => actor.reference === one || actor.reference.endsWith(`/${one}`)))
+      throw wrong(
+        `${at}.participant[${index}]`,
+        'quién, dónde y qué no se cambian: cancela y crea otra',
+        'business-rule',
+      )
+  const named = slot[0] && parseSlotId(slot[0].reference.replace(/^.*Slot\//, ''))
+  if (
+    named &&
+    start !== undefined &&
+    !named.start.equals(before.start) &&
+    !named.start.equals(Temporal.Instant.from(start))
+  )
+    throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
+}
+
+/** The patient asked for it, or the centre cannot: then the hour is closed too, and all that was paid goes back. */
+async function cancel(desk: WriteDesk, before: SystemAppointment, body: Given, at: string): Promise<void> {
+  const { db, sender, now, access } = desk
+  const by = actorOf(access)
+  const code = body.cancelationReason?.coding[0]?.code ?? 'pat'
+  if (code !== 'pat' && code !== 'prov')
+    throw wrong(
+      `${at}.cancelationReason`,
+      'debe ser pat (lo pidió la persona) o prov (el centro no puede)',
+      'code-invalid',
+    )
+  if (code === 'prov') {
+    if (Temporal.Instant.compare(before.start, now) <= 0)
+      throw conflict(`${at}.status`, 'ya comenzó o terminó: no se puede cancelar')
+    const span = { agendaId: before.offer.agendaId, from: before.start, to: before.end, by }
+    await cancelByCentre(db, span, sender, now)
+    return
+  }
+  const wanted = { appointmentId: before.id, centreId: before.centreId, by }
+  const outcome = await cancelAtDesk(db, { ...wanted, reason: 'patient' }, sender, now)
+  if (!outcome.ok) throw conflict(`${at}.status`, 'ya comenzó o terminó: no se puede cancelar')
+}
+
+type Deed = Parameters<typeof attendAtDesk>[1]['deed']
+/** Deeds of the desk from one status to another, in their order. */
+const ways: Record<string, readonly Deed[]> = {
+  'booked arrived': ['arrive'],
+  'booked fulfilled': ['arrive', 'attend'],
+  'booked noshow': ['no-show'],
+  'arrived booked': ['undo'],
+  'arrived fulfilled': ['attend'],
+  'arrived noshow': ['leave'],
+  'fulfilled arrived': ['undo'],
+  'noshow booked': ['undo'],
+}
+const closings: Record<string, 'attended' | 'no-show' | 'left'> = {
+  'booked fulfilled': 'attended',
+  'booked noshow': 'no-show',
+  'arrived fulfilled': 'attended',
+  'arrived noshow': 'left',
+}
+
+async function attend(
+  desk: WriteDesk,
+  before: SystemAppointment,
+  status: Given['status'],
+  at: string,
+): Promise<void> {
+  const { db, now, access } = desk
+  const way = `${statusOf(before.state)} ${status}`
+  const where = `${at}.status`
+  const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(access) }
+  const [deeds, as] = [ways[way], closings[way]]
+  if (!deeds) throw conflict(where, `de ${statusOf(before.state)} no se llega a ${status}`)
+  // What nobody closed on its day is closed afterwards, within the week.
+  if (as) {
+    const closed = await closeHour(db, { ...wanted, as }, now)
+    if (closed.ok) return
+  }
+  for (const deed of deeds) {
+    const outcome = await attendAtDesk(db, { ...wanted, deed }, now)
+    if (outcome.ok) continue
+    throw conflict(
+      where,
+      outcome.reason === 'video'
+        ? 'lo de una videoconsulta lo dice su sala'
+        : outcome.reason === 'taken'
+          ? 'la hora ya es de otra persona'
+          : 'eso se dice el día de la hora, y la ausencia desde que comienza',
+    )
+  }
+  const after = await appointmentOf(desk, before.id)
+  if (statusOf(after.state) !== status) throw conflict(where, `de ahí no se llega a ${status}`)
+}

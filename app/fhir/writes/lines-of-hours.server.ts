@@ -1,0 +1,73 @@
+/** Weekly hours, absences and blocks that a system writes, as the import says them. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Away } from '../resources/hours-resource.server.ts'
+import { clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
+import { type Body, wrong } from './elements.server.ts'
+import type { Extensions } from './extensions-in.server.ts'
+
+interface Weekly {
+  weekday: number
+  from: string
+  to: string
+}
+
+const numberOf = (day: Weekday) => weekdays.indexOf(day) + 1
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+
+export const weeklyOfRole = (times: NonNullable<Body<'PractitionerRole'>['availableTime']>): Weekly[] =>
+  times.flatMap(({ daysOfWeek, allDay, availableStartTime = '', availableEndTime = '' }) =>
+    daysOfWeek.map(day => ({
+      weekday: numberOf(day),
+      from: allDay ? '00:00' : clockOf(availableStartTime),
+      to: allDay ? '24:00' : clockOf(availableEndTime),
+    })),
+  )
+
+/** Undefined where none came: what there is stays. */
+export function weeklyOfSchedule(extensions: Extensions): Weekly[] | undefined {
+  const parts = extensions.parts('weekly-hours')
+  if (parts.length === 0) return undefined
+  return parts.map(({ part }) => ({
+    weekday: numberOf(part('day', 'valueCode', z.enum(weekdays))),
+    from: clockOf(part('from', 'valueTime', time)),
+    to: clockOf(part('to', 'valueTime', time)),
+  }))
+}
+
+/** A day, or a moment as the clock of the place says it. */
+export function localOf(text: string, zone: string, at: string): string {
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
+    const moment = Temporal.Instant.from(text)
+    if (moment.epochMilliseconds % 60_000 !== 0) throw new RangeError('not a whole minute')
+    const local = moment.toZonedDateTimeISO(zone).toPlainDateTime()
+    // In the hour that the clock shows twice only the first can be said.
+    if (!local.toZonedDateTime(zone).toInstant().equals(moment)) throw new RangeError('twice')
+    return local.toString({ smallestUnit: 'minute' })
+  } catch {
+    throw wrong(
+      at,
+      'debe ser un día, o un instante con zona en minutos enteros, como 2026-12-01T09:00:00-03:00',
+    )
+  }
+}
+
+/** Whole days are said as days, as our own lines do: the same span is then the same text. */
+export function spanOf({ start, end }: { start: string; end: string }, zone: string, at: string): Away {
+  const [from, to] = [localOf(start, zone, `${at}.start`), localOf(end, zone, `${at}.end`)]
+  return {
+    from: from.endsWith('T00:00') ? from.slice(0, 10) : from,
+    to: to.endsWith('T00:00')
+      ? Temporal.PlainDate.from(to.slice(0, 10)).subtract({ days: 1 }).toString()
+      : to,
+  }
+}
+
+const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+/** The same span of the same schedule is the same absence. */
+export const awayKey = (schedule: string, { from, to }: Away): string =>
+  `away:${short(`${schedule} ${from} ${to}`)}`
+/** Of the hour of a schedule at which it begins. */
+export const blockKey = (schedule: string, start: Temporal.Instant): string =>
+  `slot:${short(`${schedule} ${start}`)}`

@@ -1,0 +1,35 @@
+/** The body of a request, as JSON, while it is no longer than it may be. */
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+
+const mostBytes = 10 * 1024 * 1024
+
+const tooLong = () => new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
+
+/** @throws FhirRefusal 413 of what is too long, 415 of another type, 400 of what is no JSON object. */
+export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  if (!/^application\/(fhir\+)?json\b/.test(c.req.header('content-type') ?? ''))
+    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLong()
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  const reader = c.req.raw.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    bytes += read.value.byteLength
+    if (bytes > mostBytes) {
+      await reader?.cancel()
+      throw tooLong()
+    }
+    pieces.push(read.value)
+  }
+  let body: unknown
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
+  } catch {
+    throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON. No cambió nada.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new FhirRefusal(400, 'structure', 'El cuerpo debe ser un recurso. No cambió nada.')
+  return body as Record<string, unknown>
+}

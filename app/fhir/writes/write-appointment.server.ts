@@ -1,0 +1,142 @@
+/** Hours that were given over there: each is held and booked as a patient's, by whoever the system is. */
+import { z } from 'zod'
+import {
+  bookBySystem,
+  findSystemAppointments,
+  holdBySystem,
+  lockAppointment,
+  patientKey,
+} from '#app/booking/public.server.ts'
+import { parseSlotId } from '#app/supply/public.ts'
+import { refusalOf } from '../operations/book.server.ts'
+import { personIn } from '../operations/patient-given.server.ts'
+import { patientResource } from '../resources/appointment-resource.server.ts'
+import { findServices } from '../resources/supply.queries.server.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+import { appointmentOf, at409, changeAppointment, instantOf } from './change-appointment.server.ts'
+import { type Body, wrong } from './elements.server.ts'
+import { type Extensions, extensionsIn } from './extensions-in.server.ts'
+import type { References, Target } from './targets.server.ts'
+import type { WriteDesk } from './write.ts'
+
+type Given = Body<'Appointment'>
+
+/** Its agenda first, as every verb does: who comes later sees what was written. */
+export async function lockThat({ db }: WriteDesk, id: string): Promise<void> {
+  if (isUuidOfOurs(id)) await lockAppointment(db, id)
+}
+
+/** @returns the id of the appointment. */
+export async function writeAppointment(desk: WriteDesk, target: Target, refer: References): Promise<string> {
+  const body = target.body as Given
+  const names = ['full-price', 'copayment', 'payment-due', 'prepaid', 'modality', 'prevision']
+  const own = extensionsIn(desk.base, body.extension, names, target.write.at)
+  if (target.id === undefined) return create(desk, target, own, refer)
+  await changeAppointment(desk, await appointmentOf(desk, target.id), body, target.write.at)
+  return target.id
+}
+
+/** Twice is once: the same hour for the same person is the same appointment. */
+async function create(desk: WriteDesk, target: Target, own: Extensions, refer: References): Promise<string> {
+  const body = target.body as Given
+  const { at } = target.write
+  if (body.status !== 'booked')
+    throw wrong(`${at}.status`, 'lo que se crea debe ser booked; después se cambia', 'business-rule')
+  const hour = await hourOf(desk, body, at, refer)
+  const person = personIn(
+    await patientOf(desk, target, refer),
+    `${at}.participant`,
+    own.value('prevision', 'valueCode', z.string().max(60)),
+  )
+  const before = await bookedBefore(desk, hour, patientKey(person.patient, person.contact))
+  if (before) {
+    target.there = true
+    return before
+  }
+  const wanted = { ...hour, by: actorOf(desk.access) }
+  const held = await holdBySystem(desk.db, wanted, desk.sellsPrepaid, desk.now)
+  if (!held.ok) throw at409(refusalOf(held.reason), at)
+  const { holdId } = held.hold
+  const outcome = await bookBySystem(desk.db, wanted, { holdId, ...person }, desk.sender, desk.now)
+  if (!outcome.ok) throw at409(refusalOf(outcome.reason), at)
+  return outcome.appointment.id
+}
+
+/** The same hour of the same person. */
+async function bookedBefore(
+  { db, access }: WriteDesk,
+  { offerId, start }: { offerId: number; start: Temporal.Instant },
+  key: string,
+): Promise<string | undefined> {
+  const at = { from: start, to: start.add({ minutes: 1 }) }
+  const { items } = await findSystemAppointments(db, {
+    centres: access.centres,
+    ...at,
+    limit: 100,
+    offset: 0,
+  })
+  return items.find(one => one.offer.id === offerId && one.state !== 'cancelled' && one.patientKey === key)
+    ?.id
+}
+
+/** Which offer, and when: by the HealthcareService, or by the Slot of a schedule that offers one thing. */
+async function hourOf({ db, access }: WriteDesk, body: Given, at: string, refer: References) {
+  const slot = body.slot[0] && parseSlotId(body.slot[0].reference.replace(/^.*Slot\//, ''))
+  const start = body.start === undefined ? slot?.start : instantOf(body.start, `${at}.start`)
+  if (!start) throw wrong(`${at}.start`, 'falta cuándo', 'required')
+  if (slot && !slot.start.equals(start)) throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
+  const index = body.participant.findIndex(({ actor }) => isOf(actor.reference, 'HealthcareService', refer))
+  const named = body.participant[index]
+  if (named) {
+    const where = `${at}.participant[${index}].actor`
+    const brought = refer.brought(named.actor.reference)
+    const found = await refer.resource(named.actor, 'HealthcareService', where)
+    const id = found?.id ?? brought?.id
+    if (!id) throw wrong(where, 'no existe ese HealthcareService', 'not-found')
+    return { offerId: Number(id), start }
+  }
+  if (!slot) throw wrong(`${at}.participant`, 'falta el HealthcareService: qué hora es', 'required')
+  const { rows } = await findServices(db, { centres: access.centres, ids: null, limit: 500, offset: 0 })
+  const offered = rows.filter(one => one.scheduleId === slot.offerId && one.active)
+  const [only, ...others] = offered
+  if (!only) throw wrong(`${at}.slot[0].reference`, 'no existe ese Slot, o no es de tus centros', 'not-found')
+  if (others.length > 0)
+    throw wrong(
+      `${at}.participant`,
+      'esa agenda ofrece varias cosas: di cuál con su HealthcareService',
+      'required',
+    )
+  return { offerId: only.id, start }
+}
+
+const isOf = (reference: string, type: string, refer: References) =>
+  refer.brought(reference)?.write.type === type || new RegExp(`(^|/)${type}[/?]`).test(reference)
+
+/** Contained, in the same bundle, or of an appointment before. */
+async function patientOf(desk: WriteDesk, { body, write }: Target, refer: References): Promise<unknown> {
+  const { at } = write
+  const given = body as Given
+  for (const [index, { actor }] of given.participant.entries()) {
+    const { reference } = actor
+    const where = `${at}.participant[${index}].actor.reference`
+    if (reference.startsWith('#')) {
+      const inside = given.contained.find(({ id }) => id === reference.slice(1))
+      if (!inside) throw wrong(where, 'no está en contained', 'not-found')
+      return inside
+    }
+    if (write.patients?.has(reference)) return write.patients.get(reference)
+    const [, id] = /(?:^|\/)Patient\/([A-Za-z0-9.-]{1,64})$/.exec(reference) ?? []
+    if (id) {
+      const known = isUuidOfOurs(id)
+        ? await findSystemAppointments(desk.db, { centres: desk.access.centres, id, limit: 1, offset: 0 })
+        : undefined
+      const patient = known?.items[0] && patientResource(known.items[0])
+      if (!patient) throw wrong(where, 'no existe ese Patient, o no es de tus centros', 'not-found')
+      return patient
+    }
+    if (!['Practitioner', 'Location', 'HealthcareService'].some(type => isOf(reference, type, refer)))
+      throw wrong(where, 'no es de nada que haya aquí', 'not-found')
+  }
+  throw wrong(`${at}.participant`, 'falta para quién es: un Patient', 'required')
+}

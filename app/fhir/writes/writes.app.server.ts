@@ -1,0 +1,96 @@
+/** Creates and updates, singly. https://hl7.org/fhir/R4/http.html */
+import { type Context, Hono } from 'hono'
+import { senderOf } from '#app/booking/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { answer, asked, typeOf } from '../answer.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
+import type { Reader } from '../resources/reader.ts'
+import { etagOf } from '../resources/version.server.ts'
+import { requireScope } from '../systems/require-system.server.ts'
+import { applyWrites } from './apply-writes.server.ts'
+import { type WritableType, writableTypes } from './elements.server.ts'
+import { readJson } from './read-json.server.ts'
+import type { Write, WriteDesk } from './write.ts'
+
+export function writesApp(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.post('/:type{[A-Z][A-Za-z]+}', async c => {
+    const [reader, type] = await asks(c, 'c')
+    const exists = c.req.header('if-none-exist')
+    return write(c, reader, {
+      method: 'POST',
+      type,
+      condition: exists === undefined ? undefined : conditionIn(new URLSearchParams(exists)),
+      at: type,
+    })
+  })
+  app.put('/:type{[A-Z][A-Za-z]+}', async c => {
+    const [reader, type] = await asks(c, 'u')
+    requireScope(reader.access, type, 'c')
+    const condition = conditionIn(new URL(c.req.url).searchParams)
+    return write(c, reader, { method: 'PUT', type, condition, ifMatch: c.req.header('if-match'), at: type })
+  })
+  app.put('/:type{[A-Z][A-Za-z]+}/:id{[A-Za-z0-9.-]+}', async c => {
+    const [reader, type] = await asks(c, 'u')
+    const id = c.req.param('id')
+    return write(c, reader, { method: 'PUT', type, id, ifMatch: c.req.header('if-match'), at: type })
+  })
+  app.on(
+    ['PATCH', 'DELETE'],
+    ['/:type{[A-Z][A-Za-z]+}', '/:type{[A-Z][A-Za-z]+}/:id{[A-Za-z0-9.-]+}'],
+    async c => {
+      await asked(c, await typeOf(c), 'u')
+      throw notWritten(c.req.method)
+    },
+  )
+  return app
+}
+
+const notWritten = (what: string) =>
+  new FhirRefusal(
+    405,
+    'not-supported',
+    `${what} no se atiende aquí: /fhir/metadata dice qué sí. No cambió nada.`,
+  )
+
+/** @throws FhirRefusal 405 for what is read only. */
+async function asks(c: Context<ApiEnv>, deed: 'c' | 'u'): Promise<[Reader, WritableType]> {
+  const type = await typeOf(c)
+  const reader = await asked(c, type, deed)
+  if (!writableTypes.includes(type as WritableType)) throw notWritten(`Escribir ${type}`)
+  return [reader, type as WritableType]
+}
+
+/** @returns `system|value`. @throws FhirRefusal 400 for any other condition. */
+export function conditionIn(query: URLSearchParams): string {
+  const [only, ...others] = [...query.entries()]
+  const [, value] = only ?? []
+  if (only?.[0] !== 'identifier' || others.length > 0 || !value || !/^[^|]+\|.+$/.test(value))
+    throw new FhirRefusal(
+      400,
+      'invalid',
+      'La condición debe ser identifier=<system>|<value>. No cambió nada.',
+    )
+  return value
+}
+
+export async function writeDeskOf(c: Context<ApiEnv>, reader: Reader): Promise<WriteDesk> {
+  const portal = c.get('portal')
+  return {
+    ...reader,
+    sender: await senderOf(portal),
+    sellsPrepaid: portal.payments !== null,
+    horizonDays: portal.config.HORIZON_DAYS,
+  }
+}
+
+async function write(c: Context<ApiEnv>, reader: Reader, asked: Omit<Write, 'body'>) {
+  const body = await readJson(c)
+  const [written] = await applyWrites(await writeDeskOf(c, reader), [{ ...asked, body }])
+  if (!written) throw new Error('a write gave nothing')
+  const { resource, created } = written
+  return answer(c, resource, created ? 201 : 200, {
+    ETag: etagOf(resource),
+    ...(created ? { Location: `${reader.base}/${resource.resourceType}/${resource.id}` } : {}),
+  })
+}
