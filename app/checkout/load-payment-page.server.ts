@@ -31,7 +31,7 @@ export async function loadPaymentPage(
   const payments = await findPaymentsOf(db, appointment.id)
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, zone, language)
   const shared = {
-    shown: showAppointment(appointment, language),
+    shown: showAppointment(appointment, language, now),
     due,
     video: appointment.offer.modality === 'video',
     prepaid: appointment.offer.prepaid,

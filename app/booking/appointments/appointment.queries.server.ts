@@ -36,8 +36,15 @@ export interface Appointment {
   paid: TakenState | null
   /** The first appointment of the order that it is one of several of; null when it stands alone. */
   orderId: string | null
+  /** Which of its series it is, of those that stand; null when it stands alone or is off. */
+  session?: { nth: number; of: number } | null
   offer: OfferView
 }
+
+/** Which of its series an appointment is, by the clock: one that was moved counts where it is now. */
+const sessionOf = sql`case when a.series_id is not null and a.state not in ('held', 'cancelled') then (
+  select jsonb_build_object('nth', count(*) filter (where (lower(x.during), x.id) <= (lower(a.during), a.id)), 'of', count(*))
+  from appointment x where x.series_id = a.series_id and x.state not in ('held', 'cancelled')) end`
 
 /** Every exam of an appointment that attends several, in their order; null where its offer says all. */
 const examsOf = (appointmentId: SQL): SQL => sql`(
@@ -54,7 +61,7 @@ export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "
     (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
     tramo_matters(o.price_list_id, o.service))) as promised,
   a.version, a.payment_due_at as "paymentDueAt",
-  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${examsOf(sql`a.id`)} as exams, ${offerJson} as offer`
+  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams, ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 

@@ -54,7 +54,7 @@ export async function loadAppointmentPage(
   })
 
   return {
-    shown: showAppointment(appointment, language, exams),
+    shown: showAppointment(appointment, language, now, exams),
     order: await showOrder(db, appointment, verdicts.cancel.ok, url, language),
     home,
     ...(await sayDay(db, { appointment, home, language, paysOnline }, now)),

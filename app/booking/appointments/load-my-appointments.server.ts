@@ -38,7 +38,7 @@ export async function loadMyAppointments(
     const token = guestLinkToken(linkKey, id)
     return {
       id,
-      ...showAppointment(appointment, language),
+      ...showAppointment(appointment, language, now),
       start,
       zone: offer.centre.zone,
       badge: { words: t.states[state], tone: stateTones[state] },

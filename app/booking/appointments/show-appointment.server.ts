@@ -5,10 +5,32 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarPath } from '../paths.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import { appointmentFacts } from './appointment-facts.server.ts'
+import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
+
+/** What a page says of an hour: which session of its series it is, and when to be there only while somebody still can. */
+export function hourOf(
+  appointment: Pick<Appointment, 'offer' | 'start' | 'end' | 'state' | 'session'>,
+  language: Language,
+  now: Temporal.Instant,
+): AppointmentFacts {
+  const facts = appointmentFacts(appointment, language)
+  const { session, start, state } = appointment
+  const over = state === 'cancelled' || Temporal.Instant.compare(start, now) <= 0
+  const told = session && texts(language, 'notices').series.nth(session.nth, session.of)
+  return {
+    ...facts,
+    what: told ? `${facts.what} · ${told}` : facts.what,
+    reception: over ? null : facts.reception,
+  }
+}
 
 /** @param exams of an order: what is looked for again. */
-export function showAppointment(appointment: Appointment, language: Language, exams?: readonly string[]) {
+export function showAppointment(
+  appointment: Appointment,
+  language: Language,
+  now: Temporal.Instant,
+  exams?: readonly string[],
+) {
   const t = texts(language, 'booking').price
   const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
   const { promised } = appointment
@@ -21,7 +43,7 @@ export function showAppointment(appointment: Appointment, language: Language, ex
     paid,
     /** Until when it must be paid online; null when nothing is owed in advance. */
     due,
-    hour: appointmentFacts(appointment, language),
+    hour: hourOf(appointment, language, now),
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {
       amount: formatPesos(promised ? fullPrice - contribution : fullPrice),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { list, sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
@@ -119,4 +119,41 @@ test('what was asked for stands beside the way to change it', async () => {
   const html = await see(testNow)
   expect(html).toContain('Pediste: Silla de ruedas')
   expect(html).toContain('Cambiar lo que necesito')
+})
+
+test('when to be at the reception is said until the hour begins, and no more of one that is off', async () => {
+  const { id, see } = await booked()
+  expect(await see(before(60))).toContain('Preséntate a las')
+  expect(await see(firstHour.add({ minutes: 60 }))).not.toContain('Preséntate')
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`,
+  )
+  expect(await see(before(60))).not.toContain('Preséntate')
+})
+
+test('an order that is attached is no longer asked for, but can be looked at and replaced', async () => {
+  const { id, see } = await booked({ type: 'laboratorio', exam: 'hemograma' })
+  expect(await see(before(60))).toContain('Adjuntar tu orden médica')
+  await db.rows(sql`
+    insert into order_picture (appointment_id, kind, bytes, hash, added_at)
+    values (${id}::uuid, 'jpeg', 'x'::bytea, repeat('a', 64), ${testNow}::timestamptz)`)
+  const html = await see(before(60))
+  expect(html).not.toContain('Adjuntar tu orden médica')
+  expect(html).toContain('Orden adjunta: ver o reemplazar')
+})
+
+test('a session says which of its series it is, of those that stand, by the clock', async () => {
+  const sessions = await Promise.all(
+    [0, 60, 120].map(minutes => booked({}, { start: firstHour.add({ minutes }) })),
+  )
+  const ids = sessions.map(({ id }) => id)
+  const [one, two, three] = sessions
+  await db.rows(sql`
+    update appointment set series_id = ${ids[0] ?? ''}::uuid, series_parts = 3 where id = any(${list(ids)}::uuid[])`)
+  expect(await two?.see(before(60))).toContain('sesión 2 de 3')
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${ids[0] ?? ''}::uuid`,
+  )
+  expect(await one?.see(before(60))).not.toContain('sesión')
+  expect(await three?.see(before(60))).toContain('sesión 2 de 2')
 })

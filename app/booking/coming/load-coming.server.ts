@@ -3,8 +3,8 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { findComing } from '../appointments/my-appointments.queries.server.ts'
+import { hourOf } from '../appointments/show-appointment.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
 import { directionsTo } from './directions.ts'
@@ -32,7 +32,7 @@ export async function loadComing(portal: Portal, user: SessionUser, language: La
     const [step] = nextSteps(appointment, portal.payments !== null, now)
     const to = step && addresses[step]
     return {
-      hour: appointmentFacts(appointment, language),
+      hour: hourOf(appointment, language, now),
       /** Whose it is, where that is not whoever reads. */
       patient: patient && !patient.self ? `${patient.name} ${patient.lastName}` : null,
       home,

@@ -8,6 +8,7 @@ import { examsAgain } from '../appointments/show-order.server.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
 import { takesOrder } from '../order-picture/attach-order.server.ts'
+import { findKeptPicture } from '../order-picture/order-picture.queries.server.ts'
 import { calendarPath } from '../paths.ts'
 import { directionsTo } from './directions.ts'
 import { nextSteps } from './next-step.rules.ts'
@@ -34,9 +35,7 @@ export async function sayDay(
     /** The one that stands out. */
     step,
     needs: ahead ? await sayNeeded(db, appointment.id, home, language) : null,
-    orderPicture: takesOrder(appointment, now)
-      ? { to: `${home}/orden`, label: texts(language, 'orders').picture.open }
-      : null,
+    orderPicture: takesOrder(appointment, now) ? await sayOrder(db, appointment.id, home, language) : null,
     directions: ahead && to ? { to, label: t.directions } : null,
     again: over
       ? {
@@ -60,4 +59,10 @@ async function sayNeeded(db: Database, id: string, home: string, language: Langu
     label: found ? t.change : t.open,
     said: found ? `${t.said} ${needsTold(found, language).join(', ')}` : null,
   }
+}
+
+/** Where the order is attached; where one is, that it is. */
+async function sayOrder(db: Database, id: string, home: string, language: Language) {
+  const t = texts(language, 'orders').picture
+  return { to: `${home}/orden`, label: (await findKeptPicture(db, id)) ? t.change : t.open }
 }

@@ -25,7 +25,7 @@ export async function loadEarlierPage(
   const asked = url.searchParams.get('problema')
   const reason = problems.find(one => one === asked)
   const shared = {
-    shown: showAppointment(appointment, language),
+    shown: showAppointment(appointment, language, now),
     problem: reason ? t.problems[reason] : null,
   }
   const verdict = can.move(appointment, now)

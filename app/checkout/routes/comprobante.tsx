@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       page: { title: receipt ? t.title : t.none.title, noindex: true },
       receipt: receipt ?? null,
-      shown: showAppointment(appointment, language),
+      shown: showAppointment(appointment, language, portal.clock.now()),
       appointmentTo: `/cita/${params.token}`,
     },
     { status: receipt ? 200 : 404 },

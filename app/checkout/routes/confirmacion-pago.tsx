@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sender = await senderOf(portal)
   const token = guestLinkToken(sender.linkKey, appointment.id)
   const kept = await findWithheld(portal.db, bookedKeys(appointment))
-  const shown = showAppointment(appointment, language)
+  const shown = showAppointment(appointment, language, portal.clock.now())
   const title = shown.due && !shown.paid ? t.done.prepaidTitle : t.done.title
   const canPay = portal.payments !== null && !shown.paid
   return data({

@@ -1,5 +1,5 @@
 /** Desks of people who work here: no patient page leads to one. */
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { SmallFooter } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
@@ -9,6 +9,14 @@ import type { Route } from './+types/staff.ts'
 export const handle = { layout: 'staff' }
 
 export default function StaffLayout() {
+  // A screen on a wall is its page and nothing else: nobody presses anything there.
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  if (bare)
+    return (
+      <Frame>
+        <Outlet />
+      </Frame>
+    )
   return (
     <Frame header={<BandHeader layout="staff" />} footer={<SmallFooter />}>
       <Outlet />

@@ -60,6 +60,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Your sessions are booked',
     intro:
       'Keep this e-mail: the link of each session lets you see, confirm, change or cancel it at any time, without touching the others.',
+    nth: (nth, of) => `session ${nth} of ${of}`,
     session: nth => `Session ${nth}`,
     hour: (when, code) => `${when}, code ${code}`,
     sms: (sessions, when, where, link) =>

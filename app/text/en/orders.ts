@@ -109,6 +109,7 @@ export const orders: Catalogue['orders'] = {
   fullBladderFirst: 'The exam with a full bladder goes first; then you can go to the toilet.',
   picture: {
     open: 'Attach your medical order',
+    change: 'Order attached: see or replace it',
     title: 'Your medical order',
     lead: 'If you attach it, the centre can look at it before your visit. Bring it along on the day all the same.',
     label: 'Photo or PDF of the order',

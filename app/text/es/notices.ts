@@ -61,6 +61,7 @@ export const notices = {
     title: 'Tus sesiones están reservadas',
     intro:
       'Guarda este correo: con el enlace de cada sesión puedes verla, confirmarla, cambiarla o cancelarla cuando quieras, sin tocar las demás.',
+    nth: (nth: number, of: number) => `sesión ${nth} de ${of}`,
     session: (nth: number) => `Sesión ${nth}`,
     hour: (when: string, code: string) => `${when}, código ${code}`,
     sms: (sessions: number, when: string, where: string, link: string) =>

@@ -133,6 +133,7 @@ export const orders = {
   fullBladderFirst: 'Primero se hace el examen con la vejiga llena; después puedes ir al baño.',
   picture: {
     open: 'Adjuntar tu orden médica',
+    change: 'Orden adjunta: ver o reemplazar',
     title: 'Tu orden médica',
     lead: 'Si la adjuntas, el centro puede revisarla antes de tu visita. Llévala igual el día de tu hora.',
     label: 'Foto o PDF de la orden',

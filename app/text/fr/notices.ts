@@ -61,6 +61,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Vos séances sont réservées',
     intro:
       'Gardez cet e-mail : le lien de chaque séance permet de la voir, confirmer, changer ou annuler à tout moment, sans toucher aux autres.',
+    nth: (nth, of) => `séance ${nth} sur ${of}`,
     session: nth => `Séance ${nth}`,
     hour: (when, code) => `${when}, code ${code}`,
     sms: (sessions, when, where, link) =>

@@ -117,6 +117,7 @@ export const orders: Catalogue['orders'] = {
     'L’examen avec la vessie pleine passe en premier ; ensuite vous pouvez aller aux toilettes.',
   picture: {
     open: 'Joindre votre ordonnance',
+    change: 'Ordonnance jointe : voir ou remplacer',
     title: 'Votre ordonnance',
     lead: 'Si vous la joignez, le centre peut la lire avant votre visite. Apportez-la tout de même le jour venu.',
     label: 'Photo ou PDF de l’ordonnance',
