@@ -135,6 +135,7 @@ export default [
         'professional/routes/profesional-hora-documento.tsx',
       ),
     ]),
+    route('profesional/cambios', 'professional/routes/profesional-cambios.tsx'),
     route('profesional/agenda', 'professional/routes/profesional-agenda.tsx'),
     route('centro', 'centre/routes/centro.tsx'),
     route('centro/agenda', 'centre/routes/centro-agenda.tsx'),

@@ -6,6 +6,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
+import { findAskedOf } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findVisits, patientName, professionalOwner, visitPayments } from '#app/video/public.server.ts'
 import { accessAt } from '#app/video/public.ts'
@@ -60,6 +61,8 @@ export async function loadDesk(
   await noteListLook(db, lookerOf(staff), seen, today, now)
   return {
     name: staff.name,
+    /** Of theirs that centres ask to change. */
+    asked: (await findAskedOf(db, staff.professionalId)).length,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
     isToday,
     before: day.subtract({ days: 1 }).toString(),

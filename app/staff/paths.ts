@@ -8,6 +8,7 @@ export const deskNotesPath = (home: string) => `${home}/notas`
 /** Answers 401 to whoever is no longer signed in at the desk. */
 export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
+export const deskChangesPath = '/profesional/cambios'
 export const deskSignOutPath = '/profesional/salir'
 export const deskPasswordPath = '/profesional/contrasena'
 export const deskForgottenPath = '/profesional/olvide'

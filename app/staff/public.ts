@@ -41,6 +41,7 @@ export {
   centreTeamPath,
   centreWaitPath,
   deskAgendaPath,
+  deskChangesPath,
   deskDocumentPath,
   deskForgottenPath,
   deskHourPath,

@@ -4,6 +4,8 @@ export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.querie
 export { beginPlanned } from './editing/begin-planned.server.ts'
 export { type CentreSupply, loadCentreSupply } from './editing/centre-supply.server.ts'
 export { changeSupply, type GivenLine } from './editing/change-supply.server.ts'
+export { answerOwnChange } from './editing/consent/answer-own-change.server.ts'
+export { findAskedBy, findAskedOf } from './editing/consent/consent.queries.server.ts'
 export { linesOf } from './editing/export-supply.server.ts'
 export { importWithin } from './editing/import-within.server.ts'
 export { versionOf } from './editing/line-changes.server.ts'

@@ -28,7 +28,7 @@ const owners: RoomTables[] = [
   {
     room: 'supply',
     owns: names(`region commune holiday specialty exam financer reference_load demo_world in_service
-      centre network professional professional_photo doctor_link agenda schedule schedule_day offered_day absence closure price_list offer`),
+      centre network professional professional_photo doctor_link agenda schedule schedule_day offered_day absence closure price_list offer own_change`),
     publishes: [
       {
         tables: names('region commune specialty exam financer holiday'),

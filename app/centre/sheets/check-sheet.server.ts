@@ -38,7 +38,7 @@ export interface SheetAsked {
 interface RowReport {
   row: number
   what: string
-  state: 'nueva' | 'cambia' | 'igual' | 'mala'
+  state: 'nueva' | 'cambia' | 'igual' | 'espera' | 'mala'
   detail: string
 }
 
@@ -108,13 +108,16 @@ export async function checkSheet(
     lines: readonly SheetLine[],
     really: boolean,
     versions?: ReadonlyMap<string, string | null>,
+    unversioned?: ReadonlySet<string>,
   ) =>
     changeSupply(
       { db: house.db, ...house.supply },
       {
-        lines: lines
-          .flatMap(valuesOf)
-          .map(value => ({ value, ...(versions && { version: versions.get(nameOf(value)) ?? null }) })),
+        lines: lines.flatMap(valuesOf).map(value => ({
+          value,
+          ...(versions &&
+            !unversioned?.has(nameOf(value)) && { version: versions.get(nameOf(value)) ?? null }),
+        })),
         scope: { centreIds: [asked.centreId] },
         by: asked.by,
         now,
@@ -127,7 +130,8 @@ export async function checkSheet(
       },
     )
   for (let look = 0; look < mostLooks; look++) {
-    const outcome = good.length > 0 ? await change(good, false) : { ok: true as const, changes: [], gone: [] }
+    const outcome =
+      good.length > 0 ? await change(good, false) : { ok: true as const, changes: [], gone: [], asks: [] }
     const wrong = outcome.ok
       ? goneOf(outcome.gone, good)
       : outcome.reason === 'lines'
@@ -138,22 +142,27 @@ export async function checkSheet(
         : []
     if (outcome.ok && wrong.length === 0) {
       const changes = new Map(outcome.changes.map(one => [nameOf(one), one]))
-      const seen = digest(outcome.changes)
+      // Of somebody who attends elsewhere too nothing changes yet: they are asked.
+      const asks = new Set(outcome.asks.map(key => `professional ${key}`))
+      const seen = digest(outcome.changes, outcome.asks)
       const report = {
         ok: true as const,
-        rows: reportRows(good, bad, changes),
+        rows: reportRows(good, bad, changes, asks),
         ignored: head.unknown,
         photo: head.photo !== null,
-        changes: good.filter(({ value }) => changes.has(nameOf(value))).length,
+        changes: good.filter(({ value }) => changes.has(nameOf(value)) || asks.has(nameOf(value))).length,
         seen,
       }
       if (!apply || apply.seen !== seen || (apply.whole && bad.length > 0)) return report
       const versions = new Map(
         outcome.changes.map(one => [nameOf(one), one.before ? versionOf(one.before) : null]),
       )
-      const changing = good.filter(line => valuesOf(line).some(value => changes.has(nameOf(value))))
+      const changing = good.filter(line =>
+        valuesOf(line).some(value => changes.has(nameOf(value)) || asks.has(nameOf(value))),
+      )
       try {
-        const done = changing.length === 0 ? { ok: true as const } : await change(changing, true, versions)
+        const done =
+          changing.length === 0 ? { ok: true as const } : await change(changing, true, versions, asks)
         return { ...report, applied: done.ok }
       } catch (error) {
         if (!(error instanceof LeavesWithout)) throw error
@@ -184,9 +193,12 @@ const goneOf = (gone: readonly { schedule: string }[], lines: readonly SheetLine
 const fieldIn = ([name]: readonly PropertyKey[]) =>
   (t.fields as Record<string, string>)[String(name)] ?? (name === undefined ? '' : String(name))
 
-const digest = (changes: readonly { key: string; before?: unknown; after?: unknown }[]) =>
+const digest = (
+  changes: readonly { key: string; before?: unknown; after?: unknown }[],
+  asks: readonly string[],
+) =>
   createHash('sha256')
-    .update(JSON.stringify(changes.map(({ key, before, after }) => [key, before, after])))
+    .update(JSON.stringify([...changes.map(({ key, before, after }) => [key, before, after]), ...asks]))
     .digest('hex')
 
 interface Change {
@@ -198,9 +210,11 @@ function reportRows(
   good: readonly SheetLine[],
   bad: readonly BadRow[],
   changes: ReadonlyMap<string, Change>,
+  asks: ReadonlySet<string>,
 ): RowReport[] {
   const fine = good.flatMap(({ rows, what, value }): RowReport[] => {
     const change = changes.get(nameOf(value))
+    if (asks.has(nameOf(value))) return rows.map(row => ({ row, what, state: 'espera', detail: t.waits }))
     const state = !change ? 'igual' : change.before ? 'cambia' : 'nueva'
     return rows.map(row => ({ row, what, state, detail: state === 'cambia' ? saidOf(change) : '' }))
   })

@@ -4,6 +4,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { searchPath } from '#app/search/public.server.ts'
 import { type CentreStaff, findTeam } from '#app/staff/public.server.ts'
 import {
+  findAskedBy,
   findSupplyChoices,
   loadCentreSupply,
   type SupplyPorts,
@@ -54,6 +55,15 @@ export async function loadOverview(tx: Tx, { prices }: Pick<SupplyPorts, 'prices
   const open = supply.schedules.filter(
     one => (one.weekly as Weekly[]).length > 0 || supply.offers.some(offer => offer.schedule === one.key),
   )
+  const asked = new Map((await findAskedBy(tx, place.id)).map(one => [one.key, one]))
+  const askedOf = (key: string) => {
+    const one = asked.get(key)
+    if (!one) return null
+    const when = formatDayTime(one.refusedAt ?? one.askedAt, place.zone, 'es')
+    return one.refusedAt
+      ? { tone: 'warning' as const, words: t.consent.refused(when) }
+      : { tone: 'info' as const, words: t.consent.waits(when) }
+  }
   const people = supply.people
     .map(person => {
       const own = open.filter(one => one.professional === person.key)
@@ -64,6 +74,8 @@ export async function loadOverview(tx: Tx, { prices }: Pick<SupplyPorts, 'prices
       return {
         key: person.key,
         name: String(person.name),
+        /** What this centre asked them for. */
+        asked: askedOf(person.key),
         schedules: own.map(shown),
         seen:
           isSold && typeof person.slug === 'string'

@@ -65,10 +65,12 @@ export async function saveSupply(
       { status: 400 },
     )
   }
+  // What else was in the form is saved already: a place, a link.
+  const waits = outcome.asks.length > 0
   const { lists } = outcome.affected
   if (lists.length === 1 && lists[0]) throw redirect(centreClosurePath(lists[0], place.id), 303)
   if (lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${place.id}`, 303)
-  const done = form.get('intent') === 'retirar' ? 'retirado' : 'guardado'
+  const done = waits ? 'espera' : form.get('intent') === 'retirar' ? 'retirado' : 'guardado'
   throw redirect(`${centreSupplyPath}?centro=${place.id}&hecho=${done}`, 303)
 }
 

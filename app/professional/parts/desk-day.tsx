@@ -1,8 +1,15 @@
 import { Form } from 'react-router'
-import { deskAgendaPath, deskPasswordPath, deskPath, deskSignOutPath } from '#app/staff/public.ts'
+import {
+  deskAgendaPath,
+  deskChangesPath,
+  deskPasswordPath,
+  deskPath,
+  deskSignOutPath,
+} from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { useLive } from '#app/video/public.ts'
 import type { loadDesk } from '../load-desk.server.ts'
 import styles from './desk.module.css'
@@ -47,6 +54,18 @@ export function DeskDay({ desk }: { desk: DeskData }) {
             </Button>
           </Form>
         </div>
+        {desk.asked > 0 && (
+          <Banner
+            tone="info"
+            actions={
+              <ButtonLink to={deskChangesPath} size="sm" variant="secondary">
+                {t.own.title}
+              </ButtonLink>
+            }
+          >
+            {t.own.open(desk.asked)}
+          </Banner>
+        )}
         <nav className={styles.bar} aria-label={t.day.title}>
           <h2>{desk.isToday ? `${t.day.today}, ${desk.day}` : desk.day}</h2>
           <div className={styles.ways}>

@@ -166,7 +166,6 @@ test.each<[string, () => object[], string]>([
     '0 centre',
   ],
   ['somebody who attends elsewhere only', () => [hours(world.foreign, world.mine)], '0 professional'],
-  ['who somebody of two centres is', () => [person(world.both, { name: 'Otro Nombre' })], '0 key'],
   ['a list by which another centre sells too', () => [prices(world.lists[1] ?? '', 9500)], '0 prices'],
   ['a list of another centre', () => [prices(world.lists[2] ?? '', 9500)], '0 prices'],
   [

@@ -17,6 +17,7 @@ import { photoDrawer } from '../import/photos/import-photos.server.ts'
 import { photosBeside } from '../import/photos/read-photo.server.ts'
 import { readReference, unknownReferences } from '../import/unknown-references.server.ts'
 import type { GoneHour } from '../supply-ports.ts'
+import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { findCentreIds } from './export.queries.server.ts'
 import { type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
 import { findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
@@ -49,7 +50,14 @@ export interface LineProblem extends LineIssue {
 }
 
 export type SupplyOutcome<Affected> =
-  | { ok: true; changes: LineChange[]; gone: GoneHour[]; affected: Affected }
+  | {
+      ok: true
+      changes: LineChange[]
+      gone: GoneHour[]
+      affected: Affected
+      /** Keys of professionals who are asked first, for another centre has them too. */
+      asks: string[]
+    }
   /** Of the lines, as they were given. */
   | { ok: false; reason: 'lines'; problems: LineProblem[] }
   /** Somebody changed them meanwhile: what stands there now. */
@@ -154,7 +162,15 @@ async function changeWithin<Affected>(
   )
   if (lostPhoto.length > 0) return { ok: false, reason: 'lines', problems: lostPhoto }
 
-  const batch = parsed.map((line, number) => ({ number, line }))
+  const shared = await findShared(tx, parsed, scope)
+  const isAsked = ({ kind, key }: SupplyLine | Withdrawal) => kind === 'professional' && shared.has(key)
+  const asking = lines.flatMap(({ value }, index) => {
+    const line = parsed[index]
+    return line && isAsked(line) ? [value] : []
+  })
+  const asks = await askConsent({ tx, prices: house.prices }, { lines: asking, scope, by }, now)
+
+  const batch = parsed.map((line, number) => ({ number, line })).filter(({ line }) => !isAsked(line))
   const { left, gone: ofOffers } = await loadTogether({ tx, ports: house, known, now }, batch)
   if (left.length > 0)
     return {
@@ -179,7 +195,7 @@ async function changeWithin<Affected>(
       : [{ index, kind: line.kind, key: line.key, before: was, after: is }]
   })
   if (apply) await noteChanges(tx, changes, { by, centreIds: centres }, now)
-  return { ok: true, changes, gone, affected: await affected(tx, gone) }
+  return { ok: true, changes, gone, asks, affected: await affected(tx, gone) }
 }
 
 const keysOf = (lines: readonly (SupplyLine | Withdrawal)[], kind: SupplyLine['kind']) =>

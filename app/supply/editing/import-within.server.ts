@@ -12,6 +12,7 @@ import {
   type Withdrawal,
 } from '../import/import-lines.server.ts'
 import type { SourceLine } from '../import/read-ndjson.server.ts'
+import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { noteChanges, readLines } from './line-changes.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
@@ -91,7 +92,18 @@ export async function importWithin(
     if ('issues' in checked) accepted.push(source)
     else parsed.push({ source, line: checked.line })
   }
-  const own = await ownLines(house, parsed, scope, rejected)
+  const theirs = await ownLines(house, parsed, scope, rejected)
+  const shared = await findShared(
+    house.db,
+    theirs.map(({ line }) => line),
+    scope,
+  )
+  const isAsked = ({ line: { kind, key } }: Parsed) => kind === 'professional' && shared.has(key)
+  const asking = theirs.filter(isAsked)
+  const asks = new Set(await ask(house, asking, { scope, by }, now))
+  for (const { source, line } of asking)
+    if (asks.has(line.key)) notes.push({ line: source.number, key: line.key, reason: waits })
+  const own = theirs.filter(one => !isAsked(one))
   accepted.push(...own.map(({ source }) => source))
   accepted.sort((a, b) => a.number - b.number)
 
@@ -123,14 +135,28 @@ export async function importWithin(
       !refusedLines.has(source.number) &&
       (line.kind === 'appointment' ? there.has(line.key) : !changed.has(line)),
   ).length
+  const known = asking.filter(({ line }) => !asks.has(line.key)).length
   return {
     loaded: report.loaded - unchanged,
-    unchanged,
+    unchanged: unchanged + known,
     rejected: rejected.toSorted((a, b) => a.line - b.line),
     notes,
     gone: report.gone.flatMap(({ code }) => code ?? []),
   }
 }
+
+/** Said of a line of somebody whom another centre has too. */
+const waits = 'espera el consentimiento de la persona: también atiende en otro centro'
+
+const ask = (
+  { db, prices }: SupplyHouse,
+  asking: readonly Parsed[],
+  of: { scope: Scope; by: string },
+  now: Temporal.Instant,
+) =>
+  db.transaction(tx =>
+    askConsent({ tx, prices }, { ...of, lines: asking.map(({ source }) => source.value as object) }, now),
+  )
 
 const plainKey = (key: string | undefined, namespace: string): string | null =>
   key === undefined ? null : key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key

@@ -22,6 +22,8 @@ export interface Scope {
   centreIds: readonly number[]
   /** Whether they may open a centre that is not there yet. */
   opensCentres?: boolean
+  /** Key of a professional who has agreed to what is changed of them. */
+  agreed?: string
 }
 
 type Thing = 'centre' | 'professional' | 'agenda' | 'list' | 'schedule' | 'offer' | 'absence' | 'link'
@@ -65,7 +67,8 @@ function namedIn(line: SupplyLine | Withdrawal): Named[] {
     case 'centre':
       return its('centre', line.key, 'key', ['new', 'own'])
     case 'professional':
-      return its('professional', line.key, 'key', ['new', 'own'])
+      // Of one whom another centre has too it is asked for: consent/ask-consent.server.ts.
+      return its('professional', line.key, 'key', ['new', ...any])
     case 'price-list':
       return its('list', line.key, 'prices', ['new', 'own'])
     case 'schedule':

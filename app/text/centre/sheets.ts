@@ -39,14 +39,18 @@ export const centreSheets = {
     `Elegiste todo o nada: corrige ${lines === 1 ? 'la línea' : `las ${lines} líneas`} con problemas y revisa otra vez.`,
   result: 'Qué haría cada línea',
   resultDone: 'Qué cambió',
-  summary: (counts: { nueva: number; cambia: number; igual: number; mala: number }) =>
+  summary: (counts: { nueva: number; cambia: number; igual: number; espera: number; mala: number }) =>
     [
       `${counts.nueva} ${plural(counts.nueva, 'nueva', 'nuevas')}`,
       `${counts.cambia} ${plural(counts.cambia, 'cambia', 'cambian')}`,
       `${counts.igual} sin cambio`,
+      counts.espera > 0 && `${counts.espera} ${plural(counts.espera, 'espera', 'esperan')} consentimiento`,
       `${counts.mala} con problemas`,
-    ].join(', '),
-  states: { nueva: 'Nueva', cambia: 'Cambia', igual: 'Sin cambio', mala: 'Con problemas' },
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: { nueva: 'Nueva', cambia: 'Cambia', igual: 'Sin cambio', espera: 'Espera', mala: 'Con problemas' },
+  waits: 'Atiende también en otro centro: se le pide su consentimiento',
   columns: { line: 'Línea', what: 'Qué', state: 'Resultado', detail: 'Detalle' },
   apply: (lines: number) => `Aplicar ${lines} ${plural(lines, 'línea', 'líneas')}`,
   applyGood: (lines: number) => `Aplicar solo ${lines} ${plural(lines, 'buena', 'buenas')}`,

@@ -9,6 +9,12 @@ export const centreSupply = {
   lead: 'Quién atiende, cuándo, qué y a qué precio. Lo que guardas se puede reservar al instante.',
   saved: 'Guardado. Los pacientes ya lo ven.',
   savedSoFar: 'Guardado.',
+  consent: {
+    asked:
+      'Atiende también en otro centro: el cambio espera su consentimiento. Le avisamos en su escritorio.',
+    waits: (when: string) => `Espera su consentimiento desde el ${when}`,
+    refused: (when: string) => `No aceptó el cambio, ${when}`,
+  },
   withdrawn: 'Retirado. Ya no se puede reservar.',
   opening: {
     title: 'Abrir un centro',

@@ -254,6 +254,40 @@ export const desk = {
     },
   },
 
+  own: {
+    open: (count: number) =>
+      plural(count, 'Un cambio espera tu respuesta', `${count} cambios esperan tu respuesta`),
+    title: 'Cambios a tus datos',
+    lead: 'Atiendes en más de un centro: tu nombre, registro, foto y lo demás que es tuyo cambia solo si tú lo aceptas.',
+    back: 'Volver a las atenciones',
+    asks: (centre: string) => `${centre} pide cambiar`,
+    aceptar: 'Aceptar el cambio',
+    rechazar: 'Rechazar',
+    none: 'Nada espera tu respuesta',
+    noneBody: 'Cuando un centro quiera cambiar algo tuyo, lo verás aquí antes de que ocurra.',
+    photo: 'Una foto',
+    nothing: 'Nada',
+    sexes: { female: 'Femenino', male: 'Masculino' },
+    fields: {
+      name: 'Nombre',
+      slug: 'Dirección en el portal',
+      rut: 'RUT',
+      registration_number: 'Número de registro',
+      sex: 'Sexo',
+      languages: 'Idiomas',
+      age_from: 'Atiende desde los años',
+      age_to: 'Atiende hasta los años',
+      studies: 'Estudios',
+      photo: 'Foto',
+    },
+    done: {
+      aceptado: 'Listo: tus datos cambiaron en todos tus centros.',
+      rechazado: 'No cambió nada. El centro ve que no lo aceptaste.',
+      tarde: 'Ese cambio ya no espera: el centro lo cambió o ya fue respondido.',
+      imposible: 'Ese cambio ya no es posible. Pide al centro que lo revise.',
+    },
+  },
+
   hours: {
     title: 'Cancelar horas',
     lead: 'Para cuando no puedes atender una hora o un día. Avisamos de inmediato a cada paciente, devolvemos lo que pagó y le ofrecemos las horas más cercanas.',

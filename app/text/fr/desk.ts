@@ -258,6 +258,41 @@ export const desk: Catalogue['desk'] = {
     },
   },
 
+  own: {
+    open: count =>
+      plural(count, 'Un changement attend votre réponse', `${count} changements attendent votre réponse`),
+    title: 'Changements de vos données',
+    lead: 'Vous exercez dans plusieurs centres : votre nom, votre inscription, votre photo et le reste de ce qui vous appartient ne changent que si vous l’acceptez.',
+    back: 'Retour aux consultations',
+    asks: centre => `${centre} demande à changer`,
+    aceptar: 'Accepter le changement',
+    rechazar: 'Refuser',
+    none: 'Rien n’attend votre réponse',
+    noneBody:
+      'Quand un centre voudra changer quelque chose qui vous appartient, vous le verrez ici avant que cela n’arrive.',
+    photo: 'Une photo',
+    nothing: 'Rien',
+    sexes: { female: 'Féminin', male: 'Masculin' },
+    fields: {
+      name: 'Nom',
+      slug: 'Adresse sur le portail',
+      rut: 'RUT',
+      registration_number: 'Numéro d’inscription',
+      sex: 'Sexe',
+      languages: 'Langues',
+      age_from: 'Reçoit à partir de l’âge',
+      age_to: 'Reçoit jusqu’à l’âge',
+      studies: 'Études',
+      photo: 'Photo',
+    },
+    done: {
+      aceptado: 'C’est fait : vos données ont changé dans tous vos centres.',
+      rechazado: 'Rien n’a changé. Le centre voit que vous n’avez pas accepté.',
+      tarde: 'Ce changement n’attend plus : le centre l’a modifié, ou il a déjà reçu une réponse.',
+      imposible: 'Ce changement n’est plus possible. Demandez au centre de le vérifier.',
+    },
+  },
+
   hours: {
     title: 'Annuler des heures',
     lead: 'Quand vous ne pouvez pas assurer une heure ou une journée. Nous prévenons aussitôt chaque patient, le remboursons et lui proposons les heures les plus proches.',

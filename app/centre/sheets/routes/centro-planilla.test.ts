@@ -124,12 +124,18 @@ test('200 professionals pasted twice are 200 once, and none the second time', as
   )
   const text = ['Nombre profesional;RUN;Género', ...rows].join('\n')
   const report = await apply('profesionales', text)
-  expect(report.counts).toEqual({ nueva: 200, cambia: 0, igual: 0, mala: 0 })
+  expect(report.counts).toEqual({ nueva: 200, cambia: 0, igual: 0, espera: 0, mala: 0 })
   const before = await supply()
-  expect((await apply('profesionales', text)).counts).toEqual({ nueva: 0, cambia: 0, igual: 200, mala: 0 })
+  expect((await apply('profesionales', text)).counts).toEqual({
+    nueva: 0,
+    cambia: 0,
+    igual: 200,
+    espera: 0,
+    mala: 0,
+  })
   expect(await supply()).toBe(before)
   const twice = await review('profesionales', [text, ...rows].join('\n'))
-  expect(twice.counts).toEqual({ nueva: 0, cambia: 0, igual: 200, mala: 200 })
+  expect(twice.counts).toEqual({ nueva: 0, cambia: 0, igual: 200, espera: 0, mala: 200 })
 })
 
 test('looking changes nothing; good lines go in without the bad ones, each of which says why', async () => {
@@ -147,7 +153,7 @@ test('looking changes nothing; good lines go in without the bad ones, each of wh
   const before = await supply()
   const seen = await review('profesionales', text)
   expect(await supply()).toBe(before)
-  expect(seen.counts).toEqual({ nueva: 1, cambia: 1, igual: 0, mala: 5 })
+  expect(seen.counts).toEqual({ nueva: 1, cambia: 1, igual: 0, espera: 0, mala: 5 })
   expect(seen.rows.map(({ row, detail }) => [row, detail])).toEqual([
     [4, 'RUT: ese RUT ya es de otro profesional; RUT: está dos veces'],
     [5, 'Nombre: empieza como una fórmula; escribe el valor; Nombre: falta'],

@@ -79,13 +79,14 @@ export async function action(asked: Route.ActionArgs) {
     nueva: count('nueva'),
     cambia: count('cambia'),
     igual: count('igual'),
+    espera: count('espera'),
     mala: count('mala'),
   }
   const shown = {
     // What is wrong is read first, and what does nothing not at all.
     rows: [
       ...rows.filter(({ state }) => state === 'mala'),
-      ...rows.filter(({ state }) => state === 'nueva' || state === 'cambia'),
+      ...rows.filter(({ state }) => state === 'nueva' || state === 'cambia' || state === 'espera'),
     ].slice(0, shownRows),
     all: rows.length,
     counts,
@@ -100,7 +101,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-const tones = { nueva: 'good', cambia: 'info', igual: 'neutral', mala: 'warning' } as const
+const tones = { nueva: 'good', cambia: 'info', igual: 'neutral', espera: 'info', mala: 'warning' } as const
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, files } = loaderData

@@ -13,6 +13,7 @@ import { centreClosures } from '#app/text/centre/closures.ts'
 import { centreDated } from '#app/text/centre/dated.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -33,7 +34,7 @@ export const handle = { text: ['desk', 'ui'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
-const notices: Record<string, string> = { guardado: t.saved, retirado: t.withdrawn }
+const notices: Record<string, string> = { guardado: t.saved, retirado: t.withdrawn, espera: t.consent.asked }
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
@@ -135,6 +136,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               )}
             </div>
+            {person.asked && (
+              <p>
+                <Badge tone={person.asked.tone}>{person.asked.words}</Badge>
+              </p>
+            )}
             {person.schedules.length === 0 && <p className={styles.small}>{t.noHours}</p>}
             {person.schedules.map(one => (
               <ScheduleLine key={one.key} schedule={one} to={to} />
