@@ -1021,6 +1021,21 @@ create table outbox (
   constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
 );
 
+create table own_change (
+  id uuid default gen_random_uuid() not null,
+  professional_id bigint not null,
+  centre_id bigint not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  fields jsonb not null,
+  refused_at timestamp with time zone,
+  constraint own_change_pkey PRIMARY KEY (id),
+  constraint own_change_asks_once UNIQUE (professional_id, centre_id),
+  constraint own_change_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint own_change_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
+  constraint own_change_changes_something CHECK (((jsonb_typeof(fields) = 'object'::text) AND (fields <> '{}'::jsonb)))
+);
+
 create table payment (
   id uuid default gen_random_uuid() not null,
   appointment_id uuid not null,
@@ -2007,6 +2022,8 @@ CREATE INDEX outbox_appointment ON public.outbox USING btree (appointment_id) WH
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_at IS NULL) AND (abandoned_at IS NULL) AND (dropped_at IS NULL));
 
 CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
+
+CREATE INDEX own_change_centre ON public.own_change USING btree (centre_id);
 
 CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
 
@@ -3586,6 +3603,12 @@ comment on column outbox.purged_at is 'Recipient and words were deleted; the row
 comment on column outbox.reference is 'Message-ID of the e-mail, reference and Idempotency-Key of the SMS: the same at every attempt, and never that of another message, also of other databases.';
 
 comment on column outbox.caused_by is 'Who set it off: anyone; a person who answered the captcha; the owner of the contact, who proved it; the house itself (time, a centre, money). The first two are counted per telephone or mailbox and day.';
+
+comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
+
+comment on column own_change.asked_by is 'As in audit.actor.';
+
+comment on column own_change.fields is 'Fields of the line of an import, as they would be: null takes one away.';
 
 comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
 

@@ -1,8 +1,8 @@
 /** What the reception says of the hours of a board: one form for all of them, whose buttons stand in their lines and name theirs. */
 import { Form, useNavigation } from 'react-router'
 
-/** Of the one form of the board. */
-const formId = 'dia'
+/** Of the one form of the board; a field of its page is called «dia». */
+const formId = 'hechos-del-dia'
 
 /** Attributes of a button that says a deed of an hour. */
 export const saysOf = (deed: string, appointmentId: string) => ({
