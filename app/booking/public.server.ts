@@ -34,6 +34,7 @@ export { bookingFigures } from './booking-figures.server.ts'
 export { cancelByCentre } from './changes/cancel-by-centre.server.ts'
 export { lockAppointment, lockAppointmentRow } from './changes/change.queries.server.ts'
 export { disownAppointment } from './changes/disown-appointment.server.ts'
+export { followToCentre } from './changes/follow-centre.server.ts'
 export { recordAttendance } from './changes/record-attendance.server.ts'
 export { releaseUnpaid } from './changes/release-unpaid.server.ts'
 export {

@@ -190,3 +190,8 @@ export const findNames = (tx: Tx, accountIds: readonly string[]) =>
     select s.id, coalesce(p.name, s.name, s.rut) as name
     from staff_account s left join professional p on p.id = s.professional_id
     where s.id = any(${list(accountIds)}::uuid[])`)
+
+/** Roles at a centre itself; those of its whole network reach further. */
+export const findRolesAt = (tx: Tx, centreId: number) =>
+  tx.rows<{ accountId: string; role: Role }>(sql`
+    select staff_account_id as "accountId", role from staff_role where centre_id = ${centreId}::bigint order by id`)

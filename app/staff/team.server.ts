@@ -4,7 +4,8 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
-import { endRole, findAccountByRut, findMember } from './roles.queries.server.ts'
+import { endRole, findAccountByRut, findMember, findRolesAt, grantRole } from './roles.queries.server.ts'
+import type { Role } from './roles.rules.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
@@ -94,3 +95,15 @@ export const closeMemberSessions = (
     await noteInAudit(tx, { actor: member.by, verb: 'end-session', detail }, now)
     return 'done'
   })
+
+/** Whoever works at a centre works at another too, as what they are. Twice is once. @param grants roles that whoever asks may give there. */
+export async function copyTeam(
+  db: Database,
+  { from, to, by, grants }: { from: number; to: number; by: string; grants: readonly Role[] },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.transaction(async tx => {
+    for (const { accountId, role } of await findRolesAt(tx, from))
+      if (grants.includes(role)) await grantRole(tx, { accountId, role, place: { centreId: to }, by }, now)
+  })
+}

@@ -43,7 +43,17 @@ export async function handOverGone(
 }
 
 /** As a list shows them before anything is written. */
-const sayTouched = ({ id, code, patient, phone, service, paid, start, free, zone }: TouchedPatient) => ({
+export const sayTouched = ({
+  id,
+  code,
+  patient,
+  phone,
+  service,
+  paid,
+  start,
+  free,
+  zone,
+}: TouchedPatient) => ({
   id,
   name: patient ?? code,
   phone: phone ? { number: phone, shown: spacedPhone(phone) } : null,

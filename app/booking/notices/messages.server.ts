@@ -92,11 +92,13 @@ export interface Moved {
   appointment: Appointment
   /** The start that it had. */
   before: Temporal.Instant
+  /** Where it was, if it is elsewhere now. */
+  place?: string
 }
 
 /** @param others what moved together with it; the reminders as in `changedMessages`. */
 export function movedMessages(
-  { appointment, before }: Moved,
+  { appointment, before, place }: Moved,
   others: readonly Moved[],
   sender: Sender,
   now: Temporal.Instant,
@@ -108,7 +110,7 @@ export function movedMessages(
   )
   const old = visitTold({ ...appointment, start: before }, olds)
   const label = wordsOf(appointment).facts.before
-  const told = { facts: [{ label, value: old.when }], others: together }
+  const told = { facts: [{ label, value: [old.when, place].filter(Boolean).join(', ') }], others: together }
   return [
     ...standing('moved', appointment, sender, now, told),
     ...(appointment.orderId ? [] : reminders([appointment], sender, now)),

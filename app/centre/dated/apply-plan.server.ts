@@ -1,5 +1,11 @@
 /** A change with a date: first seen with whom it touches, then planned; by whoever else changed it meanwhile nothing is lost. */
-import { handOverGone, loadInsuredAfter, type TouchedPerson } from '#app/booking/public.server.ts'
+import {
+  followToCentre,
+  handOverGone,
+  loadInsuredAfter,
+  senderOf,
+  type TouchedPerson,
+} from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
@@ -12,19 +18,30 @@ interface Plan {
   centreIds: readonly number[]
   /** Of a plan that an insurer leaves. */
   insurer: { financer: string; lastDay: string } | null
+  /** Centre to which patients go along. */
+  follow?: number
 }
 
 export type Answer =
-  | { ok: true; lose: TouchedPerson[]; unpaid: TouchedPerson[]; lists: string[]; changes: number }
+  | {
+      ok: true
+      lose: TouchedPerson[]
+      follow: TouchedPerson[]
+      unpaid: TouchedPerson[]
+      lists: string[]
+      changes: number
+    }
   | { ok: false; status: 400 | 409; message: string }
 
 export async function applyPlan(
-  { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
+  portal: Portal,
   { by }: CentreStaff,
-  { lines, versions, centreIds, insurer }: Plan,
+  { lines, versions, centreIds, insurer, follow }: Plan,
   apply: boolean,
 ): Promise<Answer> {
+  const { db, clock, config, supply } = portal
   const now = clock.now()
+  const sender = await senderOf(portal)
   const seen = versionsIn(versions)
   const outcome = await changeSupply(
     { db, ...supply },
@@ -35,7 +52,12 @@ export async function applyPlan(
       now,
       horizonDays: config.HORIZON_DAYS,
       apply,
-      affected: (tx, gone) => handOverGone(tx, gone, { by, hands: apply }, now),
+      async affected(tx, gone) {
+        const to = { centreId: follow ?? 0, by: by.actor, sender }
+        const went =
+          follow === undefined ? { follow: [], left: gone } : await followToCentre(tx, gone, to, now)
+        return { ...(await handOverGone(tx, went.left, { by, hands: apply }, now)), follow: went.follow }
+      },
     },
   )
   if (!outcome.ok) {
@@ -50,6 +72,7 @@ export async function applyPlan(
   return {
     ok: true,
     lose: affected.people,
+    follow: affected.follow,
     unpaid: insurer ? await loadInsuredAfter(db, { ...insurer, centreIds, by }, now) : [],
     lists: affected.lists,
     changes: changes.length,

@@ -151,6 +151,10 @@ export function choicesOf(kind: Kind, of: Of): Choice[] {
           .filter(({ slug }) => listsWith({ ...of, key: slug, of: null }).length > 0)
           .map(({ slug, name }) => ({ label: name, note: '', of: slug, service: null })),
       )
+    case 'fusion':
+      return supply.centre && open.length > 0
+        ? [{ label: String(supply.centre.name), note: '', of: supply.centre.key, service: null }]
+        : []
     case 'traslado':
       return byName(
         supply.people
@@ -166,11 +170,13 @@ export function versionsOf(kind: Kind, editing: Editing): string {
   const lines =
     kind === 'horario'
       ? supply.schedules.filter(one => one.key === key)
-      : kind === 'traslado'
-        ? supply.schedules.filter(one => one.professional === key)
-        : kind === 'convenio'
-          ? listsWith(editing)
-          : listsOfSchedule(editing)
+      : kind === 'fusion'
+        ? supply.schedules
+        : kind === 'traslado'
+          ? supply.schedules.filter(one => one.professional === key)
+          : kind === 'convenio'
+            ? listsWith(editing)
+            : listsOfSchedule(editing)
   return JSON.stringify(Object.fromEntries(lines.map(one => [`${one.kind} ${one.key}`, versionOf(one)])))
 }
 

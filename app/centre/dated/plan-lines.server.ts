@@ -8,9 +8,12 @@ import { type Price, priceLines, pricesOf, soldBy } from '../supply/price-editor
 
 const { errors: t } = centreDated
 
-export const kinds = ['horario', 'precio', 'convenio', 'traslado'] as const
+export const kinds = ['horario', 'precio', 'convenio', 'traslado', 'fusion'] as const
 export type Kind = (typeof kinds)[number]
 export const isKind = (name: string | undefined): name is Kind => kinds.some(one => one === name)
+
+/** Whoever attends goes to another centre. */
+export const moves = (kind: Kind) => kind === 'traslado' || kind === 'fusion'
 
 export interface Stretch {
   weekday: number
@@ -40,6 +43,7 @@ export const dayField: Record<Kind, string> = {
   precio: 'desde',
   convenio: 'hasta',
   traslado: 'desde',
+  fusion: 'desde',
 }
 
 export function planLines(form: FormData, asked: Asked): Planned {
@@ -124,7 +128,14 @@ const builders: Record<Kind, (form: FormData, asked: Asked, day: string) => Plan
     const said = text(form, 'centro_nuevo')
     if (said === '' || (said !== 'fuera' && target === null))
       return { ok: false, errors: [{ field: 'centro_nuevo', message: t.target }] }
-    return { ok: true, lines: moveLines(editing, from, said === 'fuera' ? null : target) }
+    return {
+      ok: true,
+      lines: moveLines(editing.supply, hoursOf(editing), from, said === 'fuera' ? null : target),
+    }
+  },
+  fusion(_form, { editing, target }, from) {
+    if (target === null) return { ok: false, errors: [{ field: 'centro_nuevo', message: t.target }] }
+    return { ok: true, lines: moveLines(editing.supply, editing.supply.schedules, from, target) }
   },
 }
 
@@ -142,34 +153,39 @@ const withPrices = (list: SupplyText, of: (price: Price) => Price): SupplyText =
 })
 
 /** Hours of somebody end here and begin there, with what is sold in them, by the same prices. */
-function moveLines({ supply, key }: Editing, from: string, target: string | null): SupplyText[] {
-  return supply.schedules
-    .filter(one => one.professional === key)
-    .flatMap(schedule => {
-      const weekly = weeklyAt(schedule, from)
-      const after = laterOf(schedule).filter(one => one.from > from)
-      const ended = {
-        ...schedule,
-        later: [...laterOf(schedule).filter(one => one.from < from), { from, weekly: [] }],
-      }
-      if (target === null || (weekly.length === 0 && after.length === 0)) return [ended]
-      const begun = {
-        ...schedule,
-        key: newKey(`${key}-${target}`),
-        centre: target,
-        weekly: [],
-        later: [{ from, weekly }, ...after],
-      }
-      const offers = supply.offers
-        .filter(one => one.schedule === schedule.key)
-        .map(one => ({ ...one, key: newKey(`${begun.key}-${soldBy(one)[0]}`), schedule: begun.key }))
-      return [ended, begun, ...offers]
-    })
+const hoursOf = ({ supply, key }: Editing) => supply.schedules.filter(one => one.professional === key)
+
+function moveLines(
+  supply: Editing['supply'],
+  schedules: readonly SupplyText[],
+  from: string,
+  target: string | null,
+): SupplyText[] {
+  return schedules.flatMap(schedule => {
+    const weekly = weeklyAt(schedule, from)
+    const after = laterOf(schedule).filter(one => one.from > from)
+    const ended = {
+      ...schedule,
+      later: [...laterOf(schedule).filter(one => one.from < from), { from, weekly: [] }],
+    }
+    if (target === null || (weekly.length === 0 && after.length === 0)) return [ended]
+    const begun = {
+      ...schedule,
+      key: newKey(`${schedule.professional ?? schedule.key}-${target}`),
+      centre: target,
+      weekly: [],
+      later: [{ from, weekly }, ...after],
+    }
+    const offers = supply.offers
+      .filter(one => one.schedule === schedule.key)
+      .map(one => ({ ...one, key: newKey(`${begun.key}-${soldBy(one)[0]}`), schedule: begun.key }))
+    return [ended, begun, ...offers]
+  })
 }
 
 /** What stands in a list of planned changes, named by what it changes. */
 export interface Undo {
-  kind: Exclude<Kind, 'traslado'>
+  kind: 'horario' | 'precio' | 'convenio'
   /** Of the schedule or the list, or the insurer. */
   key: string
   service: string | null

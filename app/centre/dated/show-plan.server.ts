@@ -72,6 +72,7 @@ export function sayPlan(
   { target }: { typed: Record<string, string>; target: Target | null },
 ): string[] {
   if (kind === 'precio') return [t.keeps]
-  if (kind === 'traslado' && target) return [t.newAddress(`${target.name}, ${target.address}`)]
+  if ((kind === 'traslado' || kind === 'fusion') && target)
+    return [t.newAddress(`${target.name}, ${target.address}`)]
   return []
 }

@@ -89,6 +89,7 @@ export const centreAudit = {
     'closure-offer': 'Ofreció otra hora por un bloqueo',
     'closure-called': 'Anotó que llamó',
     'closure-not-called': 'Quitó que había llamado',
+    follow: 'Pasó la hora a otro centro',
     'change-supply': 'Cambió la oferta',
     'ask-own-change': 'Pidió cambiar datos de quien atiende',
     'accept-own-change': 'Aceptó el cambio de sus datos',

@@ -25,6 +25,11 @@ export const centreDated = {
       choose: '¿Qué previsión se va?',
       hint: 'Paga a quienes se atienden hasta su último día',
     },
+    fusion: {
+      title: 'Un centro que se une a otro',
+      choose: '¿Qué centro se une a otro?',
+      hint: 'Todas sus agendas, lo que ofrece y su equipo pasan a otro centro tuyo',
+    },
     traslado: {
       title: 'Alguien que se cambia de centro',
       choose: '¿Quién se cambia?',
@@ -60,7 +65,15 @@ export const centreDated = {
   edit: 'Corregir',
   changeTitle: 'Así queda',
   nobody: 'A nadie con hora tomada le cambia nada.',
-  lose: (count: number) => `A ${people(count)} se les va su hora`,
+  follow: (count: number) =>
+    `${people(count)} ${plural(count, 'sigue con su misma hora', 'siguen con su misma hora')} en el centro nuevo`,
+  followBody: 'El precio es el mismo. Al planificar les escribimos con la dirección nueva.',
+  patients: 'Quienes ya tienen hora',
+  patientsOptions: {
+    lista: 'Quedan en la lista: tú les ofreces otra hora, las mueves o las cancelas',
+    siguen: 'Siguen a la misma hora en el centro nuevo, y les avisamos',
+  },
+  lose: (count: number) => `A ${people(count)} ${plural(count, 'se le', 'se les')} va su hora`,
   loseBody:
     'Nada cambió todavía. Si lo planificas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas.',
   unpaid: (count: number) => `${people(count)} con hora después del último día`,

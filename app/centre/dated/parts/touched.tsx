@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TouchedPerson } from '#app/booking/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
 import styles from '../../parts/centre.module.css'
 import { TouchedPeople } from '../../supply/parts/affected.tsx'
@@ -9,13 +10,14 @@ import own from '../../supply/parts/supply.module.css'
 export interface Preview {
   lose: TouchedPerson[]
   unpaid: TouchedPerson[]
+  follow?: TouchedPerson[]
   /** What becomes of it, in words. */
   says: string[]
 }
 
 /** Whom a change touches, before anything is written; what is inside does it. */
 export function Touched({
-  preview: { lose, unpaid, says },
+  preview: { lose, unpaid, follow = [], says },
   children,
 }: {
   preview: Preview
@@ -27,7 +29,20 @@ export function Touched({
       {says.map(line => (
         <p key={line}>{line}</p>
       ))}
-      {lose.length + unpaid.length === 0 && <p>{t.nobody}</p>}
+      {lose.length + unpaid.length + follow.length === 0 && <p>{t.nobody}</p>}
+      {follow.length > 0 && (
+        <>
+          <h3>{t.follow(follow.length)}</h3>
+          <p>{t.followBody}</p>
+          <ul className={own.gone}>
+            {follow.map(({ id, name, hour, service }) => (
+              <li key={id}>
+                <strong>{name ?? centreSupply.affected.noName}</strong>, {hour} · {service}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {lose.length > 0 && (
         <>
           <h3>{t.lose(lose.length)}</h3>

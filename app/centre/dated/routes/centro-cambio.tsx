@@ -5,7 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { copyTeam, mayGrantHere, requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath, centreDatedPath, centrePlanPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
@@ -25,7 +24,8 @@ import { choicesOf, versionsOf } from '../load-dated.server.ts'
 import { PlanPriceFields } from '../parts/plan-price-fields.tsx'
 import { Touched } from '../parts/touched.tsx'
 import { WeekFields } from '../parts/week-fields.tsx'
-import { dayField, isKind, planLines } from '../plan-lines.server.ts'
+import { WhereFields } from '../parts/where-fields.tsx'
+import { dayField, isKind, moves, planLines } from '../plan-lines.server.ts'
 import { endOf, sayPlan, showPlan, targetOf, targetsOf } from '../show-plan.server.ts'
 import type { Route } from './+types/centro-cambio.ts'
 
@@ -70,7 +70,8 @@ export async function loader(asked: Route.LoaderArgs) {
     stretches: shown?.stretches ?? 0,
     others: shown?.others ?? 0,
     financers: kind === 'precio' ? editing.choices.financers : [],
-    targets: kind === 'traslado' ? targetsOf(places, place) : [],
+    moves: moves(kind),
+    targets: moves(kind) ? targetsOf(places, place) : [],
     versions: versionsOf(kind, editing),
     unpaid: lastDay
       ? await loadInsuredAfter(db, { centreIds: [place.id], financer: chosen.of, lastDay, by }, now)
@@ -84,7 +85,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const { place, places } = centre
-  const target = kind === 'traslado' ? await targetOf(portal, places, place, typed.centro_nuevo) : null
+  const target = moves(kind) ? await targetOf(portal, places, place, typed.centro_nuevo) : null
   const planned = planLines(form, { kind, editing, today, target: target?.key ?? null })
   if (!planned.ok) return data({ typed, errors: planned.errors }, { status: 400 })
   const plan = {
@@ -93,13 +94,22 @@ export async function action(asked: Route.ActionArgs) {
     centreIds: [place.id, ...(target ? [target.id] : [])],
     insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
   }
+  const follows = target !== null && typed.pacientes === 'siguen'
   const apply = form.get('intent') === 'planificar'
-  const outcome = await applyPlan(portal, centre, plan, apply)
+  const outcome = await applyPlan(portal, centre, { ...plan, ...(follows && { follow: target.id }) }, apply)
   if (!outcome.ok) return data({ typed, problem: outcome.message }, { status: outcome.status })
   if (!apply) {
     if (outcome.changes === 0) return data({ typed, problem: t.same }, { status: 400 })
     const says = sayPlan(kind, { typed, target })
-    return data({ typed, preview: { lose: outcome.lose, unpaid: outcome.unpaid, says } })
+    return data({
+      typed,
+      preview: { lose: outcome.lose, unpaid: outcome.unpaid, follow: outcome.follow, says },
+    })
+  }
+  if (kind === 'fusion' && target) {
+    const grants = mayGrantHere(places.find(({ id }) => id === target.id)?.roles ?? [])
+    const team = { from: place.id, to: target.id, by: centre.by.actor, grants }
+    await copyTeam(portal.db, team, portal.clock.now())
   }
   const [list, more] = outcome.lists
   if (list && more === undefined) throw redirect(centreClosurePath(list, place.id), 303)
@@ -177,16 +187,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <p className={styles.small}>{t.keeps}</p>
               </>
             )}
-            {kind === 'traslado' && (
-              <Select
-                label={t.target}
-                hint={t.targetHint}
-                {...field('centro_nuevo')}
-                options={[
-                  ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
-                  { value: 'fuera', label: t.leavesUs },
-                ]}
-              />
+            {loaderData.moves && (
+              <WhereFields targets={targets} mayLeave={kind === 'traslado'} field={field} />
             )}
             <div className={own.row}>
               <Button

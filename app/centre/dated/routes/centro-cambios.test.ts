@@ -262,6 +262,29 @@ describe('somebody who moves', () => {
     expect(await free(there?.key ?? '', day)).toEqual(['10:00', '11:00'])
   })
 
+  test('with their patients, who keep the hour and its price and read the new address', async () => {
+    const day = dayIn(6)
+    const { id } = await bookHour(db, here.offerId, { start: at(day, '09:00'), ...insured('Rosa') })
+    const form = { desde: dayIn(5), centro_nuevo: String(here.otherId), pacientes: 'siguen' }
+    const seen = await send('traslado', { ...form, intent: 'revisar' }, `p-${here.key}`)
+    expect(seen.data).toMatchObject({
+      preview: { lose: [], follow: [{ name: expect.stringMatching(/^Rosa/) }] },
+    })
+    const letters = () =>
+      db.rows<{ text: string }>(sql`
+        select string_agg(body, '\n') as text from outbox where kind = 'email' and appointment_id = ${id}::uuid`)
+    expect((await letters())[0]?.text).not.toContain('Dos 2')
+    expect((await send('traslado', { ...form, intent: 'planificar' }, `p-${here.key}`)).to).toContain(
+      'planificado',
+    )
+    const [now] = await db.rows(sql`
+      select s.centre_id as centre, to_char(lower(a.during) at time zone 'America/Santiago', 'HH24:MI') as hour, a.full_price - a.contribution as pays
+      from appointment a join schedule s on s.id = a.schedule_id where a.id = ${id}::uuid`)
+    expect(now).toEqual({ centre: here.otherId, hour: '09:00', pays: 15_000 })
+    expect((await letters())[0]?.text).toContain('Dos 2')
+    expect((await letters())[0]?.text).toContain('Uno 1')
+  })
+
   test('to a centre that is not theirs only ends here; and without one nothing is done', async () => {
     const form = { desde: dayIn(5), intent: 'planificar' }
     expect(await send('traslado', { ...form, centro_nuevo: '999999' }, `p-${here.key}`)).toMatchObject({
@@ -274,4 +297,28 @@ describe('somebody who moves', () => {
     expect(await free(`s-${here.key}`, dayIn(5))).toEqual([])
     expect(await db.rows(sql`select from schedule where centre_id = ${here.otherId}::bigint`)).toEqual([])
   })
+})
+
+test('a centre that joins another takes its agendas, its patients and its people along', async () => {
+  const [early, late] = [dayIn(3), dayIn(6)]
+  const kept = await bookHour(db, here.offerId, { start: at(early, '09:00'), ...insured('Inés') })
+  const moved = await bookHour(db, here.offerId, { start: at(late, '09:00'), ...insured('Rosa') })
+  const form = { desde: dayIn(5), centro_nuevo: String(here.otherId), pacientes: 'siguen' }
+  const seen = await send('fusion', { ...form, intent: 'revisar' }, here.key)
+  expect(seen.data).toMatchObject({
+    preview: { lose: [], follow: [{ name: expect.stringMatching(/^Rosa/) }] },
+  })
+  expect((await send('fusion', { ...form, intent: 'planificar' }, here.key)).to).toContain('planificado')
+  const places = await db.rows<{ centre: number }>(sql`
+    select s.centre_id as centre from appointment a join schedule s on s.id = a.schedule_id
+    where a.id in (${kept.id}::uuid, ${moved.id}::uuid) order by lower(a.during)`)
+  // What was before the day stays where it was, and so do the figures of it.
+  expect(places).toEqual([{ centre: here.centreId }, { centre: here.otherId }])
+  const [team] = await db.rows<{ people: number }>(sql`
+    select count(*)::int as people from staff_role where centre_id = ${here.otherId}::bigint`)
+  expect(team).toEqual({ people: 2 })
+  await beginPlanned({ db, ...supplyPorts }, at(dayIn(5), '00:00'))
+  const active = await db.rows<{ centre: number }>(sql`
+    select centre_id as centre from offer where active and centre_id in (${here.centreId}::bigint, ${here.otherId}::bigint)`)
+  expect(active).toEqual([{ centre: here.otherId }])
 })
