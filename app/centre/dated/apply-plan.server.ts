@@ -63,6 +63,8 @@ export async function applyPlan(
   if (!outcome.ok) {
     if (outcome.reason === 'changed') return { ok: false, status: 409, message: t.changed }
     const [first] = outcome.problems
+    // Of a list all of whose centres are not theirs.
+    if (first?.path[0] === 'prices') return { ok: false, status: 400, message: t.sharedList }
     const reason = first?.reason ?? ''
     return { ok: false, status: 400, message: reason.slice(0, 1).toUpperCase() + reason.slice(1) }
   }

@@ -1,7 +1,8 @@
 /** What the form of a change with a date begins with, and where somebody may move to. */
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
-import { loadCentreSupply, type SupplyText } from '#app/supply/public.server.ts'
+import { findCentresOfLists, loadCentreSupply, type SupplyText } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import type { Editing, Shown } from '../supply/editor.ts'
 import { showHours } from '../supply/hours-editor.server.ts'
@@ -66,13 +67,37 @@ const targetIn = (id: number, { key, name, address }: SupplyText): Target => ({
   address: String(address),
 })
 
-/** What becomes of it, beside whom it touches. */
-export function sayPlan(
+/** Where a change may reach: prices are often one list of several centres, and all of theirs change. */
+export const wholeOf = (
   kind: Kind,
-  { target }: { typed: Record<string, string>; target: Target | null },
-): string[] {
-  if (kind === 'precio') return [t.keeps]
-  if ((kind === 'traslado' || kind === 'fusion') && target)
-    return [t.newAddress(`${target.name}, ${target.address}`)]
-  return []
+  here: Places[number],
+  places: Places,
+  target: Target | null,
+): number[] => [
+  here.id,
+  ...(kind === 'precio' || kind === 'convenio' ? targetsOf(places, here).map(({ id }) => id) : []),
+  ...(target ? [target.id] : []),
+]
+
+/** The other centres that sell by the lists of a change, by name. */
+export async function alsoAt(
+  tx: Tx,
+  lines: readonly SupplyText[],
+  here: Places[number],
+  places: Places,
+): Promise<string[]> {
+  const keys = lines.filter(({ kind }) => kind === 'price-list').map(({ key }) => key)
+  const ids = new Set((await findCentresOfLists(tx, keys)).map(({ centreId }) => centreId))
+  return targetsOf(places, here)
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+}
+
+/** What becomes of it, beside whom it touches. */
+export function sayPlan(kind: Kind, { target, also }: { target: Target | null; also: string[] }): string[] {
+  return [
+    ...(kind === 'precio' ? [t.keeps] : []),
+    ...(target ? [t.newAddress(`${target.name}, ${target.address}`)] : []),
+    ...(also.length > 0 ? [t.also(also.join(', '))] : []),
+  ]
 }

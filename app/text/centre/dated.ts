@@ -59,6 +59,9 @@ export const centreDated = {
   newAddress: (address: string) => `Desde ese día atiende en ${address}`,
   shared: (others: number) =>
     `También cambia en ${others} ${plural(others, 'horario más que usa', 'horarios más que usan')} este precio.`,
+  also: (centres: string) => `También cambia en ${centres}`,
+  sharedList:
+    'Esos precios son también de un centro que no administras. Guarda antes los tuyos en la oferta, con «Solo estas horas».',
   preview: 'Revisar',
   confirm: 'Planificar el cambio',
   confirmUndo: 'Quitar el cambio',

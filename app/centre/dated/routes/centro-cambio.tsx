@@ -26,7 +26,7 @@ import { Touched } from '../parts/touched.tsx'
 import { WeekFields } from '../parts/week-fields.tsx'
 import { WhereFields } from '../parts/where-fields.tsx'
 import { dayField, isKind, moves, planLines } from '../plan-lines.server.ts'
-import { endOf, sayPlan, showPlan, targetOf, targetsOf } from '../show-plan.server.ts'
+import { alsoAt, endOf, sayPlan, showPlan, targetOf, targetsOf, wholeOf } from '../show-plan.server.ts'
 import type { Route } from './+types/centro-cambio.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -74,7 +74,11 @@ export async function loader(asked: Route.LoaderArgs) {
     targets: moves(kind) ? targetsOf(places, place) : [],
     versions: versionsOf(kind, editing),
     unpaid: lastDay
-      ? await loadInsuredAfter(db, { centreIds: [place.id], financer: chosen.of, lastDay, by }, now)
+      ? await loadInsuredAfter(
+          db,
+          { centreIds: wholeOf(kind, place, places, null), financer: chosen.of, lastDay, by },
+          now,
+        )
       : [],
   })
 }
@@ -91,7 +95,7 @@ export async function action(asked: Route.ActionArgs) {
   const plan = {
     lines: planned.lines,
     versions: typed.versions ?? '',
-    centreIds: [place.id, ...(target ? [target.id] : [])],
+    centreIds: wholeOf(kind, place, places, target),
     insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
   }
   const follows = target !== null && typed.pacientes === 'siguen'
@@ -100,7 +104,8 @@ export async function action(asked: Route.ActionArgs) {
   if (!outcome.ok) return data({ typed, problem: outcome.message }, { status: outcome.status })
   if (!apply) {
     if (outcome.changes === 0) return data({ typed, problem: t.same }, { status: 400 })
-    const says = sayPlan(kind, { typed, target })
+    const also = await alsoAt(portal.db, planned.lines, place, places)
+    const says = sayPlan(kind, { target, also })
     return data({
       typed,
       preview: { lose: outcome.lose, unpaid: outcome.unpaid, follow: outcome.follow, says },

@@ -27,6 +27,7 @@ import { Choose } from '../parts/choose.tsx'
 import { Touched } from '../parts/touched.tsx'
 import { Hidden, Waiting } from '../parts/waiting.tsx'
 import { isKind, kinds, type Undo, undoLines } from '../plan-lines.server.ts'
+import { wholeOf } from '../show-plan.server.ts'
 import type { Route } from './+types/centro-cambios.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -78,7 +79,12 @@ export async function action(asked: Route.ActionArgs) {
   // What is not planned any more was taken back, or has begun.
   if (!isThere) throw redirect(`${centreDatedPath}?centro=${centre.place.id}`, 303)
   const lines = undoLines(wanted, { supply, choices, key: wanted.key, of: null })
-  const plan = { lines, versions: '', centreIds: [centre.place.id], insurer: null }
+  const plan = {
+    lines,
+    versions: '',
+    centreIds: wholeOf(wanted.kind, centre.place, centre.places, null),
+    insurer: null,
+  }
   const portal = asked.context.get(portalContext)
   const knows = form.get('sabe') === 'si'
   const seen = knows ? undefined : await applyPlan(portal, centre, plan, false)
