@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { fallAsleep, type Hired, hire, hourInPersonOf } from './actions/operator.ts'
+import { fallAsleep, type Hired, hire, hourInPersonOf, leaveBehind } from './actions/operator.ts'
 import { fillPassword, giveCode, givePassword, signInAtWork } from './actions/staff.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 for (const [as, desk] of [
   ['administrator', '/centro'],
@@ -127,7 +127,23 @@ test('every page of the desks is accessible in both themes, and what was typed w
   const other = `/centro/bloqueos?centro=${guide.centres.b.id}`
   seen.set('/centro/bloqueos/:closure', await firstLink(page, other, '/centro/bloqueos/'))
   seen.set('/centro/oferta/:what/:key', await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/'))
+  const hours = await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/horas/')
+  seen.set('/centro/cambios/:change/:key', hours?.replace('/oferta/horas/', '/cambios/horario/') ?? null)
+  // A page that has nothing to do says little.
+  leaveBehind(page)
   await lookAtAll(page, seen)
+  await page.goto('/centro/operacion')
+  await expect(page.getByText('HTTP-503').first()).toBeVisible()
+  await expect(page.getByText('HTTP-422').first()).toBeVisible()
+  await page.getByText('Intentar todos otra vez').first().click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const narrow of ['/centro/operacion', '/centro/red']) {
+    await page.goto(narrow)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // Half an hour later, with the form half-written.
   await page.goto(`/centro/equipo${at}`)

@@ -1,5 +1,6 @@
 /** Every centre that somebody oversees, what it has left and what is to be mended. */
 import { findHoursLeft } from '#app/booking/public.server.ts'
+import { findUnanswering } from '#app/fhir/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { type CentreStaff, findWithoutFactor } from '#app/staff/public.server.ts'
@@ -22,6 +23,10 @@ export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Te
     tx,
     places.map(({ id }) => id),
   )
+  const unanswering = await findUnanswering(
+    tx,
+    places.map(({ id }) => id),
+  )
   const centres = places.map(({ id, name, zone }) => {
     const { minutes = 0, nextFree = null } = left.find(({ centreId }) => centreId === id) ?? {}
     return {
@@ -30,12 +35,18 @@ export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Te
       minutes,
       left: t.hours(tenth.format(minutes / 60)),
       next: nextFree && formatDayTime(nextFree, zone, 'es'),
+      unanswering: unanswering.flatMap(one => (one.centreId === id ? [one.name] : [])),
       withoutFactor: people.flatMap(one => (one.centreId === id ? [one.name] : [])),
     }
   })
   const empty = centres.filter(({ minutes }) => minutes === 0)
   return {
-    summary: t.summary(centres.length, empty.length, new Set(people.map(({ accountId }) => accountId)).size),
+    summary: t.summary(
+      centres.length,
+      empty.length,
+      new Set(people.map(({ accountId }) => accountId)).size,
+      new Set(unanswering.map(({ name }) => name)).size,
+    ),
     centres: [...empty, ...centres.filter(({ minutes }) => minutes > 0)],
   }
 }

@@ -4,13 +4,16 @@ import { spanishPlural as plural } from '../plurals.ts'
 export const centreNetwork = {
   title: 'Red',
   lead: 'Tus centros de un vistazo: qué queda por dar en una semana y qué hay que arreglar.',
-  summary: (centres: number, empty: number, people: number) =>
+  summary: (centres: number, empty: number, people: number, systems: number) =>
     [
       `${centres} ${plural(centres, 'centro', 'centros')}`,
       empty === 0 ? 'todos con horas en los próximos 7 días' : `${empty} sin horas en los próximos 7 días`,
       people === 0
         ? 'nadie sin segundo factor'
         : `${people} ${plural(people, 'persona', 'personas')} sin segundo factor`,
+      ...(systems === 0
+        ? []
+        : [`${systems} ${plural(systems, 'sistema que no responde', 'sistemas que no responden')}`]),
     ].join(', '),
   caption: 'Centros, los que no tienen horas primero',
   columns: {
@@ -18,12 +21,15 @@ export const centreNetwork = {
     left: 'Horas libres en 7 días',
     next: 'Próxima hora',
     factor: 'Sin segundo factor',
+    systems: 'No responden',
     ways: 'Ir a',
   },
   hours: (hours: string) => `${hours} h`,
   noHours: 'Sin horas en 7 días',
   nothing: 'Nada a la venta',
   everybody: 'Nadie',
+  everySystem: 'Ninguno',
+  systemsNote: 'Sistemas conectados que no reciben sus avisos: se ve por qué en «Sistemas» de cada centro.',
   factorNote: 'Entran solo con su contraseña hasta que configuren su código o una llave de acceso.',
   of: (way: string, centre: string) => `${way} de ${centre}`,
 } as const

@@ -43,6 +43,30 @@ function ask(page: Page, statement: string): string {
   })
 }
 
+/** What the portal itself could not finish: messages that were given up, and a refund that the gateway refuses. */
+export function leaveBehind(page: Page) {
+  const order = `OP-${Math.floor(Math.random() * 1e9)}`
+  ask(
+    page,
+    `do $$ declare v_id uuid; v_state text; begin
+      insert into outbox (kind, recipient, body, dedupe_key, created_at, not_before, abandoned_at, attempts, last_error)
+      select k, 'x@ejemplo.cl', 'Hola', gen_random_uuid()::text, now(), now(), now(), 28, 'HTTP-503'
+      from unnest(array['sms', 'email', 'email']) k;
+      insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
+        changed_by, changed_at, created_at, expires_at, check_at)
+      select a.id, '${order}', '${order}', 20000, 20000, 0, 'particular', 'portal', 'created', 'patient', now(), now(), now(), now()
+      from appointment a where not exists (select from payment p where p.appointment_id = a.id)
+      order by a.state <> 'fulfilled', a.id limit 1 returning id into strict v_id;
+      foreach v_state in array array['in_form', 'authorised', 'settled', 'refunding'] loop
+        update payment set state = v_state, token = '${order}', check_at = null, changed_at = now(),
+          settled_at = case when v_state in ('settled', 'refunding') then now() end where id = v_id;
+      end loop;
+      insert into refund (payment_id, part, amount, reason, wished_at, tries, next_try_at, last_error)
+      values (v_id, 0, 20000, 'centre', now(), 9, now() + interval '9 days', 'HTTP-422');
+    end $$`,
+  )
+}
+
 export interface Hired {
   rut: string
   /** Of their codes. */

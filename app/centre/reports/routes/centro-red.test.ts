@@ -6,6 +6,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { loader as edit, action as save } from '../../supply/routes/centro-oferta-editar.tsx'
 import { loader as page } from './centro-red.tsx'
 
 const db = await testDatabase()
@@ -22,7 +23,7 @@ async function network(centreIds: number[]) {
   const head = await addCentreStaff(db, { role: 'network', networkId: row?.id })
   const look = async (now = firstHour.subtract({ hours: 3 })) =>
     (await run(page, '/centro/red', { cookie: head.cookie, now })).data
-  return { look }
+  return { look, cookie: head.cookie }
 }
 
 test('what is left is what is open in seven days, without what has passed and what somebody has', async () => {
@@ -65,6 +66,59 @@ test('centres without hours stand first, those of others nowhere', async () => {
   expect(centres[0]?.next).toBeNull()
   expect(summary).toBe('2 centros, 1 sin horas en los próximos 7 días, nadie sin segundo factor')
   expect(JSON.stringify(centres)).not.toContain(`"id":${foreign.centreId},`)
+})
+
+test('systems that do not take what they are told are named at each of their centres', async () => {
+  const [one, two] = [await addOffer(db), await addOffer(db)]
+  const { look } = await network([one.centreId, two.centreId])
+  const system = async (name: string, failures: number) => {
+    const [row] = await db.rows<{ id: string }>(sql`
+      with c as (
+        insert into system_client (name, scopes, jwks, created_at, created_by)
+        values (${name}, array['system/Slot.rs'], '{"keys":[{}]}', now(), 'operator') returning id),
+      m as (insert into system_client_centre select id, ${one.centreId}::bigint from c)
+      insert into system_subscription (system_client_id, criteria, endpoint, with_payload, reason, after_position, failures,
+        created_at, updated_at)
+      select id, 'Appointment?', 'https://his.example/avisos', false, 'prueba', 0, ${failures}::int, now(), now() from c
+      returning id`)
+    return row?.id ?? ''
+  }
+  const named = async () => {
+    const { centres, summary } = await look()
+    return {
+      one: centres.find(({ id }) => id === one.centreId)?.unanswering,
+      two: centres.find(({ id }) => id === two.centreId)?.unanswering,
+      said: summary.includes('que no responde'),
+    }
+  }
+  await system('Ficha', 0)
+  expect(await named()).toEqual({ one: [], two: [], said: false })
+  const silent = await system('Laboratorio', 3)
+  expect(await named()).toEqual({ one: ['Laboratorio'], two: [], said: true })
+  await db.rows(sql`update system_subscription set failures = 0 where id = ${silent}::uuid`)
+  expect((await named()).one).toEqual([])
+  await db.rows(sql`update system_subscription set failures = 1 where id = ${silent}::uuid`)
+  await db.rows(sql`
+    update system_client set ended_at = now(), ended_by = 'operator' where name = 'Laboratorio'`)
+  expect((await named()).one).toEqual([])
+})
+
+test('whoever runs a network changes what each of its centres offers, and what no other does', async () => {
+  const [one, two, foreign] = [await addOffer(db), await addOffer(db), await addOffer(db)]
+  const { cookie } = await network([one.centreId, two.centreId])
+  const change = async ({ centreId }: { centreId: number }) => {
+    const at = `/centro/oferta/centro/centro?centro=${centreId}`
+    const asked = { cookie, now: firstHour, params: { what: 'centro', key: 'centro' } }
+    const shown = await run(edit, at, asked)
+    if (shown.status !== 200) return shown.status
+    const fields = { ...shown.data.fields, version: shown.data.version, phone: '632123456' }
+    return (await run(save, at, { ...asked, form: fields })).status
+  }
+  expect([await change(one), await change(two), await change(foreign)]).toEqual([303, 303, 404])
+  const phones = await db.rows<{ id: number }>(
+    sql`select id from centre where phone = '+56632123456' order by id`,
+  )
+  expect(phones.map(({ id }) => id)).toEqual([one.centreId, two.centreId])
 })
 
 test('whoever has neither code nor passkey is named at each of their centres', async () => {

@@ -3,10 +3,17 @@ import { data } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreReportsPath, centreTeamPath } from '#app/staff/public.ts'
+import {
+  centreAgendaPath,
+  centreReportsPath,
+  centreSupplyPath,
+  centreSystemsPath,
+  centreTeamPath,
+} from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreNetwork as t } from '#app/text/centre/network.ts'
 import { centreReports } from '#app/text/centre/reports.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
@@ -35,6 +42,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const ways = [
   { to: centreAgendaPath, name: centreDesk.day },
   { to: centreReportsPath, name: centreReports.title },
+  { to: centreSupplyPath, name: centreSupply.section },
   { to: centreTeamPath, name: centreDesk.team },
 ]
 
@@ -62,7 +70,7 @@ export default function Page({ loaderData: { bar, summary, centres } }: Route.Co
             </tr>
           </thead>
           <tbody>
-            {centres.map(({ id, name, minutes, left, next, withoutFactor }) => (
+            {centres.map(({ id, name, minutes, left, next, withoutFactor, unanswering }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td data-name={t.columns.left}>
@@ -71,6 +79,18 @@ export default function Page({ loaderData: { bar, summary, centres } }: Route.Co
                 <td data-name={t.columns.next}>{next ?? t.nothing}</td>
                 <td data-name={t.columns.factor}>
                   {withoutFactor.length === 0 ? t.everybody : withoutFactor.join(', ')}
+                </td>
+                <td data-name={t.columns.systems}>
+                  {unanswering.length === 0 ? (
+                    t.everySystem
+                  ) : (
+                    <TextLink
+                      to={`${centreSystemsPath}?centro=${id}`}
+                      aria-label={t.of(unanswering.join(', '), name)}
+                    >
+                      {unanswering.join(', ')}
+                    </TextLink>
+                  )}
                 </td>
                 <td data-name={t.columns.ways}>
                   <ul className={network.ways}>
@@ -88,6 +108,7 @@ export default function Page({ loaderData: { bar, summary, centres } }: Route.Co
           </tbody>
         </table>
         <p className={styles.small}>{t.factorNote}</p>
+        <p className={styles.small}>{t.systemsNote}</p>
       </DeskWatch>
     </main>
   )
