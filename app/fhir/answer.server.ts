@@ -28,12 +28,17 @@ export const answer = (
   })
 
 /** Who asks is known before what was asked is read. */
-export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): Promise<Reader> {
+export async function known(c: Context<ApiEnv>): Promise<Reader> {
   const { db, clock, supply } = c.get('portal')
   const now = clock.now()
   const access = await requireSystem(db, c.req.header('authorization'), now)
-  requireScope(access, type, deed)
   return { db, access, base: baseOf(c), supply, now }
+}
+
+export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): Promise<Reader> {
+  const reader = await known(c)
+  requireScope(reader.access, type, deed)
+  return reader
 }
 
 /** @throws FhirRefusal 404 of a type that is not kept here; without a token 401, as anywhere. */

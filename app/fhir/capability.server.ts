@@ -59,6 +59,7 @@ export const capabilityStatement = (base: string, brand: string, version: string
   rest: [
     {
       mode: 'server',
+      interaction: [{ code: 'transaction' }, { code: 'batch' }],
       security: {
         cors: false,
         service: [

@@ -10,6 +10,7 @@ import { withVersion } from '../resources/version.server.ts'
 import { type Body, readBody, type WritableType, wrong } from './elements.server.ts'
 import {
   findTarget,
+  inOrder,
   lockedNames,
   namesIn,
   type References,
@@ -53,18 +54,20 @@ async function applyWithin(
   read: readonly { write: Write; body: Body<WritableType> }[],
 ): Promise<Written[]> {
   const { access } = desk
+  // A question fails only with the whole: it needs no savepoint.
+  const reading = { ...desk, db: { ...desk.db, rows: tx.rows } }
   if (read.some(({ write }) => write.type !== 'Appointment')) await lockEditing(tx, access.centres)
   await lockNames(tx, lockedNames(read))
   const targets: Target[] = []
   for (const { write, body } of read) {
     if (write.type === 'Appointment' && write.id !== undefined) await lockThat(desk, write.id)
-    targets.push(await findTarget(desk, write, body))
+    targets.push(await findTarget(reading, write, body))
   }
   refuseTwice(targets)
-  const refer = referencesOf(desk, targets)
+  const refer = referencesOf(reading, targets)
   const supply = targets.filter(({ write }) => write.type !== 'Appointment')
   await writeSupply(desk, supply, refer)
-  for (const target of supply) target.id ??= await idOfNew(desk, target, refer)
+  for (const target of inOrder(supply)) target.id ??= await idOfNew(reading, target, refer)
   for (const target of targets)
     if (target.write.type === 'Appointment' && !target.done)
       target.id = await writeAppointment(desk, target, refer)
@@ -73,7 +76,7 @@ async function applyWithin(
     if (id !== undefined && isNamed(write.type) && !done && centreId !== undefined)
       await keepNames(tx, write.type, id, namesIn(desk.base, body), { centres: access.centres, centreId })
   const written: Written[] = []
-  for (const target of targets) written.push(await writtenOf(desk, target))
+  for (const target of targets) written.push(await writtenOf(reading, target))
   return written
 }
 

@@ -8,7 +8,7 @@ import { findResources } from '../resources/read.server.ts'
 import { ownSystem } from '../resources/systems.rules.ts'
 import { isNamedBy } from '../resources/version.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
-import { type Body, type WritableType, wrong } from './elements.server.ts'
+import { type Body, type WritableType, writableTypes, wrong } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
 export interface Target {
@@ -25,6 +25,10 @@ export interface Target {
   /** Whether it was there before, though it has no identifier to find it by. */
   there?: boolean
 }
+
+/** What others name comes before them. */
+export const inOrder = (targets: readonly Target[]): Target[] =>
+  targets.toSorted((a, b) => writableTypes.indexOf(a.write.type) - writableTypes.indexOf(b.write.type))
 
 const none = { limit: 2, offset: 0 }
 

@@ -2,10 +2,10 @@
 import { handOverGone } from '#app/booking/public.server.ts'
 import { bringProfessionals, changeSupply } from '#app/supply/public.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
-import { writableTypes, wrong } from './elements.server.ts'
+import { wrong } from './elements.server.ts'
 import { emptyLines } from './line.server.ts'
 import { addLines } from './lines.server.ts'
-import type { References, Target } from './targets.server.ts'
+import { inOrder, type References, type Target } from './targets.server.ts'
 import type { WriteDesk } from './write.ts'
 
 /** Of the import's fields, the elements that say them. */
@@ -42,10 +42,8 @@ export async function writeSupply(
   refer: References,
 ): Promise<void> {
   const lines = emptyLines(desk)
-  const ordered = targets
-    .filter(({ done }) => !done)
-    .toSorted((a, b) => writableTypes.indexOf(a.write.type) - writableTypes.indexOf(b.write.type))
-  for (const target of ordered) await addLines({ desk, lines, refer }, target)
+  for (const target of inOrder(targets.filter(({ done }) => !done)))
+    await addLines({ desk, lines, refer }, target)
   const given = [...lines.all.values()]
   if (given.length === 0) return
   const { db, access, supply, now, horizonDays } = desk

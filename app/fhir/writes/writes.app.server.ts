@@ -1,19 +1,26 @@
-/** Creates and updates, singly. https://hl7.org/fhir/R4/http.html */
+/** Creates and updates, singly and as a Bundle. https://hl7.org/fhir/R4/http.html */
 import { type Context, Hono } from 'hono'
 import { senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { answer, asked, typeOf } from '../answer.server.ts'
+import { answer, asked, known, typeOf } from '../answer.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import { applyWrites } from './apply-writes.server.ts'
+import { applyBundle } from './bundle.server.ts'
+import { conditionIn } from './condition.server.ts'
 import { type WritableType, writableTypes } from './elements.server.ts'
 import { readJson } from './read-json.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
 export function writesApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
+  // Which rights it takes is said by its entries.
+  app.post('/', async c => {
+    const desk = await writeDeskOf(c, await known(c))
+    return answer(c, await applyBundle(desk, await readJson(c)))
+  })
   app.post('/:type{[A-Z][A-Za-z]+}', async c => {
     const [reader, type] = await asks(c, 'c')
     const exists = c.req.header('if-none-exist')
@@ -61,20 +68,7 @@ async function asks(c: Context<ApiEnv>, deed: 'c' | 'u'): Promise<[Reader, Writa
   return [reader, type as WritableType]
 }
 
-/** @returns `system|value`. @throws FhirRefusal 400 for any other condition. */
-export function conditionIn(query: URLSearchParams): string {
-  const [only, ...others] = [...query.entries()]
-  const [, value] = only ?? []
-  if (only?.[0] !== 'identifier' || others.length > 0 || !value || !/^[^|]+\|.+$/.test(value))
-    throw new FhirRefusal(
-      400,
-      'invalid',
-      'La condición debe ser identifier=<system>|<value>. No cambió nada.',
-    )
-  return value
-}
-
-export async function writeDeskOf(c: Context<ApiEnv>, reader: Reader): Promise<WriteDesk> {
+async function writeDeskOf(c: Context<ApiEnv>, reader: Reader): Promise<WriteDesk> {
   const portal = c.get('portal')
   return {
     ...reader,

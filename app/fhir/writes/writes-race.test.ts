@@ -1,0 +1,175 @@
+/** Two systems and a reception write the same at once, on PostgreSQL: the constraint and If-Match decide, none fails, none is lost. */
+import type { Appointment, Bundle, Practitioner, PractitionerRole, Resource } from '@medplum/fhirtypes'
+import { describe, expect, test } from 'vitest'
+import { attendAtDesk, cancelAtDesk, moveAtDesk } from '#app/booking/public.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addSystem } from '#test/helpers/fhir/system.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const hours = ['2026-11-23', '2026-11-24'].map(day => ({ day, from: '06:00', to: '23:00' }))
+const here = await addOffer(db, { hours })
+const scopes = ['system/*.cruds']
+const one = await addSystem(db, { centres: [here.centreId], scopes, portal })
+const two = await addSystem(db, { centres: [here.centreId], scopes, portal })
+type System = typeof one
+const crowd = 50
+
+let people = 0
+const hour = (start: string) => {
+  people += 1
+  return {
+    resourceType: 'Appointment',
+    status: 'booked',
+    start,
+    contained: [
+      {
+        resourceType: 'Patient',
+        id: 'p',
+        name: [{ family: 'Soto', given: [`Luz ${people}`] }],
+        telecom: [
+          { system: 'email', value: `luz${people}@ejemplo.cl` },
+          { system: 'phone', value: `+5691${String(people).padStart(7, '0')}` },
+        ],
+      },
+    ],
+    participant: [
+      { actor: { reference: '#p' }, status: 'accepted' },
+      { actor: { reference: `HealthcareService/${here.offerId}` }, status: 'accepted' },
+    ],
+  }
+}
+const statusesOf = (answers: { status: number }[]) => {
+  const counted = new Map<number, number>()
+  for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1)
+  return Object.fromEntries([...counted].toSorted(([a], [b]) => a - b))
+}
+const put = (who: System, path: string, body: object, headers = {}) =>
+  who.ask(path, { body, method: 'PUT', headers })
+
+describe('fifty at once', () => {
+  test('who give the same hour over there: one has it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, (_, n) =>
+        (n % 2 ? one : two).ask('/Appointment', { body: hour('2026-11-24T09:00:00-03:00') }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual({ 201: 1, 409: crowd - 1 })
+    expect(await one.ask('/Appointment?date=2026-11-24&status=booked')).toMatchObject({ body: { total: 1 } })
+  })
+
+  test('who change what they all read: the first does, the others are told', async () => {
+    const made = await one.ask('/Appointment', { body: hour('2026-11-24T10:00:00-03:00') })
+    const { id } = made.body as Resource as Appointment
+    const headers = { 'If-Match': made.headers.get('etag') ?? '' }
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, (_, n) =>
+        put(
+          n % 2 ? one : two,
+          `/Appointment/${id}`,
+          { ...made.body, contained: undefined, start: `2026-11-24T${11 + (n % 10)}:00:00-03:00` },
+          headers,
+        ),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual({ 200: 1, 412: crowd - 1 })
+  })
+
+  test('two systems and the reception, at one appointment: what is answered is what stands there', async () => {
+    const made = await one.ask('/Appointment', { body: hour('2026-11-23T20:00:00-03:00') })
+    const { id = '' } = made.body as Resource as Appointment
+    const read = { ...made.body, contained: undefined }
+    const wanted = { appointmentId: id, centreId: here.centreId, by: 'staff:test' }
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, async (_, n): Promise<{ status: number }> => {
+        switch (n % 5) {
+          case 0:
+            return put(one, `/Appointment/${id}`, { ...read, status: 'arrived' })
+          case 1:
+            return put(two, `/Appointment/${id}`, { ...read, status: 'cancelled' })
+          case 2:
+            return put(two, `/Appointment/${id}`, { ...read, start: '2026-11-23T21:00:00-03:00' })
+          case 3:
+            return { status: (await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testNow)).ok ? 200 : 409 }
+          default:
+            return {
+              status: (
+                await (n % 2
+                  ? cancelAtDesk(db, { ...wanted, reason: 'patient' }, testSender, testNow)
+                  : moveAtDesk(
+                      db,
+                      { ...wanted, start: Temporal.Instant.from('2026-11-23T21:00:00-03:00') },
+                      testSender,
+                      testNow,
+                    ))
+              ).ok
+                ? 200
+                : 409,
+            }
+        }
+      }),
+    )
+    expect(Object.keys(statusesOf(answers)).every(status => status === '200' || status === '409')).toBe(true)
+    const after = (await one.ask(`/Appointment/${id}`)).body as Resource as Appointment
+    const history = (await one.ask(`/Appointment/${id}/_history`)).body as Resource as Bundle
+    expect(history.entry?.[0]?.resource).toMatchObject({ status: after.status })
+    expect(['arrived', 'cancelled']).toContain(after.status)
+  })
+
+  test('transactions over the same people and hours, in both orders: none fails', async () => {
+    const entry = (resource: { resourceType: string }) => ({
+      resource,
+      request: { method: 'POST', url: resource.resourceType },
+    })
+    const person = (value: string) => ({
+      resourceType: 'Practitioner',
+      identifier: [{ system: 'urn:x', value }],
+      name: [{ text: `Ana ${value}` }],
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const entries = [
+          entry(person('a')),
+          entry(person('b')),
+          entry(hour(`2026-11-24T0${6 + (n % 2)}:00:00-03:00`)),
+        ]
+        return (n % 2 ? one : two).ask('', {
+          body: {
+            resourceType: 'Bundle',
+            type: 'transaction',
+            entry: n % 3 ? entries : entries.toReversed(),
+          },
+        })
+      }),
+    )
+    expect(statusesOf(answers)).toEqual({ 200: 2, 409: 18 })
+    const found = (await one.ask('/Practitioner?identifier=urn:x%7Ca'))
+      .body as Resource as Bundle<Practitioner>
+    expect(found.total).toBe(1)
+  })
+
+  test('who change one agenda: each is kept, or told that it was late', async () => {
+    const role = `/PractitionerRole/${here.professionalId}-${here.centreId}`
+    const read = await one.ask(role)
+    const away = (n: number) => ({
+      ...(read.body as Resource as PractitionerRole),
+      notAvailable: [
+        {
+          description: 'x',
+          during: { start: `2027-01-${String(1 + (n % 28)).padStart(2, '0')}`, end: '2027-01-31' },
+        },
+      ],
+    })
+    const headers = { 'If-Match': read.headers.get('etag') ?? '' }
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, (_, n) => put(n % 2 ? one : two, role, away(n), n % 5 ? headers : {})),
+    )
+    const counted = statusesOf(answers)
+    expect(Object.keys(counted).every(status => status === '200' || status === '412')).toBe(true)
+    const after = (await one.ask(role)).body as Resource as PractitionerRole
+    expect(after.notAvailable).toHaveLength(1)
+  })
+})
