@@ -38,3 +38,15 @@ test('each button of a line belongs to the one form of the board, and sends its 
   })
   expect(said.to).toContain(`#hora-${id}`)
 })
+
+test('paper of somebody who is not of the centre is not found, and no empty day', async () => {
+  const [own, other] = [await addOffer(db), await addOffer(db)]
+  const { cookie } = await addCentreStaff(db, { role: 'reception', centreId: own.centreId })
+  const sheet = (agendaId: number | null) =>
+    run(loader, `/centro/agenda?centro=${own.centreId}&dia=2026-11-24&hoja=1&quien=${agendaId}`, {
+      cookie,
+      now,
+    })
+  expect((await sheet(own.agendaId)).status).toBe(200)
+  expect((await sheet(other.agendaId)).status).toBe(404)
+})

@@ -13,9 +13,10 @@ import {
   spanOfWeek,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { isUuid } from '#app/platform/http/params.server.ts'
+import { isUuid, notFound } from '#app/platform/http/params.server.ts'
 import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
+import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaSheet } from '../agenda/agenda-sheet.tsx'
@@ -42,6 +43,9 @@ function givenIn(url: URL): GivenHour | null {
 async function sheetOf(asked: Route.LoaderArgs, { place, by }: CentreStaff, day: Temporal.PlainDate) {
   const { db, clock } = asked.context.get(portalContext)
   const [week, agendaId] = [isWeek(asked.url), agendaIn(asked.url)]
+  // A sheet that says nobody comes, of whoever is not of this centre, would be taken for a free day.
+  if (agendaId !== null && !(await findAgendasAt(db, place.id)).some(one => one.agendaId === agendaId))
+    throw notFound(asked.url)
   const span = week ? spanOfWeek(day, place.zone) : spanOfDay(day, place.zone)
   return {
     ...(await loadSheetAtDesk(db, place, { span, agendaId, day, by }, clock.now())),

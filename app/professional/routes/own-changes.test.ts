@@ -25,7 +25,7 @@ async function asked() {
   await changeSupply(
     { db, ...supplyPorts },
     {
-      lines: [{ value: { kind: 'professional', key: row?.key, name: 'Ana Soto' } }],
+      lines: [{ value: { kind: 'professional', key: row?.key, name: 'Ana Soto', languages: ['es', 'en'] } }],
       scope: { centreIds: [offer.centreId] },
       by: 'staff:centre',
       now: testNow,
@@ -55,6 +55,8 @@ test('the day says that something waits; its page shows what is and what would b
   expect(html).toContain('Nombre')
   expect(html).toContain(`<del>${await name()}</del>`)
   expect(html).toContain('<ins>Ana Soto</ins>')
+  expect(html).toContain('<del>español</del>')
+  expect(html).toContain('<ins>español, inglés</ins>')
   const answer = await say({ change: shown.changes[0]?.id ?? '', intent: 'aceptar' })
   expect(answer.to).toBe('/profesional/cambios?hecho=aceptado')
   expect(await name()).toBe('Ana Soto')
