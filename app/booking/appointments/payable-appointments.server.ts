@@ -1,8 +1,16 @@
 /** What payment asks of the room that keeps appointments and tells patients: its two ports. */
-import type { Announce, PayableAppointments } from '#app/payment/public.server.ts'
+import { type Announce, type PayableAppointments, paymentDueAt } from '#app/payment/public.server.ts'
 import { announcePayments } from '../notices/payment-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { clearDue, findBonoVisit, findPayable, lockPayable, saveCoverage } from './payable.queries.server.ts'
+import {
+  clearDue,
+  findBonoVisit,
+  findOwing,
+  findPayable,
+  lockPayable,
+  saveCoverage,
+  setDue,
+} from './payable.queries.server.ts'
 
 export const paymentPorts = (sender: Sender): { announce: Announce; appointments: PayableAppointments } => ({
   announce: announcePayments(sender),
@@ -19,6 +27,10 @@ export const payableAppointments: PayableAppointments = {
   },
   async clearDue(tx, appointmentId) {
     await clearDue(tx, appointmentId)
+  },
+  async oweAgain(tx, appointmentId, now) {
+    const [first] = await findOwing(tx, appointmentId, now)
+    if (first) await setDue(tx, appointmentId, paymentDueAt(first.start, now), now)
   },
   visitOf: findBonoVisit,
 }

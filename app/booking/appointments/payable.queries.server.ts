@@ -65,6 +65,20 @@ export const clearDue = (tx: Tx, appointmentId: string) =>
     update appointment set payment_due_at = null
     where id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid`)
 
+/** Of an appointment and its order, those to come that are paid in advance and cost something. */
+const owing = (appointmentId: string, now: Temporal.Instant) => sql`
+  from offer o where o.id = a.offer_id and o.prepaid and a.full_price > a.contribution
+    and (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid)
+    and a.state in ('booked', 'confirmed', 'arrived') and lower(a.during) > ${now}::timestamptz`
+
+export const findOwing = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+  tx.rows<{ start: Temporal.Instant }>(sql`
+    select lower(a.during) as start from appointment a
+    where exists (select ${owing(appointmentId, now)}) order by start`)
+
+export const setDue = (tx: Tx, appointmentId: string, due: Temporal.Instant, now: Temporal.Instant) =>
+  tx.rows(sql`update appointment a set payment_due_at = ${due}::timestamptz ${owing(appointmentId, now)}`)
+
 /** @param coverage parts: of several exams, what the insurer pays of each; else `contribution` is all of it. */
 export async function saveCoverage(
   tx: Tx,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
@@ -194,6 +194,34 @@ describe('what is given back', () => {
       { method: 'cash', amount: -30_000 },
     ])
     expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('what is paid in advance is owed again, and cancelled where nobody pays; what has begun is not', async () => {
+    const offer = await addOffer(db, { fullPrice: 30_000, prepaid: true })
+    const { id } = await bookHour(db, offer.offerId, { ...somebody(), now: clock.now() })
+    const desk = testPaymentDeps(db, gateway.gateway)
+    const asked = { ...cash, appointmentId: id, centreId: offer.centreId, shown: 30_000 }
+    const dueAt = async () => {
+      const [row] = await db.rows<{ due: Temporal.Instant | null }>(
+        sql`select payment_due_at as due from appointment where id = ${id}::uuid`,
+      )
+      return row?.due?.toString() ?? null
+    }
+    const give = (paymentId: string, now: Temporal.Instant) =>
+      handBack(
+        desk,
+        { ...asked, paymentId, kind: 'desk-void', note: 'Era otra', by: 'staff:1', shown: '=30000' },
+        now,
+      )
+    const owed = await dueAt()
+    expect(owed).not.toBeNull()
+    const first = paidId(await takeAtDesk(desk, asked, clock.now()))
+    expect(await dueAt()).toBeNull()
+    expect(await give(first, clock.now())).toMatchObject({ ok: true })
+    expect(await dueAt()).toBe(owed)
+    const second = paidId(await takeAtDesk(desk, asked, clock.now()))
+    expect(await give(second, firstHour.add({ minutes: 5 }))).toMatchObject({ ok: true })
+    expect(await dueAt()).toBeNull()
   })
 
   test('with a reason, or not at all', async () => {
