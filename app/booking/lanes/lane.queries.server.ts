@@ -43,6 +43,9 @@ export async function takeLane(db: Database, asked: LaneAsked, now: Temporal.Ins
         return { outcome: 'slot-taken' }
       case 'lane_taken':
         return { outcome: 'full' }
+      // In the middle of a day of which the centre closed a part: that day goes on after it.
+      case 'hour_closed':
+        return { outcome: 'closed' }
     }
     throw error
   }

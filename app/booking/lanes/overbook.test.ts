@@ -6,6 +6,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { planClosure, setClosure } from '../closures/plan-closure.server.ts'
 import { changeDeskSettings } from '../desk/desk-settings.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { type OverbookAsked, overbookAtDesk } from './overbook.server.ts'
@@ -199,6 +200,19 @@ describe('whoever stands there', () => {
     const { give } = await desk()
     expect(await give(null, {}, at(-24 * 60))).toEqual({ ok: false, reason: 'closed' })
     expect(await give(null, {}, at(9 * 60))).toEqual({ ok: false, reason: 'closed' })
+  })
+
+  test('whoever stands there in a part of the day that the centre closed is refused', async () => {
+    const { give, rows, centreId, agendaId } = await desk()
+    const local = (time: string) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
+    const span = { centreId, agendaId, from: local('10:00'), to: local('12:00'), by }
+    const wish = { ...span, kind: 'hours', reason: 'illness', note: '' } as const
+    const plan = await planClosure(db, wish, 'America/Santiago', testNow)
+    if (!plan.ok) throw new Error(plan.reason)
+    await setClosure(db, { closureId: plan.id, centreId, by }, testNow)
+    expect(await give(null, {}, at(90))).toEqual({ ok: false, reason: 'closed' })
+    expect(await rows()).toEqual([])
+    expect(await give(null, {}, at(200))).toMatchObject({ ok: true })
   })
 })
 
