@@ -55,6 +55,10 @@ export interface Appointment {
   /** Of the first appointment of its order, where it is one of several. */
   orderId: string | null
   orderParts: number | null
+  /** Hours of it that stand on a list of closed ones. */
+  listed: number[]
+  /** Over the agenda: 0 is the hour itself. */
+  lane: number
   /** Where they are several, or of an order of several appointments. */
   exams: { slug: string; price: number; removed: boolean }[]
 }
@@ -66,12 +70,15 @@ export interface Payment {
   amount: number
   contribution: number
   state: string
+  /** What a desk took of it, and what is left of that in tills; null where no desk did. */
+  taken: number | null
+  till: number
   /** The ledger's lines, in order. */
   events: { from: string | null; to: string; money: number }[]
   /** What it is of, where it is of several exams. */
   parts: { appointmentId: string; exam: string; price: number; contribution: number }[]
   /** Part 0 is all that was left. */
-  refunds: { part: number; amount: number; reason: string; answered: boolean }[]
+  refunds: { part: number; amount: number; reason: string; answered: boolean; handed: number | null }[]
 }
 
 export interface GatewayRow {
@@ -125,7 +132,8 @@ export const readShelves = (db: Database): Promise<Shelves> =>
         ${ms(sql`upper(a.during)`)} as end, a.state, a.cancelled_by as "cancelledBy", case when a.proven then a.patient_key
           when a.contact ? 'email' then concat_ws(' ', a.patient_key, lower(a.contact ->> 'email'), a.contact ->> 'phone') end as person, a.version,
         ${ms(sql`a.held_until`)} as "heldUntil", ${ms(sql`a.payment_due_at`)} as "dueAt", o.prepaid,
-        a.full_price - a.contribution as price, a.order_id as "orderId", a.order_parts as "orderParts",
+        a.full_price - a.contribution as price, a.order_id as "orderId", a.order_parts as "orderParts", a.lane,
+        to_jsonb(array(select ${ms(sql`p.hour`)} from closure_patient p where p.appointment_id = a.id)) as listed,
         coalesce((select jsonb_agg(jsonb_build_object('slug', x.exam_slug, 'price', x.full_price - x.contribution,
           'removed', x.removed_at is not null) order by x.position) from appointment_exam x where x.appointment_id = a.id), '[]') as exams
       from appointment a join offer o on o.id = a.offer_id`)
@@ -135,13 +143,16 @@ export const readShelves = (db: Database): Promise<Shelves> =>
 export async function readBooks(db: Database, seenInClosedHours: Appointment[]): Promise<Books> {
   const payments = await db.rows<Payment>(sql`
     select p.id, p.appointment_id as "appointmentId", p.token, p.amount, p.contribution, p.state,
+      (select m.amount from desk_money m where m.payment_id = p.id and m.part is null) as taken,
+      (select coalesce(sum(m.amount), 0)::int from desk_money m where m.payment_id = p.id) as till,
       coalesce((select jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state, 'money', e.money) order by e.id)
         from payment_event e where e.payment_id = p.id), '[]') as events,
       coalesce((select jsonb_agg(jsonb_build_object('appointmentId', x.appointment_id, 'exam', x.exam_slug,
         'price', x.full_price - x.contribution, 'contribution', x.contribution) order by x.position)
         from payment_part x where x.payment_id = p.id), '[]') as parts,
       coalesce((select jsonb_agg(jsonb_build_object('part', r.part, 'amount', r.amount, 'reason', r.reason,
-        'answered', r.answered_at is not null) order by r.part) from refund r where r.payment_id = p.id), '[]') as refunds
+        'answered', r.answered_at is not null,
+        'handed', case when r.type = 'handed' then ${ms(sql`r.answered_at`)} end) order by r.part) from refund r where r.payment_id = p.id), '[]') as refunds
     from payment p`)
   return {
     ...(await readShelves(db)),

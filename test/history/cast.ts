@@ -7,6 +7,7 @@ import { coordinator } from './actors/coordinator.ts'
 import { order } from './actors/order.ts'
 import { patient } from './actors/patient.ts'
 import { payer } from './actors/payer.ts'
+import { reception } from './actors/reception.ts'
 import { rush } from './actors/rush.ts'
 import { waiter } from './actors/waiter.ts'
 import type { Actor } from './scene.ts'
@@ -19,6 +20,7 @@ export const cast: readonly Actor[] = [
   payer,
   centre,
   coordinator,
+  reception,
   rush,
   attendance,
   clockwork,

@@ -173,7 +173,7 @@ describe('money', () => {
       token: 'other',
       state: 'refunded',
       events,
-      refunds: [{ part: 0, amount: paid.price, reason: 'paid-twice', answered: true }],
+      refunds: [{ part: 0, amount: paid.price, reason: 'paid-twice', answered: true, handed: null }],
     })
     const other = { token: 'other', state: 'reversed', amount: paid.price, refunded: paid.price }
     const told = ['refunding', 'refunded'].map(kind => message(paid, `${id(901)}:${kind}:email`))
@@ -279,7 +279,7 @@ describe('orders', () => {
       ...books.messages.map(one => ({ ...one, name: one.name.replace('2:moved', '2:booked') })),
       ...told,
     ]
-    const refunds = [{ part: 1, amount: 5000, reason: 'patient', answered: true }]
+    const refunds = [{ part: 1, amount: 5000, reason: 'patient', answered: true, handed: null }]
     const gateway = [{ token: 'token', state: 'partially-nullified', amount: 14_000, refunded: 5000 }]
     const whole: Books = {
       ...books,

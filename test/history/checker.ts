@@ -3,6 +3,7 @@ import type { Books, Shelves } from './books.ts'
 import { bookedApart, type Entry } from './entry.ts'
 import { answers } from './rules/answers.ts'
 import { closedHours } from './rules/closed-hours.ts'
+import { desk } from './rules/desk.ts'
 import { holds, hours } from './rules/hours.ts'
 import { messages } from './rules/messages.ts'
 import { money } from './rules/money.ts'
@@ -14,6 +15,7 @@ import { stays } from './rules/stays.ts'
 export type Rule =
   | 'hour sold twice'
   | 'one person in two places'
+  | 'given over too often'
   | 'hold kept for ever'
   | 'closed hour without notice'
   | 'search differs'
@@ -45,6 +47,7 @@ const atRest: readonly Check[] = [
   money,
   messages,
   promises,
+  desk,
   heldWhole,
   answers,
 ]

@@ -24,12 +24,26 @@ export interface Entry {
 export const isAbout = ({ input }: Entry, id: string): boolean =>
   input.id === id || ((input.together ?? []) as string[]).includes(id)
 
-/** A booking of several appointments, as one of each. */
+const givenAtDesk = new Set(['book-at-desk', 'overbook', 'walk-in'])
+
+/** A booking of several appointments, as one of each; what a desk gave is a booking too, of what only its answer names. */
 export const bookedApart = (history: Entry[]): Entry[] =>
   history.flatMap(entry => {
     const others = (entry.answer?.others ?? []) as Facts[]
+    const given =
+      givenAtDesk.has(entry.verb) && entry.answer?.ok
+        ? [
+            {
+              ...entry,
+              id: `${entry.id} given`,
+              verb: 'book',
+              input: { ...entry.input, id: entry.answer.id },
+            },
+          ]
+        : []
     return [
       entry,
+      ...given,
       ...others.map(other => ({
         ...entry,
         id: `${entry.id} ${other.id}`,

@@ -184,6 +184,26 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'the reception gives more over the agenda than its centre allows',
+    rules: ['given over too often'],
+    circumstances: { weights: { reception: 20 } },
+    statements: () => [
+      changedFunction('take_lane', 'where centre_id = p_centre), 2)', 'where centre_id = p_centre), 9)'),
+    ],
+  },
+  {
+    name: 'what the reception takes back is not written',
+    rules: ['promise not kept'],
+    circumstances: { weights: { reception: 20 } },
+    patches: [
+      {
+        file: 'app/booking/desk/attend-at-desk.server.ts',
+        find: 'await setDeskState(tx, appointmentId, next)',
+        put: "if (deed !== 'undo') await setDeskState(tx, appointmentId, next)",
+      },
+    ],
+  },
+  {
     name: 'a transaction is none',
     rules: [
       'event without its message',

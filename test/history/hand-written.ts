@@ -29,6 +29,8 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     price: 20_000,
     orderId: null,
     orderParts: null,
+    lane: 0,
+    listed: [],
     exams: [],
     ...changes,
   }
@@ -73,6 +75,8 @@ export const settled = (of: Appointment, changes: Partial<Payment> = {}): Paymen
   amount: of.price,
   contribution: 0,
   state: 'settled',
+  taken: null,
+  till: 0,
   events: [
     { from: null, to: 'created', money: 0 },
     { from: 'created', to: 'in_form', money: 0 },

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#app/platform/database/database.server.ts'
 import { jobs } from './actors/clockwork.ts'
+import { handBack } from './actors/reception.ts'
 import { openScribe } from './entry.ts'
 import { gatewayLag } from './gateway.ts'
 import { momentOf, type Orders, openNode, stepOf } from './scene.ts'
@@ -28,6 +29,7 @@ const tick = async () =>
 const enough = 200
 for (let round = 0; round < enough; round++) {
   for (const [name, job] of Object.entries(jobs)) await node.call(name, {}, now => job(node, now))
+  while (await handBack(node));
   const step = await tick()
   const next = await nextMoment(momentOf(step))
   if (!next) break

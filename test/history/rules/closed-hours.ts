@@ -1,4 +1,4 @@
-/** Nobody is expected in an hour that their centre closed, unless the centre was told so. */
+/** Nobody is expected in an hour that their centre closed, unless the centre was told so or has them on a list. */
 import type { Appointment, Books, Shelves } from '../books.ts'
 import type { Fault } from '../checker.ts'
 import type { Entry } from '../entry.ts'
@@ -31,7 +31,10 @@ export function closedHours(books: Books, history: Entry[]): Fault[] {
   )
   return [...found]
     .filter(
-      ([key, one]) => !told.has(key) && !unsaid.some(({ from, to }) => one.start < to && from < one.end),
+      ([key, one]) =>
+        !told.has(key) &&
+        !one.listed.includes(one.start) &&
+        !unsaid.some(({ from, to }) => one.start < to && from < one.end),
     )
     .map(([, one]) => ({
       rule: 'closed hour without notice' as const,

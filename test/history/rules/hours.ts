@@ -8,7 +8,8 @@ const active = new Set(['held', 'booked', 'confirmed', 'arrived'])
 export function hours({ appointments }: Shelves): Fault[] {
   const taken = appointments.filter(({ state }) => active.has(state))
   return [
-    ...together(taken, one => String(one.agendaId)).map(([one, other]) => ({
+    // What the reception gives over the agenda is over somebody's hour.
+    ...together(taken, one => (one.lane > 0 ? null : String(one.agendaId))).map(([one, other]) => ({
       rule: 'hour sold twice' as const,
       about: [one.id, other.id],
       words: `${one.state} and ${other.state} at once in agenda ${one.agendaId}`,

@@ -1,5 +1,5 @@
 /** Every event with exactly its messages: none missing, none about what never happened. */
-import type { Appointment, Books, Message } from '../books.ts'
+import type { Appointment, Books, Message, Payment } from '../books.ts'
 import type { Fault } from '../checker.ts'
 import { type Entry, isAbout } from '../entry.ts'
 
@@ -82,7 +82,11 @@ function eventsOf(
     const inParts = payment.refunds.filter(({ part }) => part > 0)
     const rest = payment.amount - inParts.reduce((sum, { amount }) => sum + amount, 0)
     if (steps.includes('refunded') && rest > 0) due.push(`${payment.id}:refunded:email`)
-    due.push(...inParts.map(({ part }) => `${payment.id}:refunded-${part}:email`))
+    due.push(
+      ...inParts
+        .filter(one => isToldAlone(one, payment))
+        .map(({ part }) => `${payment.id}:refunded-${part}:email`),
+    )
   }
   const told = {
     patient: others.gone ? [`${id}:cancelled`, null] : [`${id}:cancelled`],
@@ -91,6 +95,11 @@ function eventsOf(
   }
   return { due, alternatives: state === 'cancelled' && cancelledBy ? told[cancelledBy] : [] }
 }
+
+/** What a desk hands over at once is told in one letter, that of the last: all that was left, else the highest part. */
+const isToldAlone = (one: Payment['refunds'][number], { refunds }: Payment): boolean =>
+  one.handed === null ||
+  !refunds.some(other => other.handed === one.handed && (other.part === 0 || other.part > one.part))
 
 /**
  * Whoever is expected is reminded a day and two hours before, once each: of this hour, and not of one that they left. Hours of

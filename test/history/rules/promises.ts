@@ -19,7 +19,7 @@ export function promises({ appointments }: Books, history: Entry[]): Fault[] {
     const one = byId.get(id)
     if (verb === 'book' && (answer.id !== id || !one || one.state === 'held' || one.code !== answer.code))
       say(id, `booked as ${answer.code}, and it is ${one ? `${one.state} ${one.code}` : 'not there'}`)
-    if (verb === 'book' || moving.has(verb)) {
+    if ((verb === 'book' || moving.has(verb)) && answer.version !== undefined) {
       const version = `${id} ${answer.version}`
       const start = Number(answer.start)
       if ((starts.get(version) ?? start) !== start)

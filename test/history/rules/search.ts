@@ -12,7 +12,7 @@ const slowMinutes = 5
 
 /** A hold that ran out and has not been swept yet is free for whoever asks for it, and may be shown or not. */
 export function search({ appointments, schedules, now }: Shelves): Fault[] {
-  const taken = appointments.filter(({ state }) => active.has(state))
+  const taken = appointments.filter(({ state, lane }) => active.has(state) && lane === 0)
   const kept = taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
   return schedules.flatMap(schedule => {
     const { agendaId, shown } = schedule

@@ -14,7 +14,7 @@ interface Stay {
 }
 
 const taking = new Set(['book', 'move', 'accept-earlier'])
-const ownEnds = new Set(['move', 'accept-earlier', 'cancel', 'attendance'])
+const ownEnds = new Set(['move', 'accept-earlier', 'cancel', 'attendance', 'say-at-desk'])
 /** They may end anybody's. */
 const commonEnds = new Set(['cancel-by-centre', 'release-unpaid'])
 
@@ -24,7 +24,7 @@ export function stays({ appointments }: Books, history: Entry[]): Fault[] {
   return [...perAgenda.values()].flatMap(group => {
     const all = group.flatMap(({ id, start, end }) => {
       const own = history.filter(
-        ({ verb, input, answer }) => taking.has(verb) && input.id === id && answer?.ok,
+        ({ verb, input, answer }) => taking.has(verb) && input.id === id && answer?.ok && !answer.lane,
       )
       return own.flatMap((entry): Stay[] => {
         const began = Number(entry.answer?.start)
