@@ -1,6 +1,8 @@
 /** What the façade says of itself, to anybody: no data, no client. */
 import type { CapabilityStatement } from '@medplum/fhirtypes'
+import { includesOf, revIncludesOf } from './resources/included.server.ts'
 import { searchParameters } from './resources/read.server.ts'
+import { orNone } from './resources/supply-resources.server.ts'
 import { appointmentProfile, profileOf } from './resources/systems.rules.ts'
 import { assertionAlgorithms } from './systems/issue-token.server.ts'
 import { importScope, type ResourceType, resourceTypes } from './systems/scopes.rules.ts'
@@ -97,6 +99,8 @@ export const capabilityStatement = (base: string, brand: string, version: string
             conditionalCreate: identifiedTypes.includes(type),
             conditionalUpdate: identifiedTypes.includes(type),
           }),
+          searchInclude: orNone(includesOf(type)),
+          searchRevInclude: orNone(revIncludesOf(type)),
           searchParam: searchParameters[type].map(name => ({
             name,
             type: kinds[name] ?? ('reference' as const),

@@ -3,13 +3,16 @@ import type { Bundle } from '@medplum/fhirtypes'
 import { bundleProfile } from '../resources/systems.rules.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 
+type Found = NonNullable<NonNullable<Bundle['entry']>[number]['resource']>
+
 /** @param type of what was looked for. @param total how many there are in all. */
 export const searchset = (
   type: ResourceType,
   total: number,
-  resources: readonly NonNullable<NonNullable<Bundle['entry']>[number]['resource']>[],
+  resources: readonly Found[],
   base: string,
   link?: Bundle['link'],
+  included: readonly Found[] = [],
 ): Bundle => ({
   resourceType: 'Bundle',
   // The profile asks for an entry: what is empty cannot follow it.
@@ -19,10 +22,9 @@ export const searchset = (
   link,
   entry:
     resources.length > 0
-      ? resources.map(resource => ({
-          fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-          resource,
-          search: { mode: 'match' as const },
-        }))
+      ? [
+          ...resources.map(resource => ({ resource, search: { mode: 'match' as const } })),
+          ...included.map(resource => ({ resource, search: { mode: 'include' as const } })),
+        ].map(one => ({ fullUrl: `${base}/${one.resource.resourceType}/${one.resource.id}`, ...one }))
       : undefined,
 })

@@ -1,8 +1,7 @@
 /** Reads and searches of each type of resource, of the caller's own centres. */
-import type { Bundle, Resource } from '@medplum/fhirtypes'
-import { numberOf, readCount } from '../operations/parameters.server.ts'
-import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import type { Resource } from '@medplum/fhirtypes'
+import { numberOf } from '../operations/parameters.server.ts'
+import { notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { absencesAt, absencesOf, namesOf, spansOf, termsOf } from './details.server.ts'
 import { idsNamed } from './named.server.ts'
@@ -50,8 +49,6 @@ export const searchParameters: Record<ResourceType, string[]> = {
   Patient: ['identifier'],
 }
 
-const common = ['_id', '_count', '_offset', '_include', '_format', '_total']
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 /** One resource. @throws FhirRefusal 404 for what is not there, or not the caller's. */
 export async function readResource(reader: Reader, type: ResourceType, id: string): Promise<Resource> {
   const { resources } = await findResources(reader, type, new URLSearchParams({ _id: id }), {
@@ -62,31 +59,6 @@ export async function readResource(reader: Reader, type: ResourceType, id: strin
   const [resource] = resources
   if (!resource) throw notFound(`${type}/${id}`)
   return resource
-}
-
-/** @throws FhirRefusal 400 for a parameter that is not known: it would answer another question. */
-export async function searchResources(
-  reader: Reader,
-  type: ResourceType,
-  query: URLSearchParams,
-): Promise<Bundle> {
-  for (const name of query.keys())
-    if (![...common, ...searchParameters[type]].includes(name.split(':')[0] as string))
-      throw bad(`${type} no se busca por «${name}».`)
-  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
-  const offset = readCount(query.get('_offset') ?? undefined, '_offset', { usual: 0, most: 1_000_000 })
-  const ids = query.get('_id')?.split(',') ?? null
-  const { total, resources } = await findResources(reader, type, query, { ids, limit, offset })
-  const next = new URLSearchParams(query)
-  next.set('_offset', String(offset + limit))
-  const self = `${reader.base}/${type}?${query}`
-  const link = [
-    { relation: 'self', url: self },
-    ...(offset + resources.length < total && limit > 0
-      ? [{ relation: 'next', url: `${reader.base}/${type}?${next}` }]
-      : []),
-  ]
-  return searchset(type, total, resources, reader.base, link)
 }
 
 /** @param which ids null for all. */

@@ -1,0 +1,122 @@
+import type { Bundle, CapabilityStatement, Resource } from '@medplum/fhirtypes'
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addSystem } from '#test/helpers/fhir/system.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const here = await addOffer(db)
+await addOffer(db, { centre: { key: 'centre-1' } })
+const system = await addSystem(db, { centres: [here.centreId], scopes: ['system/*.cruds'], portal })
+const booked = await bookHour(db, here.offerId)
+
+const search = async (path: string) => {
+  const { status, body } = await system.ask(path)
+  expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
+  return body as Resource as Bundle
+}
+const saidIn = ({ entry = [] }: Bundle, mode: string) =>
+  entry
+    .filter(one => one.search?.mode === mode)
+    .map(({ resource }) => `${resource?.resourceType}/${resource?.id}`)
+
+describe('beside what is found', () => {
+  test.each<[string, string[]]>([
+    [
+      '/Appointment?_include=Appointment:actor',
+      [
+        `HealthcareService/${here.offerId}`,
+        `Location/${here.centreId}`,
+        `Patient/${booked.id}`,
+        `Practitioner/${here.professionalId}`,
+      ],
+    ],
+    [
+      '/Appointment?_include=Appointment:patient&_include=Appointment:location',
+      [`Location/${here.centreId}`, `Patient/${booked.id}`],
+    ],
+    [`/Slot?schedule=Schedule/${here.scheduleId}&_include=Slot:schedule`, [`Schedule/${here.scheduleId}`]],
+    [
+      `/Schedule?_id=${here.scheduleId}&_include=Schedule:actor`,
+      [`Location/${here.centreId}`, `Practitioner/${here.professionalId}`],
+    ],
+    [
+      `/PractitionerRole?practitioner=Practitioner/${here.professionalId}&_include=PractitionerRole:practitioner&_include=PractitionerRole:organization`,
+      [`Organization/${here.centreId}`, `Practitioner/${here.professionalId}`],
+    ],
+    [
+      `/Practitioner?_id=${here.professionalId}&_revinclude=PractitionerRole:practitioner&_revinclude=Schedule:actor`,
+      [`PractitionerRole/${here.professionalId}-${here.centreId}`, `Schedule/${here.scheduleId}`],
+    ],
+    [
+      `/Practitioner?_id=${here.professionalId}&_revinclude=Appointment:practitioner`,
+      [`Appointment/${booked.id}`],
+    ],
+  ])('%s', async (path, expected) => {
+    const bundle = await search(path)
+    expect(saidIn(bundle, 'include').toSorted()).toEqual(expected)
+    expect(saidIn(bundle, 'match').length).toBe(bundle.total)
+  })
+
+  test('what cannot be followed, or may not be read, is refused', async () => {
+    expect((await system.ask('/Appointment?_include=Appointment:slot')).status).toBe(400)
+    expect((await system.ask('/Practitioner?_revinclude=Slot:schedule')).status).toBe(400)
+    const some = await addSystem(db, { centres: [here.centreId], scopes: ['system/Appointment.rs'], portal })
+    expect((await some.ask('/Appointment?_include=Appointment:patient')).status).toBe(403)
+  })
+})
+
+test('links of pages are followed and say all, each once', async () => {
+  const seen: string[] = []
+  for (let at: string | undefined = '/HealthcareService?_count=1'; at; ) {
+    const page: Bundle = await search(at)
+    seen.push(...saidIn(page, 'match'))
+    at = page.link?.find(one => one.relation === 'next')?.url?.split('/fhir')[1]
+    expect(at ?? '').not.toContain('_offset')
+  }
+  expect(new Set(seen).size).toBe(2)
+  expect((await system.ask('/HealthcareService?_page=x')).status).toBe(400)
+})
+
+test('what was read already is not read again', async () => {
+  for (const path of [`/Practitioner/${here.professionalId}`, `/Appointment/${booked.id}`]) {
+    const read = await system.ask(path)
+    const again = await system.ask(path, { headers: { 'If-None-Match': read.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    expect((await system.ask(path, { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
+  }
+})
+
+test('the capabilities say what is answered: each interaction, and nothing else', async () => {
+  const { body } = await system.ask('/metadata', { bearer: null })
+  const [rest] = (body as Resource as CapabilityStatement).rest ?? []
+  expect(rest?.interaction?.map(({ code }) => code)).toEqual(['transaction', 'batch'])
+  for (const {
+    type,
+    interaction = [],
+    searchInclude = [],
+    searchRevInclude = [],
+    searchParam = [],
+  } of rest?.resource ?? []) {
+    if (type === 'Subscription') continue
+    const codes = interaction.map(({ code }) => code as string)
+    const need = type === 'Slot' ? `schedule=Schedule/${here.scheduleId}&` : ''
+    // 405 is what is not done here; what is done refuses an empty body by its elements.
+    expect((await system.ask(`/${type}`, { body: {} })).status !== 405, `${type} create`).toBe(
+      codes.includes('create') || type === 'Location',
+    )
+    expect(
+      (await system.ask(`/${type}/1`, { body: {}, method: 'PUT' })).status !== 405,
+      `${type} update`,
+    ).toBe(codes.includes('update'))
+    expect((await system.ask(`/${type}/1`, { method: 'DELETE' })).status, `${type} delete`).toBe(405)
+    for (const include of searchInclude) await search(`/${type}?${need}_count=1&_include=${include}`)
+    for (const include of searchRevInclude) await search(`/${type}?${need}_count=1&_revinclude=${include}`)
+    for (const { name } of searchParam)
+      expect((await system.ask(`/${type}?${need}${name}=`)).status, `${type} ${name}`).toBeLessThan(500)
+    expect((await system.ask(`/${type}?${need}unsaid=1`)).status).toBe(400)
+  }
+})
