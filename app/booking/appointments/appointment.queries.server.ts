@@ -136,12 +136,12 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
       : null,
     contact:
-      contact?.email && contact.phone
+      contact?.email || contact?.phone
         ? {
             name: contact.name ?? name,
             lastName: contact.last_name ?? lastName,
-            email: contact.email,
-            phone: contact.phone,
+            email: contact.email ?? '',
+            phone: contact.phone ?? '',
             language: contact.language ?? 'es',
             reminders: contact.reminders ?? 'email',
           }

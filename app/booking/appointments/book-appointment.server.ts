@@ -116,8 +116,10 @@ export async function bookAppointment(
     }
     const { accountId } = request
     const { sending = 'without' } = sender
+    // Whoever stands at a desk without a mailbox takes the printed slip home.
+    const isPrinted = !request.contact.email && !request.actor?.startsWith('system:')
     const messages = asSent(
-      (request.contact.email ? messagesOf(booked, sender, now) : []).map(one => ({ ...one, accountId })),
+      (isPrinted ? [] : messagesOf(booked, sender, now)).map(one => ({ ...one, accountId })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null

@@ -95,9 +95,12 @@ export async function canSend(
   return room === 'free' || (room === 'captcha' && sending === 'answered')
 }
 
+/** Whoever left a telephone alone, or a mailbox alone, is told by that way. */
+const isAddressed = ({ recipient }: Pick<Message, 'recipient'>): boolean => recipient !== ''
+
 /** The same as a part of a statement. */
 export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant): SQL => {
-  const asked = messages.map(message => ({
+  const asked = messages.filter(isAddressed).map(message => ({
     kind: message.kind,
     recipient: message.recipient,
     caused_by: message.causedBy ?? 'anyone',
@@ -110,7 +113,7 @@ export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant)
 
 /** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
 export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
-  const rows = messages.map(message => ({
+  const rows = messages.filter(isAddressed).map(message => ({
     kind: message.kind,
     recipient: message.recipient,
     subject: message.subject,
