@@ -107,8 +107,17 @@ export class Portal {
     return all.find(one => one.start === start)?.id
   }
 
+  /** For ten minutes; asked again it is the same. @returns its id, which stays when it is booked. */
+  async hold(proposal: string): Promise<string> {
+    const reference = { reference: `Appointment/${proposal}` }
+    return first(
+      await this.#operation('hold', [{ name: 'appointment-reference', valueReference: reference }]),
+    ).id
+  }
+
+  /** @param held its id; the same again for the same person is the same appointment. */
   async book(
-    proposal: string,
+    held: string,
     { name, phone, email }: { name: string; phone: string | null; email: string | null },
   ): Promise<PortalAppointment> {
     const [given = name, ...family] = name.split(' ')
@@ -123,7 +132,7 @@ export class Portal {
     }
     return first(
       await this.#operation('book', [
-        { name: 'appointment-reference', valueReference: { reference: `Appointment/${proposal}` } },
+        { name: 'appointment-reference', valueReference: { reference: `Appointment/${held}` } },
         { name: 'patient-resource', resource },
       ]),
     )
@@ -152,12 +161,6 @@ export class Portal {
         if (resource?.resourceType === 'Appointment') found.push(readAppointment(resource))
     }
     return found
-  }
-
-  /** @returns how whoever an appointment is for can be reached. */
-  async contactOf(id: string): Promise<string[]> {
-    const { telecom = [] } = await this.#line.fhir<{ telecom?: { value?: string }[] }>(`/Patient/${id}`)
-    return telecom.flatMap(({ value }) => value ?? [])
   }
 
   /**

@@ -17,8 +17,10 @@ create table if not exists appointment (
   portal_id text unique,
   portal_version integer not null default 0,
   portal_status text,
-  -- The hour as the portal proposed it: repeating a request asks for the same.
+  -- The hour as the portal proposed it: held again it is the same hold.
   proposal text,
+  -- What the portal holds for it: booked, it has the same id.
+  held text,
   attempts integer not null default 0,
   try_at integer not null default 0,
   made_at text not null
@@ -52,6 +54,7 @@ export interface Row {
   portal_version: number
   portal_status: string | null
   proposal: string | null
+  held: string | null
   attempts: number
   try_at: number
   made_at: string
@@ -70,7 +73,7 @@ export const active = `wanted = 'booked' and (portal_status is null or portal_st
 const untold = `(
   (wanted = 'booked' and portal_id is null)
   or (wanted = 'cancelled' and portal_status is not null and portal_status <> 'cancelled')
-  or (wanted = 'cancelled' and portal_id is null and attempts > 0 and portal_status is null))`
+  or (wanted = 'cancelled' and portal_id is null and held is not null and portal_status is null))`
 
 export class Store {
   readonly #db: DatabaseSync

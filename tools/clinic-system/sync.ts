@@ -67,48 +67,50 @@ export async function catchUp(clinic: Clinic): Promise<number> {
 /** Says one thing to the portal, and takes what it answers. @throws PortalAway where it could not be asked. */
 async function tell(clinic: Clinic, row: Row): Promise<void> {
   if (row.portal_id) return cancel(clinic, row, row.portal_id)
-  const mine = row.attempts > 0 ? await findMine(clinic, row) : undefined
-  if (mine) return merge(clinic, row, mine)
-  if (row.wanted === 'cancelled') {
-    // It never got there.
-    clinic.store.run(`update appointment set portal_status = 'cancelled' where id = ?`, row.id)
-    return
-  }
-  await book(clinic, row)
+  const before = row.held ? await readHeld(clinic, row.held) : undefined
+  if (before && isGiven(before.status)) return merge(clinic, row, before)
+  if (row.wanted === 'booked') return book(clinic, row, before?.id)
+  // It never got there: what is held runs out by itself.
+  clinic.store.run(`update appointment set portal_status = 'cancelled' where id = ?`, row.id)
 }
 
-async function book(clinic: Clinic, row: Row): Promise<void> {
-  const { store, portal, schedules, practitioners } = clinic
-  const practitioner = practitioners.get(row.schedule)
-  const minutes = schedules.find(({ key }) => key === row.schedule)?.minutes ?? 0
-  if (!practitioner) throw new PortalAway('El portal no conoce esa agenda todavía.')
-  const proposal = row.proposal ?? (await portal.propose(practitioner, row.start, minutes))
-  const taken = 'En el portal esa hora ya no está libre: otra persona la tiene.'
-  if (!proposal) return store.conflict(row.id, 'taken', taken)
-  store.run('update appointment set proposal = ?, attempts = attempts + 1 where id = ?', proposal, row.id)
+/** What became of what was held before an answer was lost, wherever its patient moved it since. */
+const readHeld = ({ portal }: Clinic, held: string): Promise<PortalAppointment | undefined> =>
+  portal.read(held).catch(error => {
+    if (error instanceof PortalRefusal && error.status === 404) return undefined
+    throw error
+  })
+
+/** Held first: the id is written down before anybody is told that the hour is theirs. */
+async function book(clinic: Clinic, row: Row, before: string | undefined): Promise<void> {
+  const { store, portal } = clinic
   try {
-    merge(clinic, row, await portal.book(proposal, row))
+    const held = before ?? (await hold(clinic, row))
+    if (!held) {
+      const taken = 'En el portal esa hora ya no está libre: otra persona la tiene.'
+      return store.conflict(row.id, 'taken', taken)
+    }
+    store.run('update appointment set held = ? where id = ?', held, row.id)
+    merge(clinic, row, await portal.book(held, row))
   } catch (error) {
     if (!(error instanceof PortalRefusal) || error.status === 401) throw error
+    // What was held may have run out while nobody could ask.
+    if (before) return book(clinic, row, undefined)
     store.conflict(row.id, error.code === 'not-found' ? 'taken' : 'refused', error.message)
   }
 }
 
-/**
- * Whether what was asked before its answer was lost is there, wherever its patient moved it since: all that happened over there was
- * read before this, so it is among what came from the portal, under the same name and with the same contact.
- */
-async function findMine({ store, portal }: Clinic, row: Row): Promise<PortalAppointment | undefined> {
-  const copies = store.all<Row>(
-    `select * from appointment where made = 'portal' and name = ? and made_at >= ?`,
-    row.name,
-    row.made_at,
-  )
-  for (const { portal_id } of copies) {
-    const contact = await portal.contactOf(portal_id ?? '')
-    if (contact.some(way => way === row.phone || way === row.email)) return portal.read(portal_id ?? '')
-  }
-  return undefined
+async function hold(
+  { store, portal, practitioners, schedules }: Clinic,
+  row: Row,
+): Promise<string | undefined> {
+  const practitioner = practitioners.get(row.schedule)
+  const minutes = schedules.find(({ key }) => key === row.schedule)?.minutes ?? 0
+  if (!practitioner) throw new PortalAway('El portal no conoce esa agenda todavía.')
+  const proposal = row.proposal ?? (await portal.propose(practitioner, row.start, minutes))
+  if (!proposal) return undefined
+  store.run('update appointment set proposal = ? where id = ?', proposal, row.id)
+  return portal.hold(proposal)
 }
 
 /** What an event brought before we knew that it was ours is one with what was given here. */
