@@ -12,6 +12,7 @@ test('two agendas stay one while either process dies, but for conflicts that som
     console.log(`seed ${seed}`, outcome)
     expect(faults, `seed ${seed}`).toEqual([])
     expect(outcome.conflicts, `seed ${seed}`).toBeGreaterThan(0)
+    expect(outcome.events, `seed ${seed}`).toBeGreaterThan(0)
     expect(outcome.active, `seed ${seed}`).toBeGreaterThan(0)
   } finally {
     await ground.remove()

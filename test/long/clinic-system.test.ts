@@ -13,6 +13,7 @@ test('after ten thousand acts and forty deaths both agendas are one, but for con
     console.log(`seed ${seed}`, outcome)
     expect(outcome.faults, `seed ${seed}`).toEqual([])
     expect(outcome.conflicts, `seed ${seed}`).toBeGreaterThan(0)
+    expect(outcome.events, `seed ${seed}`).toBeGreaterThan(0)
     expect(outcome.active, `seed ${seed}`).toBeGreaterThan(0)
   } finally {
     await ground.remove()

@@ -36,6 +36,9 @@ export class Clinic {
   trouble: string | undefined
   /** Where the portal's events arrive. */
   endpoint = ''
+  /** Rounds that ended well. */
+  rounds = 0
+  #asked = false
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -75,8 +78,13 @@ export class Clinic {
       this.store.keep('portal', portal.name)
     }
     const name = `clinica-${portal.centre}`
-    const rejected = await portal.load(linesOf(name, await portal.centreKey()))
-    if (rejected.length > 0) throw new PortalRefusal(422, 'invalid', rejected.join('; '))
+    const lines = linesOf(name, await portal.centreKey())
+    // The same again would change nothing, and takes the portal its time.
+    if (this.store.kept('loaded') !== JSON.stringify(lines)) {
+      const rejected = await portal.load(lines)
+      if (rejected.length > 0) throw new PortalRefusal(422, 'invalid', rejected.join('; '))
+      this.store.keep('loaded', JSON.stringify(lines))
+    }
     this.schedules = ownSchedules(name)
     this.store.keep('name', name)
     const found = new Map<string, string>()
@@ -87,11 +95,20 @@ export class Clinic {
     }
     this.#portal = portal
     this.practitioners = found
-    if (this.store.kept('secret-of') === this.endpoint) return
-    const secret = await portal.subscribe(this.endpoint)
-    if (!secret) return
-    this.store.keep('secret', secret)
-    this.store.keep('secret-of', this.endpoint)
+  }
+
+  /** Whoever is not told asks now and then; a portal that tells nobody is asked once for each start. */
+  async #subscribe() {
+    if (this.#asked) return
+    if (this.store.kept('secret-of') !== this.endpoint) {
+      const secret = await this.portal.subscribe(this.endpoint)
+      if (secret)
+        this.store.within(() => {
+          this.store.keep('secret', secret)
+          this.store.keep('secret-of', this.endpoint)
+        })
+    }
+    this.#asked = true
   }
 
   /** One after another, never two at once. */
@@ -101,6 +118,8 @@ export class Clinic {
   }
 
   async #rounds() {
+    // Whoever began it writes down that it runs before it can be over.
+    await Promise.resolve()
     clearTimeout(this.#timer)
     let wait = this.#settings.pollMilliseconds
     while (this.#again && !this.#ended) {
@@ -108,9 +127,11 @@ export class Clinic {
       if (this.fault === 'down') continue
       try {
         await this.#connect()
+        await this.#subscribe()
         await catchUp(this)
         await tellAll(this)
         this.trouble = undefined
+        this.rounds += 1
       } catch (error) {
         if (this.#ended) return
         if (!(error instanceof PortalAway || error instanceof PortalRefusal)) console.error(error)

@@ -139,10 +139,11 @@ async function answer(clinic: Clinic, { request, url, body }: Asked): Promise<An
 }
 
 /** For whoever watches it from outside. */
-const stateOf = ({ store, fault, trouble, practitioners }: Clinic) => ({
+const stateOf = ({ store, fault, trouble, practitioners, rounds }: Clinic) => ({
   fault,
   trouble: trouble ?? null,
   ready: practitioners.size > 0,
+  rounds,
   untold: store.untold().length,
   events: Number(store.kept('events') ?? 0),
   agenda: store.allActive(),

@@ -26,7 +26,8 @@ th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-top:1px solid var(-
 th:first-child,td:first-child{width:4rem;font-variant-numeric:tabular-nums}
 thead th{font-size:.875rem;color:var(--soft);font-weight:500;border-top:0}
 tr.differs td{background:var(--warn-ground)}
+td button.plain{padding:0}
 td .act{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 .5rem}
 .agendas{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));align-items:start}
-details>summary{cursor:pointer;min-height:44px;display:flex;align-items:center;color:var(--act)}
+details>summary{cursor:pointer;line-height:44px;color:var(--act)}
 `

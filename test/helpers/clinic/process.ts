@@ -9,6 +9,7 @@ export interface ClinicState {
   fault: string
   trouble: string | null
   ready: boolean
+  rounds: number
   untold: number
   events: number
   agenda: {
@@ -45,7 +46,8 @@ export async function startClinic(at: { port: number; guide: string; data: strin
       CLINIC_PORT: String(at.port),
       CLINIC_GUIDE: at.guide,
       CLINIC_DATA: at.data,
-      CLINIC_POLL_MS: '300',
+      // Seldom enough that events come first.
+      CLINIC_POLL_MS: '1500',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
