@@ -135,7 +135,7 @@ async function open(
 /** @throws Error after a minute. */
 async function until(isSo: () => Promise<boolean>, what: string) {
   for (const begun = performance.now(); !(await isSo()); await sleep(100))
-    if (performance.now() - begun > 60_000) throw new Error(`not within a minute: ${what}`)
+    if (performance.now() - begun > 20_000) throw new Error(`not within a minute: ${what}`)
 }
 
 /** Either of them, -9; in the meantime the other goes on, and patients or the telephone with it. */
@@ -160,9 +160,15 @@ async function settle({ clinic }: World): Promise<ClinicState> {
   await clinic.press('/falla', { falla: 'none' })
   const { rounds } = await clinic.state()
   // A round that runs may have begun before the last act.
+  let state = await clinic.state()
   await until(async () => {
-    const state = await clinic.state()
+    state = await clinic.state()
     return state.untold === 0 && state.trouble === null && state.rounds >= rounds + 3
-  }, 'both agendas have said everything')
-  return clinic.state()
+  }, 'both agendas have said everything').catch(error => {
+    const { untold, trouble, fault } = state
+    throw new Error(
+      `${error.message}: ${JSON.stringify({ untold, trouble, fault, rounds: state.rounds - rounds })}`,
+    )
+  })
+  return state
 }
