@@ -68,7 +68,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
         and e.id < a.change_id) as "isFirst"
     from (
       select x.id, h.state, x.code, h.cancelled_by, h.during, x.held_until, x.extended, x.patient, x.contact, x.patient_key, x.proven,
-        x.financer_slug, h.full_price, h.contribution, x.covered, h.version, h.payment_due_at, x.order_id, h.offer_id, x.created_at, x.booked_at,
+        x.financer_slug, h.full_price, h.contribution, x.covered, h.version, h.payment_due_at, x.order_id, x.series_id, h.offer_id, x.created_at, x.booked_at,
         h.arrived_at, h.started_at, h.id as change_id, h.position, h.placed_at
       from (
         select * from appointment_change c
