@@ -297,7 +297,7 @@ describe('what is offered', () => {
       `Ana Núñez ${round};Medicina General;presencial;${list};sí`,
       `${rutOf(9_100_000 + round)};Pediatría;;${list};no`,
     ].join('\n')
-    expect((await apply('ofertas', text)).counts).toEqual({ nueva: 1, cambia: 1, igual: 0, mala: 0 })
+    expect((await apply('ofertas', text)).counts).toMatchObject({ nueva: 1, cambia: 1, igual: 0, mala: 0 })
     expect(await sold()).toEqual([
       { key: `${person}-h-pediatria`, specialty_slug: 'pediatria', prepaid: false, list },
       { key: `${person}-o`, specialty_slug: 'medicina-general', prepaid: true, list },
