@@ -63,23 +63,24 @@ const chosen = (changes: readonly number[], lastOf: readonly string[]) => sql`an
 export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
   const { appointmentId = null, since = null, changes, lastOf = [] } = asked
   const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
-    select ${appointmentColumns}, ${systemColumns}, a.change_id as "changeId", a.position, a.placed_at as "placedAt",
+    select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.position, h.placed_at as "placedAt",
       not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
-        and e.id < a.change_id) as "isFirst"
+        and e.id < h.id) as "isFirst"
     from (
-      select x.id, h.state, x.code, h.cancelled_by, h.during, x.held_until, x.extended, x.patient, x.contact, x.patient_key, x.proven,
-        x.financer_slug, h.full_price, h.contribution, x.covered, h.version, h.payment_due_at, x.order_id, x.series_id, h.offer_id, x.created_at, x.booked_at,
-        h.arrived_at, h.started_at, h.id as change_id, h.position, h.placed_at
-      from (
-        select * from appointment_change c
-        where c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint
-          and (${appointmentId}::uuid is null or c.appointment_id = ${appointmentId}::uuid)
-          and (${since}::timestamptz is null or c.placed_at >= ${since}::timestamptz)
-          ${changes ? chosen(changes, lastOf) : sql``}
-        order by c.position limit ${asked.limit}::int
-      ) h join appointment x on x.id = h.appointment_id
-    ) a join (${offerJoins}) on o.id = a.offer_id
-    order by a.position`)
+      select * from appointment_change c
+      where c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint
+        and (${appointmentId}::uuid is null or c.appointment_id = ${appointmentId}::uuid)
+        and (${since}::timestamptz is null or c.placed_at >= ${since}::timestamptz)
+        ${changes ? chosen(changes, lastOf) : sql``}
+      order by c.position limit ${asked.limit}::int
+    ) h
+    join appointment now_is on now_is.id = h.appointment_id
+    -- The appointment as it is, but for what the change says: a column that is new needs no mention here.
+    cross join lateral jsonb_populate_record(now_is, jsonb_build_object('state', h.state, 'cancelled_by', h.cancelled_by,
+      'during', h.during, 'offer_id', h.offer_id, 'version', h.version, 'full_price', h.full_price, 'contribution', h.contribution,
+      'payment_due_at', h.payment_due_at, 'arrived_at', h.arrived_at, 'started_at', h.started_at)) a
+    join (${offerJoins}) on o.id = a.offer_id
+    order by h.position`)
   return rows.map(row => toAppointment(row))
 }
 
