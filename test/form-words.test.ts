@@ -7,9 +7,11 @@ import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import {
   doubtForm,
+  endSystemForm,
   factorForm,
   messageForm,
   messagesForm,
+  operatorSystemForm,
   refundByHandForm,
 } from '#app/centre/operator/operator.form.server.ts'
 import { systemForm } from '#app/centre/systems/system.form.server.ts'
@@ -83,7 +85,9 @@ const forms = languages.flatMap(language => {
     passwordChangeForm: passwordChangeForm(desk, account),
     closeForm,
     doubtForm,
+    endSystemForm,
     factorForm,
+    operatorSystemForm,
     messageForm,
     messagesForm,
     refundByHandForm,

@@ -1,7 +1,10 @@
 /** What others may use of the façade for other systems. */
 export { fhirBase } from './answer.server.ts'
 export { eventJobs } from './events/event-jobs.server.ts'
-export { findDeliveries, findGivenUp as findGivenUpEvents } from './events/events.queries.server.ts'
+export {
+  findDeliveries,
+  findGivenUp as findGivenUpEvents,
+} from './events/events.queries.server.ts'
 export { forgetOldEvents } from './events/forget-old-events.server.ts'
 export { sendEventsAgain } from './events/send-again.server.ts'
 export { findUnanswering } from './events/unanswering.queries.server.ts'
@@ -10,8 +13,10 @@ export { importPath } from './import/import.app.server.ts'
 export { systemApps } from './system-apps.server.ts'
 export { demoSystems, keepDemoSystems } from './systems/demo-systems.server.ts'
 export {
+  addOperatorSystem,
   addSystemOf,
+  endOperatorSystem,
   endSystemOf,
   readPublicKeys,
 } from './systems/manage-systems.server.ts'
-export { findSystemsOf, namesOfSystems } from './systems/systems.queries.server.ts'
+export { findOperatorSystems, findSystemsOf, namesOfSystems } from './systems/systems.queries.server.ts'

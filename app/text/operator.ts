@@ -13,6 +13,8 @@ export const operator = {
     duda: 'El pago quedó cerrado: nadie vuelve a preguntar por él.',
     mensaje: 'El mensaje sale dentro de un minuto.',
     mensajes: 'Los mensajes salen dentro de un minuto.',
+    sistema: 'El sistema está conectado. Dale su identificador a quien lo instala.',
+    'fin-sistema': 'Ese sistema ya no entra.',
     factor: 'Su próximo ingreso configura otro código. Le llega un correo que lo dice.',
   },
   refused: {
@@ -24,6 +26,7 @@ export const operator = {
   errors: {
     reason: 'Escribe el motivo, en 3 a 200 letras.',
     rut: 'Escribe un RUT válido.',
+    name: 'Escribe un nombre de hasta 80 letras.',
     what: 'Elige algo de la lista.',
   },
   refunds: {
@@ -54,6 +57,16 @@ export const operator = {
     one: 'Intentar otra vez',
     all: 'Intentar todos otra vez',
     waiting: 'También adelanta lo que espera su próximo intento.',
+  },
+  systems: {
+    title: 'Sistemas que cargan por todos',
+    lead: 'Cargan por /api/import lo que ningún centro puede: registros de personas, tutelas, cupones, farmacias y cuentas de profesionales. No leen horas ni pacientes.',
+    id: 'Identificador (client_id)',
+    since: (day: string) => `Conectado el ${day}`,
+    ended: (day: string) => `Terminado el ${day}`,
+    end: 'Terminar',
+    connect: 'Conectar un sistema',
+    submit: 'Conectar',
   },
   factor: {
     title: 'Segundo factor perdido',

@@ -1,15 +1,34 @@
 /** A button of whoever runs the portal: its form, its deed, and how it went. */
 import { paymentPorts, senderOf } from '#app/booking/public.server.ts'
+import { addOperatorSystem, endOperatorSystem, readPublicKeys } from '#app/fhir/public.server.ts'
 import { endDoubt, noteRefundByHand } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
 import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
+import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { resetFactorOf } from '#app/staff/public.server.ts'
-import { doubtForm, factorForm, messageForm, messagesForm, refundByHandForm } from './operator.form.server.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
+import {
+  doubtForm,
+  endSystemForm,
+  factorForm,
+  messageForm,
+  messagesForm,
+  operatorSystemForm,
+  refundByHandForm,
+} from './operator.form.server.ts'
 
-export const operatorIntents = ['devolucion', 'duda', 'mensaje', 'mensajes', 'factor'] as const
+export const operatorIntents = [
+  'devolucion',
+  'duda',
+  'mensaje',
+  'mensajes',
+  'factor',
+  'sistema',
+  'fin-sistema',
+] as const
 type OperatorIntent = (typeof operatorIntents)[number]
 
 type Outcome =
@@ -64,6 +83,26 @@ const answers: Record<OperatorIntent, Answer> = {
     if (!parsed.ok) return parsed
     const outcome = await resetFactorOf(portal, { ...parsed.value, by, self }, now)
     return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome === 'gone' ? 'nobody' : outcome }
+  },
+  async sistema(form, { db, config }, { actor: by }, now) {
+    const parsed = parseForm(form, operatorSystemForm)
+    if (!parsed.ok) return parsed
+    const { name, keys, address, reason } = parsed.value
+    const wrong = (field: string, message: string) => ({ ok: false as const, errors: [{ field, message }] })
+    const problem = address === '' ? undefined : addressProblem(address, config.OUTBOUND_HOSTS)
+    if (problem) return wrong('address', centreSystems.errors.address[problem])
+    const read = address === '' ? await readPublicKeys(keys) : { ok: true as const, jwks: { keys: [] } }
+    if (!read.ok) return wrong('keys', centreSystems.errors.keys[read.why])
+    await addOperatorSystem(db, { by, reason, name, jwks: read.jwks, jwksUrl: address || undefined }, now)
+    return { ok: true }
+  },
+  async 'fin-sistema'(form, { db }, { actor: by }, now) {
+    const parsed = parseForm(form, endSystemForm)
+    if (!parsed.ok) return parsed
+    const { system: id, reason } = parsed.value
+    return (await endOperatorSystem(db, { id, by, reason }, now))
+      ? { ok: true }
+      : { ok: false, reason: 'gone' }
   },
 }
 

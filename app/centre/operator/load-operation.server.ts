@@ -1,9 +1,10 @@
 /** What waits for whoever runs the portal: money, messages, and who asks too often. Nothing of it names a patient. */
 import { spanOfDay } from '#app/booking/public.server.ts'
+import { findOperatorSystems } from '#app/fhir/public.server.ts'
 import { findDoubts, findFaults, findSettledOn, findStrayRefunds } from '#app/payment/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDateTime, formatTime } from '#app/platform/dates.server.ts'
+import { formatDateTime, formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { findLoudest } from '#app/platform/limits/loudest-callers.queries.server.ts'
 import { findGivenUp } from '#app/platform/messages/outbox.queries.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -35,6 +36,15 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate) {
     messages: (await findGivenUp(tx, shownMessages)).map(({ abandonedAt, ...one }) => ({
       ...one,
       since: at(abandonedAt),
+    })),
+    systems: (await findOperatorSystems(tx)).map(({ id, name, createdAt, endedAt, jwksUrl }) => ({
+      id,
+      name,
+      jwksUrl,
+      isEnded: endedAt !== null,
+      when: endedAt
+        ? t.systems.ended(formatDay(endedAt, zone, 'es'))
+        : t.systems.since(formatDay(createdAt, zone, 'es')),
     })),
     day: day.toString(),
     payments: payments.map(({ settledAt, state, amount, buyOrder }) => ({

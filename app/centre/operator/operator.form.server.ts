@@ -1,9 +1,11 @@
 /** What whoever runs the portal writes: of what it is, and why. */
 import { z } from 'zod'
 import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator } from '#app/text/operator.ts'
 
 const t = operator.errors
+const systems = centreSystems.errors
 
 const reason = oneLine(t.reason).trim().min(3, t.reason).max(200, t.reason)
 const payment = z.uuid({ error: t.what })
@@ -25,4 +27,17 @@ export const messageForm = z.object({
   reason,
 })
 export const messagesForm = z.object({ reason })
+export const operatorSystemForm = z
+  .object({
+    name: oneLine(t.name).trim().min(1, t.name).max(80, t.name),
+    keys: z.string().trim().max(20_000, systems.keys.json).default(''),
+    address: z.string().trim().max(500, systems.address['not-an-address']).default(''),
+    reason,
+  })
+  .refine(({ keys, address }) => keys !== '' || address !== '', {
+    path: ['keys'],
+    message: systems.keys.json,
+  })
+  .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: systems.both })
+export const endSystemForm = z.object({ system: z.uuid({ error: t.what }), reason })
 export const factorForm = z.object({ rut: rut(t.rut), reason })

@@ -29,11 +29,10 @@ const refused = (c: Context<ApiEnv>, { status, message, headers }: FhirRefusal) 
   problem(c, { type: 'import-refused', title: message, status, headers })
 
 export function importApp({ kinds, ports }: ImportWiring): Hono<ApiEnv> {
-  const own = kinds.filter(({ kind }) => kindsOfCentres.includes(kind))
   const app = new Hono<ApiEnv>()
   app.post(importPath, async c => {
     try {
-      return await load(c, own, ports)
+      return await load(c, kinds, ports)
     } catch (error) {
       if (error instanceof FhirRefusal) return refused(c, error)
       throw error
@@ -51,11 +50,16 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
   if (!/^application\/(x-ndjson|ndjson|fhir\+ndjson)\b/.test(c.req.header('content-type') ?? ''))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/x-ndjson. No se cargó nada.')
   const lines = await linesOf(c.req.raw.body)
+  const rights = access.ofOperator
+    ? { scope: 'everything' as const, kinds }
+    : {
+        scope: { centreIds: access.centres },
+        namespace: `centre-${access.centres[0]}`,
+        kinds: kinds.filter(({ kind }) => kindsOfCentres.includes(kind)),
+      }
   const report = await importWithin({ db, ...ports }, lines, {
-    scope: { centreIds: access.centres },
+    ...rights,
     by: actorOf(access),
-    namespace: `centre-${access.centres[0]}`,
-    kinds,
     hoursThere: keys => findImportedHours(db, keys),
     now,
     horizonDays: config.HORIZON_DAYS,

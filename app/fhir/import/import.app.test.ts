@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { documentImports } from '#app/records/documents/import-documents.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -17,7 +17,7 @@ const scopes = ['copihue/import']
 const system = await addSystem(db, { centres: [here.centreId], scopes, portal })
 const reader = await addSystem(db, { centres: [here.centreId], portal })
 const web = facade(portal)
-web.route('/', importApp({ kinds: documentImports, ports: supplyPorts }))
+web.route('/', importApp({ kinds: importKinds, ports: supplyPorts }))
 
 interface Report {
   loaded: number
@@ -183,4 +183,22 @@ test('what does not fit one request is refused whole', async () => {
   const line = JSON.stringify({ kind: 'professional', key: 'sys-many', name: 'Muchas' })
   expect((await send(Array.from({ length: 20_001 }, () => line))).status).toBe(413)
   expect(await db.rows(sql`select from professional where key = 'sys-many'`)).toEqual([])
+})
+
+test('a system of the operator imports for all, and reads no patient; one of a centre imports no network', async () => {
+  const operators = await addSystem(db, { centres: [], scopes, portal, ofOperator: true })
+  const lines = [
+    { kind: 'network', key: 'sys-network', name: 'Red de prueba', centres: [others.centre] },
+    { kind: 'professional', key: 'op-ana', name: 'Ana Soto' },
+    { ...supply()[2], key: 'op-ana-1', professional: 'op-ana', centre: others.centre },
+    licenceLine('op-licence'),
+  ]
+  const { body } = await send(lines, { who: operators })
+  expect(body).toMatchObject({ loaded: 4, unchanged: 0, rejected: [] })
+  // Its keys are the portal's own.
+  expect(await db.rows(sql`select from network where key = 'sys-network'`)).toHaveLength(1)
+  expect((await send(lines.slice(0, 1))).body.rejected).toEqual([
+    expect.objectContaining({ line: 1, reason: expect.stringContaining('solo quien opera el portal') }),
+  ])
+  expect((await operators.ask('/Appointment')).status).toBe(403)
 })

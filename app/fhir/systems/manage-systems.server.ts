@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { importJWK } from 'jose'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { endClient, findOwnClient, keepClient } from './systems.queries.server.ts'
+import { importScope } from './scopes.rules.ts'
+import { endClient, findOperatorSystem, findOwnClient, keepClient } from './systems.queries.server.ts'
 
 export type KeysProblem = 'json' | 'none' | 'many' | 'private' | 'kind'
 const mostKeys = 5
@@ -95,6 +96,48 @@ export function endSystemOf(
     await noteInAudit(
       tx,
       { actor: by, verb: 'end-system', detail: { centre: centreId, system: client.name } },
+      now,
+    )
+    return true
+  })
+}
+
+interface OperatorDeed {
+  /** As in audit.actor. */
+  by: string
+  reason: string
+}
+
+/** It only imports, and everything. @returns its client_id. */
+export async function addOperatorSystem(
+  db: Database,
+  { by, reason, ...client }: OperatorDeed & { name: string; jwks: { keys: object[] }; jwksUrl?: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const id = randomUUID()
+  await db.transaction(async tx => {
+    await keepClient(tx, { id, ...client, scopes: [importScope], ofOperator: true, centres: [] }, by, now)
+    await noteInAudit(
+      tx,
+      { actor: by, verb: 'operator-system', detail: { system: client.name, reason } },
+      now,
+    )
+  })
+  return id
+}
+
+/** Its tokens end at once. @returns false of one that is a centre's, or was ended. */
+export function endOperatorSystem(
+  db: Database,
+  { id, by, reason }: OperatorDeed & { id: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const client = await findOperatorSystem(tx, id)
+    if (!client || !(await endClient(tx, id, by, now))) return false
+    await noteInAudit(
+      tx,
+      { actor: by, verb: 'operator-end-system', detail: { system: client.name, reason } },
       now,
     )
     return true

@@ -8,6 +8,7 @@ export interface SystemClient {
   /** Empty where its keys have an address. */
   jwks: { keys: object[] }
   jwksUrl?: string | null
+  ofOperator?: boolean
   centres: number[]
 }
 
@@ -16,6 +17,8 @@ export interface SystemAccess {
   scopes: string[]
   /** Ids of its centres; whatever is elsewhere does not exist for it. */
   centres: number[]
+  /** It imports for all of them. */
+  ofOperator: boolean
 }
 
 const centresOf = sql`(select coalesce(array_agg(x.centre_id order by x.centre_id), '{}') from system_client_centre x
@@ -41,13 +44,13 @@ export async function findClient(tx: Tx, id: string): Promise<SystemClient | und
 /** Adds a client with that id, or writes its name, rights and keys again; whoever was ended stays so. */
 export async function keepClient(
   tx: Tx,
-  { id, name, scopes, jwks, jwksUrl = null, centres }: SystemClient,
+  { id, name, scopes, jwks, jwksUrl = null, ofOperator = false, centres }: SystemClient,
   by: string,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.rows(sql`
-    insert into system_client (id, name, scopes, jwks, jwks_url, created_at, created_by)
-    values (${id}::uuid, ${name}, ${list(scopes)}::text[], ${json(jwks)}::jsonb, ${jwksUrl}, ${now}::timestamptz, ${by})
+    insert into system_client (id, name, scopes, jwks, jwks_url, of_operator, created_at, created_by)
+    values (${id}::uuid, ${name}, ${list(scopes)}::text[], ${json(jwks)}::jsonb, ${jwksUrl}, ${ofOperator}, ${now}::timestamptz, ${by})
     on conflict (id) do update set name = excluded.name, scopes = excluded.scopes, jwks = excluded.jwks, jwks_url = excluded.jwks_url`)
   await tx.rows(sql`
     insert into system_client_centre (system_client_id, centre_id)
@@ -92,7 +95,7 @@ export async function findAccess(
   now: Temporal.Instant,
 ): Promise<SystemAccess | undefined> {
   const [row] = await tx.rows<SystemAccess>(sql`
-    select c.id as "clientId", t.scopes, ${centresOf} as centres
+    select c.id as "clientId", t.scopes, c.of_operator as "ofOperator", ${centresOf} as centres
     from system_token t join system_client c on c.id = t.system_client_id and c.ended_at is null
     where t.token_hash = ${hash} and t.expires_at > ${now}::timestamptz`)
   return row
@@ -128,3 +131,16 @@ export const findSystemsOf = (tx: Tx, centreId: number) =>
       c.jwks_url as "jwksUrl"
     from system_client c join system_client_centre m on m.system_client_id = c.id and m.centre_id = ${centreId}::bigint
     order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)
+
+/** Systems of whoever runs the portal. */
+export const findOperatorSystems = (tx: Tx) =>
+  tx.rows<Omit<ListedSystem, 'centres' | 'scopes'>>(sql`
+    select id, name, created_at as "createdAt", ended_at as "endedAt", jwks_url as "jwksUrl" from system_client
+    where of_operator order by ended_at desc nulls first, created_at desc, id limit 100`)
+
+export async function findOperatorSystem(tx: Tx, id: string): Promise<{ name: string } | undefined> {
+  const [row] = await tx.rows<{ name: string }>(
+    sql`select name from system_client where id = ${id}::uuid and of_operator and ended_at is null`,
+  )
+  return row
+}

@@ -35,11 +35,12 @@ export interface ImportedWithin {
 }
 
 interface Wanted {
-  scope: Scope
+  /** `everything`: whoever runs the portal imports. */
+  scope: Scope | 'everything'
   /** As in audit.actor. */
   by: string
-  /** Of the importer: what nobody else's key can be. */
-  namespace: string
+  /** Of the importer: what nobody else's key can be. Absent: keys are the portal's. */
+  namespace?: string
   /** Kinds beside those of supply that it may import. */
   kinds: readonly ImportKind[]
   /** Which keys of appointments are there already. */
@@ -75,7 +76,9 @@ export async function importWithin(
     if (problem === undefined && typeof kind === 'string' && names.includes(kind)) {
       const key = keyOf(value)
       accepted.push(
-        key === null ? source : { number, value: { ...(value as object), key: `${namespace}:${key}` } },
+        key === null || namespace === undefined
+          ? source
+          : { number, value: { ...(value as object), key: `${namespace}:${key}` } },
       )
       continue
     }
@@ -93,14 +96,18 @@ export async function importWithin(
     else parsed.push({ source, line: checked.line })
   }
   const theirs = await ownLines(house, parsed, scope, rejected)
-  const shared = await findShared(
-    house.db,
-    theirs.map(({ line }) => line),
-    scope,
-  )
+  // Whoever runs the portal answers for what it loads: nobody is asked.
+  const shared =
+    scope === 'everything'
+      ? new Set<string>()
+      : await findShared(
+          house.db,
+          theirs.map(({ line }) => line),
+          scope,
+        )
   const isAsked = ({ line: { kind, key } }: Parsed) => kind === 'professional' && shared.has(key)
   const asking = theirs.filter(isAsked)
-  const asks = new Set(await ask(house, asking, { scope, by }, now))
+  const asks = new Set(scope === 'everything' ? [] : await ask(house, asking, { scope, by }, now))
   for (const { source, line } of asking)
     if (asks.has(line.key)) notes.push({ line: source.number, key: line.key, reason: waits })
   const own = theirs.filter(one => !isAsked(one))
@@ -128,7 +135,7 @@ export async function importWithin(
     const [was, is] = [before[index], after[index]]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
   })
-  await noteChanges(house.db, changes, { by, centreIds: scope.centreIds }, now)
+  await noteChanges(house.db, changes, { by, centreIds: scope === 'everything' ? [] : scope.centreIds }, now)
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(
     ({ source, line }) =>
@@ -158,16 +165,21 @@ const ask = (
     askConsent({ tx, prices }, { ...of, lines: asking.map(({ source }) => source.value as object) }, now),
   )
 
-const plainKey = (key: string | undefined, namespace: string): string | null =>
-  key === undefined ? null : key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key
+const plainKey = (key: string | undefined, namespace: string | undefined): string | null =>
+  key === undefined
+    ? null
+    : namespace !== undefined && key.startsWith(`${namespace}:`)
+      ? key.slice(namespace.length + 1)
+      : key
 
 /** @returns lines of the scope; the others are noted with their reason. */
 async function ownLines(
   { db }: SupplyHouse,
   parsed: readonly Parsed[],
-  scope: Scope,
+  scope: Scope | 'everything',
   rejected: ImportRefusal[],
 ): Promise<Parsed[]> {
+  if (scope === 'everything') return [...parsed]
   const issues = await findNotTheirs(
     db,
     parsed.map(({ line }) => line),

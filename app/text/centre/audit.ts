@@ -132,6 +132,8 @@ export const centreAudit = {
     'operator-doubt': 'Cerró un pago en duda',
     'operator-factor': 'Quitó el segundo factor de alguien, por el portal',
     'operator-messages': 'Volvió a enviar mensajes',
+    'operator-system': 'Conectó un sistema que carga por todos',
+    'operator-end-system': 'Terminó un sistema que carga por todos',
   },
   act: 'Otra acción',
   /** Values of a change, as the desk says them. */

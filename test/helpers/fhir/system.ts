@@ -30,6 +30,7 @@ interface Wanted {
   centres: number[]
   scopes?: string[]
   portal?: Portal
+  ofOperator?: boolean
 }
 
 export type Answer = { status: number; headers: Headers; body: Resource & Record<string, never> }
@@ -37,12 +38,17 @@ export type Answer = { status: number; headers: Headers; body: Resource & Record
 /** A client with a key of its own. */
 export async function addSystem(
   db: Database,
-  { centres, scopes = ['system/*.rs', 'system/Appointment.cruds'], portal = testPortal(db) }: Wanted,
+  {
+    centres,
+    scopes = ['system/*.rs', 'system/Appointment.cruds'],
+    portal = testPortal(db),
+    ofOperator,
+  }: Wanted,
 ) {
   const id = randomUUID()
   const { privateKey, publicKey } = await generateKeyPair('ES384')
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES384' }] }
-  await keepClient(db, { id, name: 'Sistema de prueba', scopes, jwks, centres }, 'test', testNow)
+  await keepClient(db, { id, name: 'Sistema de prueba', scopes, jwks, centres, ofOperator }, 'test', testNow)
   const web = facade(portal)
   const tokenUrl = `${fhirBase(portal.config.PUBLIC_URL)}/token`
   const seconds = () => Math.floor(portal.clock.now().epochMilliseconds / 1000)

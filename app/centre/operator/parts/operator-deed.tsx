@@ -12,8 +12,8 @@ interface Given {
 }
 
 /** The id of its reason: a page has one such field per line. */
-export const reasonId = ({ intent, payment, part, message }: Record<string, string>) =>
-  ['reason', intent, payment, part, message].filter(Boolean).join('-')
+export const reasonId = ({ intent, payment, part, message, system }: Record<string, string>) =>
+  ['reason', intent, payment, part, message, system].filter(Boolean).join('-')
 
 /**
  * A deed with its reason, folded until somebody wants it.

@@ -1,8 +1,10 @@
 /** The page of whoever runs the portal: each button needs a reason, leaves a line, and is nobody else's. */
+import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { addSystem } from '#test/helpers/fhir/system.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -154,4 +156,47 @@ test('a refund given back by hand stands in the audit of the centre whose hour i
     sql`select kind from outbox where appointment_id = ${id}::uuid and body like '%20.000%'`,
   )
   expect(told.length).toBeGreaterThan(0)
+})
+
+describe('a system that imports for all', () => {
+  const connect = async () => {
+    const { publicKey } = await generateKeyPair('ES384')
+    return {
+      intent: 'sistema',
+      name: 'Registro',
+      keys: JSON.stringify(await exportJWK(publicKey)),
+      reason: 'Convenio firmado',
+    }
+  }
+
+  test('is connected and ended with a reason, in the audit', async () => {
+    expect((await send(await connect())).to).toBe('/centro/operacion?hecho=sistema')
+    const [system] = (await look()).data.systems
+    expect(system).toMatchObject({ name: 'Registro', isEnded: false })
+    const end = { intent: 'fin-sistema', system: system?.id ?? '', reason: 'Terminó el convenio' }
+    expect((await send(end)).to).toBe('/centro/operacion?hecho=fin-sistema')
+    expect((await send(end)).status).toBe(409)
+    expect(await linesOf('operator-system')).toEqual([
+      { detail: { system: 'Registro', reason: 'Convenio firmado' }, role: 'operator' },
+    ])
+    expect(await linesOf('operator-end-system')).toHaveLength(1)
+  })
+
+  test.each([
+    ['name', { name: '' }],
+    ['keys', { keys: '' }],
+    ['keys', { keys: '{}' }],
+    ['address', { address: 'https://registro.cl/jwks.json' }],
+    ['address', { keys: '', address: 'https://10.0.0.1/jwks.json' }],
+    ['reason', { reason: '' }],
+  ])('without a right %s it is refused', async (field, changes) => {
+    const answer = await send({ ...(await connect()), ...changes })
+    expect(answer.status).toBe(400)
+    expect(answer.data.errors.map((one: { field: string }) => one.field)).toEqual([field])
+  })
+
+  test('of a centre is not ended here', async () => {
+    const system = await addSystem(db, { centres: [(await addOffer(db)).centreId] })
+    expect((await send({ intent: 'fin-sistema', system: system.id, reason: 'Porque sí' })).status).toBe(409)
+  })
 })

@@ -19,6 +19,7 @@ import { loadOperation } from '../load-operation.server.ts'
 import own from '../parts/operator.module.css'
 import { OperatorBar } from '../parts/operator-bar.tsx'
 import { OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
+import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
 import type { Route } from './+types/centro-operacion.ts'
 
@@ -58,7 +59,8 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, late, done, refunds, doubts, faults, messages, day, payments, total, callers } = loaderData
+  const { name, late, done, refunds, doubts, faults, messages, day, payments, total, callers, systems } =
+    loaderData
   const given = (field: string, hidden: Record<string, string>) => fieldsOf(late, actionData, hidden)(field)
   const factor = { intent: 'factor' }
   const errors = (actionData?.errors ?? []).map(error => ({
@@ -178,6 +180,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Button variant="secondary">{t.factor.submit}</Button>
             </Form>
           </section>
+          <OperatorSystems systems={systems} given={given} />
           {faults.length > 0 && (
             <section className={own.section} aria-labelledby="libro">
               <h2 id="libro">{t.faults.title}</h2>

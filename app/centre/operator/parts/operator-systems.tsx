@@ -1,0 +1,79 @@
+/** Systems of whoever runs the portal: what is connected, and another one. */
+import { Form } from 'react-router'
+import { operatorPath } from '#app/staff/public.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
+import { operator } from '#app/text/operator.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import styles from './operator.module.css'
+import { OperatorDeed, reasonId } from './operator-deed.tsx'
+
+const t = operator.systems
+const connect = { intent: 'sistema' }
+
+interface OperatorSystemsProps {
+  systems: { id: string; name: string; jwksUrl: string | null; isEnded: boolean; when: string }[]
+  given: Parameters<typeof OperatorDeed>[0]['given']
+}
+
+export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="sistemas">
+      <h2 id="sistemas">{t.title}</h2>
+      <p className={styles.soft}>{t.lead}</p>
+      <ul className={styles.list}>
+        {systems.map(({ id, name, jwksUrl, isEnded, when }) => (
+          <li key={id}>
+            <p>
+              <strong>{name}</strong> <span className={styles.soft}>{when}</span>
+            </p>
+            <p className={styles.soft}>
+              {t.id}: <code className={styles.code}>{id}</code>
+            </p>
+            {jwksUrl && (
+              <p className={`${styles.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>
+            )}
+            {!isEnded && (
+              <OperatorDeed
+                what={t.end}
+                label={`${t.end}: ${name}`}
+                hidden={{ intent: 'fin-sistema', system: id }}
+                given={given}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3>{t.connect}</h3>
+      <Form method="post" action={operatorPath} className={styles.form} noValidate>
+        <input type="hidden" name="intent" value={connect.intent} />
+        <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
+        <TextArea
+          {...given('keys', connect)}
+          label={centreSystems.keys}
+          hint={centreSystems.keysHint}
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          {...given('address', connect)}
+          label={centreSystems.address}
+          hint={centreSystems.addressHint}
+          type="url"
+          autoComplete="off"
+        />
+        <Field
+          {...given('reason', connect)}
+          id={reasonId(connect)}
+          label={operator.reason}
+          hint={operator.reasonHint}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <Button variant="secondary">{t.submit}</Button>
+      </Form>
+    </section>
+  )
+}
