@@ -9,6 +9,13 @@ const t = centreSystems.events
 /** Of one centre; who wants all of them sends them again. */
 const shown = 30
 
+/** `how`: null where what waits says it. */
+function stateOf(givenUp: number, waiting: number, active: boolean) {
+  if (givenUp > 0) return { state: 'given-up' as const, how: t.givenUp(givenUp) }
+  if (!active) return { state: 'off' as const, how: t.off }
+  return waiting > 0 ? { state: 'waiting' as const, how: null } : { state: 'fine' as const, how: t.fine }
+}
+
 export async function loadDeliveries(tx: Tx, { id, zone }: { id: number; zone: string }) {
   const deliveries = await findDeliveries(tx, id)
   const given = deliveries.some(({ givenUp }) => givenUp > 0) ? await findGivenUpEvents(tx, id, shown) : []
@@ -26,8 +33,7 @@ export async function loadDeliveries(tx: Tx, { id, zone }: { id: number; zone: s
         clientId,
         id: subscriptionId,
         endpoint,
-        state: givenUp > 0 ? ('given-up' as const) : active ? ('fine' as const) : ('off' as const),
-        how: givenUp > 0 ? t.givenUp(givenUp) : active ? t.fine : t.off,
+        ...stateOf(givenUp, waiting, active),
         waiting: waitingSince && waiting > 0 ? t.waiting(waiting, at(waitingSince)) : null,
         why: lastError && (t.errors[lastError] ?? t.error(lastError)),
         lines: own.map(one => t.line(codes.get(one.appointmentId) ?? '', at(one.at))),

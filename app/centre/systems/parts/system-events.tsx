@@ -8,7 +8,7 @@ import styles from '../../parts/centre.module.css'
 import own from '../systems.module.css'
 
 const t = centreSystems.events
-const tones = { 'given-up': 'danger', fine: 'good', off: 'neutral' } as const
+const tones = { 'given-up': 'danger', waiting: 'warning', fine: 'good', off: 'neutral' } as const
 
 interface SystemEventsProps {
   here: string
@@ -17,7 +17,7 @@ interface SystemEventsProps {
     id: string
     endpoint: string
     state: keyof typeof tones
-    how: string
+    how: string | null
     waiting: string | null
     why: string | null
     lines: string[]
@@ -37,7 +37,7 @@ export function SystemEvents({ here, system, events }: SystemEventsProps) {
               <code className={own.code}>{endpoint}</code>
             </p>
             <p className={styles.badges}>
-              <Badge tone={tones[state]}>{how}</Badge>
+              {how && <Badge tone={tones[state]}>{how}</Badge>}
               {waiting && <Badge tone="warning">{waiting}</Badge>}
             </p>
             {why && <p className={styles.small}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>}
