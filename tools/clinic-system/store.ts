@@ -25,8 +25,9 @@ create table if not exists appointment (
   try_at integer not null default 0,
   made_at text not null
 ) strict;
-create unique index if not exists one_by_telephone on appointment (schedule, start)
-  where made = 'phone' and wanted = 'booked' and (portal_status is null or portal_status <> 'cancelled');
+-- Of what the portal knows already, the portal decides: its patient may move it to where somebody on the telephone waits.
+create unique index if not exists one_waiting on appointment (schedule, start) where wanted = 'booked' and portal_status is null;
+drop index if exists one_by_telephone;
 create index if not exists appointment_hour on appointment (start);
 -- One for each appointment, however often it is refused.
 create table if not exists conflict (

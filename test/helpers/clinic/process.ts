@@ -52,7 +52,9 @@ export async function startClinic(at: { port: number; guide: string; data: strin
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  void gone.then(() => process.off('exit', end))
   await new Promise<void>((ready, failed) => {
     child.stdout.once('data', () => ready())
     child.once('exit', code => failed(new Error(`the clinic ended (${code})`)))
