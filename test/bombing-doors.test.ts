@@ -343,6 +343,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/booking/changes/disown-appointment.server.ts': {
     excused: 'whoever proved the RUT frees an hour of it, once; counted as any other',
   },
+  'app/booking/changes/follow-centre.server.ts': { excused: byCentre },
   'app/booking/changes/move-appointment.server.ts': 'moving',
   'app/booking/changes/record-attendance.server.ts': { excused: byCentre },
   'app/booking/changes/remove-exam.server.ts': {

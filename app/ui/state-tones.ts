@@ -39,6 +39,11 @@ export const stateTones = {
   moved: 'good',
   past: 'neutral',
 
+  // How it goes with what a system is told; `pending` is what still waits.
+  'given-up': 'danger',
+  fine: 'good',
+  off: 'neutral',
+
   // A licence, from written to paid; `ready` is whoever may enter a visit too.
   emitted: 'neutral',
   employer: 'neutral',

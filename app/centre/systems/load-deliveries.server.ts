@@ -13,7 +13,7 @@ const shown = 30
 function stateOf(givenUp: number, waiting: number, active: boolean) {
   if (givenUp > 0) return { state: 'given-up' as const, how: t.givenUp(givenUp) }
   if (!active) return { state: 'off' as const, how: t.off }
-  return waiting > 0 ? { state: 'waiting' as const, how: null } : { state: 'fine' as const, how: t.fine }
+  return waiting > 0 ? { state: 'pending' as const, how: null } : { state: 'fine' as const, how: t.fine }
 }
 
 export async function loadDeliveries(tx: Tx, { id, zone }: { id: number; zone: string }) {

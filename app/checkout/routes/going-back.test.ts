@@ -109,9 +109,7 @@ describe('going back and around', () => {
     const { at, offerId, path } = await held()
     const { seen } = (await at.ask(path)).data.shown
     await db.rows(sql`
-      insert into coverage (price_list_id, service, financer_slug, contribution)
-      select price_list_id, service, 'fonasa-b', 4321 from offer where id = ${offerId}
-      on conflict (price_list_id, service, financer_slug) do update set contribution = 4321`)
+      update appointment set covered = covered || '{"fonasa-b": 4321}' where offer_id = ${offerId} and state = 'held'`)
     const pressed = { ...everything(), prevision: 'fonasa-b', rut: formatRut(newRut()), visto: seen }
     const again = await follow(at, await at.ask(path, pressed))
     expect([again.step, again.data.changed]).toEqual(['confirmacion-cita', true])
@@ -119,6 +117,22 @@ describe('going back and around', () => {
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
     const done = await follow(at, await at.ask(path, { ...pressed, visto: again.data.shown.seen }))
     expect(done.step).toBe('confirmacion-pago')
+  })
+
+  test('what an insurer pays less meanwhile is paid as it was when the hour was held', async () => {
+    const { at, offerId, path } = await held()
+    const { seen } = (await at.ask(path)).data.shown
+    await db.rows(sql`
+      insert into coverage (price_list_id, service, financer_slug, contribution)
+      select price_list_id, service, 'fonasa-b', 4321 from offer where id = ${offerId}
+      on conflict (price_list_id, service, financer_slug) do update set contribution = 4321`)
+    const pressed = { ...everything(), prevision: 'fonasa-b', rut: formatRut(newRut()), visto: seen }
+    const done = await follow(at, await at.ask(path, pressed))
+    expect(done.step).toBe('confirmacion-pago')
+    const [booked] = await db.rows<{ contribution: number }>(
+      sql`select contribution from appointment where offer_id = ${offerId} and state = 'booked'`,
+    )
+    expect(booked?.contribution).not.toBe(4321)
   })
 
   test('a price that the centre raises meanwhile is the one of the held hour, on every step', async () => {

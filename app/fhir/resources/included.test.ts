@@ -1,5 +1,6 @@
 import type { Bundle, CapabilityStatement, Resource } from '@medplum/fhirtypes'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -9,7 +10,8 @@ import { addOffer } from '#test/helpers/supply.ts'
 const db = await testDatabase()
 const portal = testPortal(db)
 const here = await addOffer(db)
-await addOffer(db, { centre: { key: 'centre-1' } })
+const [centre] = await db.rows<{ key: string }>(sql`select key from centre where id = ${here.centreId}`)
+await addOffer(db, { centre: { key: centre?.key } })
 const system = await addSystem(db, { centres: [here.centreId], scopes: ['system/*.cruds'], portal })
 const booked = await bookHour(db, here.offerId)
 

@@ -3,12 +3,12 @@ import { Form } from 'react-router'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from '../../parts/centre.module.css'
 import own from '../systems.module.css'
 
 const t = centreSystems.events
-const tones = { 'given-up': 'danger', waiting: 'warning', fine: 'good', off: 'neutral' } as const
 
 interface SystemEventsProps {
   here: string
@@ -16,7 +16,7 @@ interface SystemEventsProps {
   events: {
     id: string
     endpoint: string
-    state: keyof typeof tones
+    state: 'given-up' | 'pending' | 'fine' | 'off'
     how: string | null
     waiting: string | null
     why: string | null
@@ -37,8 +37,8 @@ export function SystemEvents({ here, system, events }: SystemEventsProps) {
               <code className={own.code}>{endpoint}</code>
             </p>
             <p className={styles.badges}>
-              {how && <Badge tone={tones[state]}>{how}</Badge>}
-              {waiting && <Badge tone="warning">{waiting}</Badge>}
+              {how && <Badge tone={stateTones[state]}>{how}</Badge>}
+              {waiting && <Badge tone={stateTones.pending}>{waiting}</Badge>}
             </p>
             {why && <p className={styles.small}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>}
             {lines.length > 0 && (

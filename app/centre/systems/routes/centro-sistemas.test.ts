@@ -160,7 +160,7 @@ describe('what a system is told', () => {
     expect((await ask(coordinator.cookie, again)).status).toBe(404)
     expect((await ask(admin.cookie, again)).to).toContain('hecho=enviado')
     expect(await events()).toMatchObject({
-      state: 'waiting',
+      state: 'pending',
       waiting: expect.stringMatching(/^2 avisos esperan/),
     })
     expect((await ask(admin.cookie, again)).status).toBe(409)
