@@ -4,6 +4,7 @@
  */
 import type { Appointment, Bundle, Resource } from '@medplum/fhirtypes'
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type Answer, addSystem } from '#test/helpers/fhir/system.ts'
@@ -15,6 +16,8 @@ const here = await addOffer(db, {
   professional: { name: 'Camila Rojas Soto' },
   hours: [{ day: '2026-11-24', from: '09:00', to: '10:00' }],
 })
+// Named by how many others a process made before.
+await db.rows(sql`update agenda set name = 'Camila Rojas Soto' where id = ${here.agendaId}`)
 const system = await addSystem(db, { centres: [here.centreId], portal: testPortal(db) })
 
 const folder = new URL('../../docs/interface/', import.meta.url).pathname
