@@ -18,7 +18,7 @@ const client = new MedplumClient({
   baseUrl: base,
   fhirUrlPath: 'fhir',
   // What travels is handed to the façade instead of to a socket; nothing else of the client is touched.
-  fetch: (url: string, init?: RequestInit) => web.request(url.slice(base.length - 1), init),
+  fetch: async (url: string, init?: RequestInit) => web.request(url.slice(base.length - 1), init),
 })
 client.setAccessToken((await system.askToken()).body.access_token ?? '')
 
@@ -49,10 +49,7 @@ test('Medplum’s client finds an hour, holds, books, moves and cancels it, and 
 
   const held = await operation('hold', [reference(first?.id)])
   expect(held?.status).toBe('pending')
-  const booked = await operation('book', [
-    reference(held?.id),
-    { name: 'patient-resource', resource: luz },
-  ])
+  const booked = await operation('book', [reference(held?.id), { name: 'patient-resource', resource: luz }])
   expect(booked).toMatchObject({ status: 'booked', start: first?.start })
 
   const change = (resource: Appointment) => operation('book', [{ name: 'appointment-resource', resource }])
