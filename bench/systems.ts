@@ -1,6 +1,6 @@
 /** What other systems ask of /fhir: finding, booking, what is published, and supply over HTTP beside the command. */
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { keepClient, keepToken } from '#app/fhir/systems/systems.queries.server.ts'
@@ -128,12 +128,14 @@ async function connect(db: Database): Promise<Client[]> {
   const centres = await db.rows<{ id: number }>(sql`
     select c.id from centre c join offer o on o.centre_id = c.id and o.active and o.type = 'consulta' and not o.prepaid
     group by c.id order by count(*) desc, c.id limit ${clients}`)
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'ES384' }] }
   const made: Client[] = []
   for (const { id: centreId } of centres) {
     const id = crypto.randomUUID()
     const token = randomBytes(32).toString('base64url')
     const scopes = ['system/*.rs', 'system/Appointment.cruds', 'copihue/import']
-    await keepClient(db, { id, name: 'bench', scopes, jwks: { keys: [] }, centres: [centreId] }, 'bench', now)
+    await keepClient(db, { id, name: 'bench', scopes, jwks, centres: [centreId] }, 'bench', now)
     const hash = createHash('sha256').update(token).digest('hex')
     await keepToken(db, { hash, clientId: id, scopes, expiresAt: now.add({ hours: 5 }) }, now)
     made.push({ centreId, headers: { Authorization: `Bearer ${token}` } })
