@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import { type JourneyWork, runJourneys } from './journeys.ts'
-import type { Hour } from './world.ts'
+import type { Headers, Hour } from './world.ts'
 
 /** What to send: addresses in turn; or hours to book, or to book and pay, or bodies to post, each once. */
 export type Work = Requests | JourneyWork
@@ -13,8 +13,6 @@ type Requests =
   | { paths: string[]; headers?: Headers }
   | { hours: Hour[]; book: 'portal' | 'bare' }
   | { bodies: string[]; path: string; headers?: Headers }
-/** The same for all, or those of each in the same order. */
-export type Headers = Record<string, string> | Record<string, string>[]
 
 export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
 

@@ -2,7 +2,6 @@
 
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
-import type { Headers } from './loader.ts'
 
 /** A free hour, as the portal names it and as the bare insert needs it. */
 export interface Hour {
@@ -15,6 +14,9 @@ export interface Hour {
   minutes: number
   price: number
 }
+
+/** The same for all, or those of each in the same order. */
+export type Headers = Record<string, string> | Record<string, string>[]
 
 /** Addresses of the same kind, asked for in turn. */
 export interface Workload {
