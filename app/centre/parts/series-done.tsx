@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre.module.css'
-import { CentreBar } from './centre-bar.tsx'
+import { CentrePage } from './centre-page.tsx'
 import series from './series.module.css'
 
 const t = centreSeries.done
@@ -23,13 +23,7 @@ interface SeriesDoneProps {
 export function SeriesDone({ bar, back, done }: SeriesDoneProps) {
   const centre = bar.place.id
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {centreDesk.book.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{t.title}</h1>
       <DeskWatch>
         <Banner tone="good" live>
@@ -55,6 +49,6 @@ export function SeriesDone({ bar, back, done }: SeriesDoneProps) {
           </ButtonLink>
         </p>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

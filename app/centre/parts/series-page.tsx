@@ -3,7 +3,7 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries as t } from '#app/text/centre/series.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -12,7 +12,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
-import { CentreBar } from './centre-bar.tsx'
+import { CentrePage } from './centre-page.tsx'
 import { PatientFields } from './patient-fields.tsx'
 import series from './series.module.css'
 
@@ -51,13 +51,7 @@ const counted = (from: number, to: number, label: (count: number) => string) =>
 export function SeriesPage(props: SeriesPageProps) {
   const { bar, back, control, askedErrors, preview, errors, refused } = props
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {centreDesk.book.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{control ? t.control : t.title}</h1>
       <p className={styles.lead}>{control ? t.controlOf(control.who, control.when) : t.lead}</p>
       <DeskWatch>
@@ -70,7 +64,7 @@ export function SeriesPage(props: SeriesPageProps) {
         <Wish {...props} />
         {preview && <Sessions {...props} preview={preview} />}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }
 

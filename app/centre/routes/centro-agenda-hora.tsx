@@ -15,7 +15,7 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
 import { centreChange as t } from '#app/text/centre/change.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -25,7 +25,7 @@ import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import { hourIn } from '../hour-asked.server.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import own from '../parts/closures.module.css'
 import type { Route } from './+types/centro-agenda-hora.ts'
 
@@ -93,13 +93,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: t.back }}>
       <h1>{t.title}</h1>
       <DeskWatch>
         {actionData?.refused && (
@@ -161,6 +155,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Card>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -9,7 +9,7 @@ import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/p
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -22,7 +22,7 @@ import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.t
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
 import { PatientSearch } from '../parts/patient-search.tsx'
 import { pickedIn, type Search, searchIn } from '../patient-search.server.ts'
@@ -128,13 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: t.back }}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <p>
@@ -190,6 +184,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Card>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

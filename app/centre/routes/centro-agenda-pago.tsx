@@ -10,13 +10,11 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
-import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { showPayment } from '../till/show-payments.server.ts'
 import { TakeForms } from '../till/take-forms.tsx'
@@ -107,13 +105,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const amount = formatPesos(hour.amount)
   const about = taken.find(({ id }) => id === actionData?.typed.payment)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: t.back }}>
       <h1>{t.title}</h1>
       <DeskWatch>
         {actionData?.refused && !about && (
@@ -161,6 +153,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           />
         ))}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -13,7 +13,7 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes as t } from '#app/text/centre/lanes.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -25,7 +25,7 @@ import { besidePatient, overbookingForm, patientIn } from '../book.form.server.t
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
 import type { Route } from './+types/centro-agenda-sobrecupo.ts'
 
@@ -109,13 +109,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     label: time === undefined ? t.now : taken ? t.taken(time, left) : t.free(time),
   })
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {centreDesk.book.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.allowed(lanes)}</p>
@@ -158,6 +152,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Card>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -18,7 +18,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import type { Route } from './+types/centro-ajustes.ts'
 
 const t = centreLanes.settings
@@ -63,8 +63,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -98,6 +97,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </Card>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -16,7 +16,7 @@ import { centreBar } from '../centre-bar.server.ts'
 import { loadAudit } from '../load-audit.server.ts'
 import audit from '../parts/audit.module.css'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import type { Route } from './+types/centro-auditoria.ts'
 
 export const handle = { text: ['desk'] }
@@ -56,8 +56,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     ...(wanted.kind !== 'all' && { que: wanted.kind }),
   }
   return (
-    <main id="contenido" className={styles.page} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar} wide>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -131,6 +130,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -8,13 +8,12 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureDeeds } from '../parts/closure-deeds.tsx'
 import { ClosurePatient } from '../parts/closure-patient.tsx'
 import { closureSpan } from '../parts/closure-summary.tsx'
@@ -78,18 +77,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const toCall = patients.filter(patient => patient.toCall)
   const others = patients.filter(patient => !patient.toCall)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink
-          to={`${centreClosuresPath}?centro=${bar.place.id}`}
-          variant="quiet"
-          size="sm"
-          icon="arrow-left"
-        >
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: `${centreClosuresPath}?centro=${bar.place.id}`, label: t.back }}>
       <div>
         <h1>{closure.who ?? t.wholeCentre}</h1>
         <p className={styles.lead}>{closureSpan(closure)}</p>
@@ -146,6 +134,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

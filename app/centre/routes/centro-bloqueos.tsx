@@ -15,7 +15,7 @@ import { centreBar } from '../centre-bar.server.ts'
 import { closureForm } from '../closure.form.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureForm } from '../parts/closure-form.tsx'
 import { ClosureSummary } from '../parts/closure-summary.tsx'
 import type { Route } from './+types/centro-bloqueos.ts'
@@ -59,8 +59,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, agendas, closures, imported, done } = loaderData
   const errors = actionData?.errors ?? []
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -88,6 +87,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ImportedAbsences absences={imported} />
         <ClosureForm here={here} agendas={agendas} field={fieldsOf(bar.late, actionData)} />
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

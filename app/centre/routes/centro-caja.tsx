@@ -29,7 +29,7 @@ import { closeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
 import type { Route } from './+types/centro-caja.ts'
 
@@ -109,8 +109,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -217,6 +216,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </section>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -18,7 +18,7 @@ import { stateTones } from '#app/ui/state-tones.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import type { Route } from './+types/centro-cierre.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -67,8 +67,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined
   const field = fieldsOf(bar.late, undefined)
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -114,6 +113,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

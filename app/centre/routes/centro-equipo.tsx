@@ -29,7 +29,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { inviteForm } from '../team.form.server.ts'
 import type { Route } from './+types/centro-equipo.ts'
 
@@ -112,8 +112,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData, { intent: 'invitar' })
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -196,6 +195,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </Card>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

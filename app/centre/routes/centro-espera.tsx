@@ -8,7 +8,7 @@ import { centreAgendaPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreWait as t } from '#app/text/centre/wait.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -18,7 +18,7 @@ import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import wait from '../parts/centre-wait.module.css'
 import type { Route } from './+types/centro-espera.ts'
 
@@ -55,13 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, attends, here, back, offered, more, people } = loaderData
   const sending = useNavigation().formData?.get('entry')
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {centreDesk.book.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -132,6 +126,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { ArrivalTablet } from '../parts/arrival-tablet.tsx'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import type { Route } from './+types/centro-llegada.ts'
 
 const t = centreArrival
@@ -71,8 +71,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (tablet) return <ArrivalTablet centre={tablet.centre} answer={actionData} />
   if (!setUp) return null
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={setUp.bar} />
+    <CentrePage bar={setUp.bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.setUp.lead}</p>
       <Card>
@@ -86,6 +85,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <p className={styles.small}>{t.setUp.signsOut}</p>
         </Form>
       </Card>
-    </main>
+    </CentrePage>
   )
 }

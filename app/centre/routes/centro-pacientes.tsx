@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
-import { CentreBar } from '../parts/centre-bar.tsx'
+import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientSearch } from '../parts/patient-search.tsx'
 import { searchIn } from '../patient-search.server.ts'
 import type { Route } from './+types/centro-pacientes.ts'
@@ -91,8 +91,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const rutOf = (id: string) => fieldsOf(bar.late, actionData, { patient: id })('rut').defaultValue
   const several = (search?.found?.length ?? 0) > 1
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -166,6 +165,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Card>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

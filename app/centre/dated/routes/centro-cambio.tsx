@@ -9,7 +9,7 @@ import { copyTeam, mayGrantHere, requireCentre } from '#app/staff/public.server.
 import { centreClosurePath, centreClosuresPath, centreDatedPath, centrePlanPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -17,7 +17,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, versionsOf } from '../load-dated.server.ts'
@@ -142,18 +142,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const words = t.kinds[kind]
   const isEnd = kind === 'convenio'
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink
-          to={`${centreDatedPath}?centro=${bar.place.id}`}
-          variant="quiet"
-          size="sm"
-          icon="arrow-left"
-        >
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: `${centreDatedPath}?centro=${bar.place.id}`, label: t.back }}>
       <div>
         <h1>{words.title}</h1>
         <p className={styles.lead}>{subject}</p>
@@ -209,6 +198,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Form>
         {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -13,13 +13,13 @@ import {
 import { findSupplyChoices, loadCentreSupply } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, plannedChanges } from '../load-dated.server.ts'
@@ -105,18 +105,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const here = `${centreDatedPath}?centro=${bar.place.id}`
   const busy = useNavigation().formData?.get('from')
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink
-          to={kind ? here : `${centreSupplyPath}?centro=${bar.place.id}`}
-          variant="quiet"
-          size="sm"
-          icon="arrow-left"
-        >
-          {kind ? t.back : centreSupply.back}
-        </ButtonLink>
-      </p>
+    <CentrePage
+      bar={bar}
+      back={{
+        to: kind ? here : `${centreSupplyPath}?centro=${bar.place.id}`,
+        label: kind ? t.back : centreSupply.back,
+      }}
+    >
       <div>
         <h1>{kind ? t.kinds[kind].title : t.title}</h1>
         <p className={styles.lead}>{kind ? t.kinds[kind].hint : t.lead}</p>
@@ -162,6 +157,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         )}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

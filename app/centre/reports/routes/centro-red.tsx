@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { loadNetwork } from '../load-network.server.ts'
 import network from '../parts/network.module.css'
 import type { Route } from './+types/centro-red.ts'
@@ -48,8 +48,7 @@ const ways = [
 
 export default function Page({ loaderData: { bar, summary, centres } }: Route.ComponentProps) {
   return (
-    <main id="contenido" className={styles.page} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar} wide>
       <div>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
@@ -110,6 +109,6 @@ export default function Page({ loaderData: { bar, summary, centres } }: Route.Co
         <p className={styles.small}>{t.factorNote}</p>
         <p className={styles.small}>{t.systemsNote}</p>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

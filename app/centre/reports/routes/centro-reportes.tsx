@@ -10,7 +10,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { LeadBar, Legend, ReportBars } from '../parts/report-bars.tsx'
 import { ReportTable, TableHead } from '../parts/report-table.tsx'
 import reports from '../parts/reports.module.css'
@@ -109,8 +109,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   }
   const head = (id: TableId) => <TableHead id={id} to={tables.find(one => one.id === id)?.file ?? ''} />
   return (
-    <main id="contenido" className={styles.page} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar} wide>
       <div>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
@@ -222,6 +221,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

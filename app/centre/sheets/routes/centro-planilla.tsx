@@ -15,7 +15,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { checkSheet } from '../check-sheet.server.ts'
 import { sheetKinds } from '../columns.rules.ts'
 import own from '../parts/sheets.module.css'
@@ -110,8 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const report = actionData?.report
   const doing = report ? report.counts.nueva + report.counts.cambia : 0
   return (
-    <main id="contenido" className={styles.page} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar} wide>
       <div>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
@@ -230,6 +229,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </div>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

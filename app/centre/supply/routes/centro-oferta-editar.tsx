@@ -8,7 +8,7 @@ import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreSupplyEditPath, centreSupplyPath } from '#app/staff/public.ts'
 import { findSupplyChoices, loadCentreSupply, versionOf } from '#app/supply/public.server.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
@@ -16,7 +16,7 @@ import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { showCentre } from '../centre-editor.server.ts'
 import { type Editing, formTitles, fresh, isEditor, type What } from '../editor.ts'
 import { copyMonday, showHours } from '../hours-editor.server.ts'
@@ -131,18 +131,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const withdraws = !isNew && (what === 'horas' || what === 'precio')
   const withdrawing = answer?.affected && sent?.intent === 'retirar'
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
-      <p>
-        <ButtonLink
-          to={`${centreSupplyPath}?centro=${bar.place.id}`}
-          variant="quiet"
-          size="sm"
-          icon="arrow-left"
-        >
-          {t.back}
-        </ButtonLink>
-      </p>
+    <CentrePage bar={bar} back={{ to: `${centreSupplyPath}?centro=${bar.place.id}`, label: t.back }}>
       <div>
         <h1>{formTitles[what]}</h1>
         {subject && <p className={styles.lead}>{subject}</p>}
@@ -195,6 +184,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </Form>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

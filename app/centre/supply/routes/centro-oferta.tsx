@@ -22,7 +22,7 @@ import { centreBar } from '../../centre-bar.server.ts'
 import { listDrafts } from '../../drafts/draft.server.ts'
 import { DraftList } from '../../drafts/parts/draft-parts.tsx'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { formTitles, fresh, isEditor } from '../editor.ts'
 import { loadOverview } from '../load-overview.server.ts'
 import { Checklist } from '../parts/checklist.tsx'
@@ -60,8 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const [firstPerson] = people
   const firstHours = people.flatMap(one => one.schedules)[0] ?? rooms[0]
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <div>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
@@ -172,6 +171,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         {t.exceptions}{' '}
         <TextLink to={`${centreClosuresPath}?centro=${bar.place.id}`}>{centreClosures.title}</TextLink>.
       </p>
-    </main>
+    </CentrePage>
   )
 }

@@ -29,7 +29,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
-import { CentreBar } from '../../parts/centre-bar.tsx'
+import { CentrePage } from '../../parts/centre-page.tsx'
 import { loadDeliveries } from '../load-deliveries.server.ts'
 import { SystemEvents } from '../parts/system-events.tsx'
 import { scopeNames, scopeOfBox } from '../scope-names.ts'
@@ -121,8 +121,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get('intent')
   const field = fieldsOf(bar.late, actionData, { intent: 'conectar' })
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <CentreBar bar={bar} />
+    <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <DeskWatch>
@@ -227,6 +226,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </Card>
       </DeskWatch>
-    </main>
+    </CentrePage>
   )
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import styles from './centre.module.css'
+import { CentreBar } from './centre-bar.tsx'
+
+interface CentrePageProps {
+  bar: CentreBarData
+  /** The way back to what this page is a part of. */
+  back?: { to: string; label: string }
+  /** For boards and tables, which take the width there is. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page of a centre: where somebody is and what else there is, the way back, and what the page is about. */
+export function CentrePage({ bar, back, wide = false, children }: CentrePageProps) {
+  return (
+    <main id="contenido" className={wide ? styles.page : `${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      {back && (
+        <p>
+          <ButtonLink to={back.to} variant="quiet" size="sm" icon="arrow-left">
+            {back.label}
+          </ButtonLink>
+        </p>
+      )}
+      {children}
+    </main>
+  )
+}
