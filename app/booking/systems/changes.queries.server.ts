@@ -54,24 +54,28 @@ export interface ChangesAsked {
   limit: number
 }
 
-const chosen = (changes: readonly number[], lastOf: readonly string[]) => sql`and c.id = any(
+const chosen = (changes: readonly number[], lastOf: readonly string[]) => sql`c.id = any(
   array(select unnest(${list(changes)}::bigint[]) union
     select max(l.id) from appointment_change l where l.appointment_id = any(${list(lastOf)}::uuid[]) and l.position is not null
     group by l.appointment_id))`
 
 /** Oldest first. */
 export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<AppointmentVersion[]> {
-  const { appointmentId = null, since = null, changes, lastOf = [] } = asked
+  const { appointmentId, since, changes, lastOf = [] } = asked
+  // As in findSystemAppointments: a condition that nobody asked for would have the statement planned anew each time.
+  const conditions = [
+    sql`c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint`,
+    ...(appointmentId === undefined ? [] : [sql`c.appointment_id = ${appointmentId}::uuid`]),
+    ...(since ? [sql`c.placed_at >= ${since}::timestamptz`] : []),
+    ...(changes ? [chosen(changes, lastOf)] : []),
+  ]
   const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
     select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.position, h.placed_at as "placedAt",
       not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
         and e.id < h.id) as "isFirst"
     from (
       select * from appointment_change c
-      where c.centre_id = any(${list(asked.centres)}::bigint[]) and c.position > ${asked.after}::bigint
-        and (${appointmentId}::uuid is null or c.appointment_id = ${appointmentId}::uuid)
-        and (${since}::timestamptz is null or c.placed_at >= ${since}::timestamptz)
-        ${changes ? chosen(changes, lastOf) : sql``}
+      where ${sql.join(conditions, ' and ')}
       order by c.position limit ${asked.limit}::int
     ) h
     join appointment now_is on now_is.id = h.appointment_id
