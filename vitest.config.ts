@@ -5,6 +5,8 @@ import packageJson from './package.json' with { type: 'json' }
 const every = '**/*.test.{ts,tsx}'
 const units = `{app,data,db,test,tools,bench}/${every}`
 const elsewhere = ['test/{built,e2e,first,load,long}/**']
+/** An `--exclude` of the command line does not reach projects. */
+const leftOut = process.env.TESTS_LEFT_OUT?.split(',') ?? []
 /** Tests that put something else in the place of a module, for everybody in their process. */
 const apart = globSync(units, { exclude: elsewhere }).filter(file =>
   readFileSync(file, 'utf8').includes('vi.mock('),
@@ -21,7 +23,12 @@ export default defineConfig({
       // Many files share a process, so that each module is loaded once: most of the time went there.
       {
         extends: true,
-        test: { name: 'unit', include: [units], exclude: [...elsewhere, ...apart], isolate: false },
+        test: {
+          name: 'unit',
+          include: [units],
+          exclude: [...elsewhere, ...apart, ...leftOut],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'apart', include: apart } },
       {
