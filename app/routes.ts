@@ -73,6 +73,7 @@ export default [
     guarded('auth', [
       route('mi-perfil', 'identity/routes/mi-perfil.tsx'),
       route('mi-perfil/cargas', 'identity/routes/mi-perfil-cargas.tsx'),
+      route('mi-perfil/quien-me-cuida', 'identity/routes/mi-perfil-cuidado.tsx'),
       route('mi-perfil/identidad', 'identity/routes/mi-perfil-identidad.tsx'),
       route('mi-perfil/contrasena', 'identity/routes/mi-perfil-contrasena.tsx'),
       route('mi-perfil/eliminar', 'identity/routes/mi-perfil-eliminar.tsx'),

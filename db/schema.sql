@@ -1036,6 +1036,19 @@ create table own_change (
   constraint own_change_changes_something CHECK (((jsonb_typeof(fields) = 'object'::text) AND (fields <> '{}'::jsonb)))
 );
 
+create table parent_share (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  parent_id uuid not null,
+  given_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint parent_share_pkey PRIMARY KEY (id),
+  constraint parent_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint parent_share_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint parent_share_revoked_after CHECK ((revoked_at >= given_at)),
+  constraint parent_share_with_another CHECK ((account_id <> parent_id))
+);
+
 create table payment (
   id uuid default gen_random_uuid() not null,
   appointment_id uuid not null,
@@ -2025,6 +2038,10 @@ CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_a
 CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
 
 CREATE INDEX own_change_centre ON public.own_change USING btree (centre_id);
+
+CREATE UNIQUE INDEX parent_share_in_force ON public.parent_share USING btree (account_id, parent_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX parent_share_parent ON public.parent_share USING btree (parent_id);
 
 CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
 
@@ -3610,6 +3627,10 @@ comment on table own_change is 'What a centre wants to change of somebody who at
 comment on column own_change.asked_by is 'As in audit.actor.';
 
 comment on column own_change.fields is 'Fields of the line of an import, as they would be: null takes one away.';
+
+comment on table parent_share is 'What an adolescent of 16 or 17 shares with a parent: documents, and what an hour is for. A revocation is a date, never a deletion.';
+
+comment on column parent_share.account_id is 'Of the adolescent, who gives and takes back.';
 
 comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
 

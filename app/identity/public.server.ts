@@ -16,6 +16,7 @@ export {
 } from './accounts/profile.queries.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { endGrownUp } from './dependants/end-grown-up.server.ts'
+export { holdShares } from './dependants/parent-share.queries.server.ts'
 export { recordAccess } from './own-data/access.queries.server.ts'
 export type { CentreLook } from './own-data/centre-looks.ts'
 export { forgetOldIdentityData } from './own-data/forget-old.server.ts'

@@ -48,8 +48,22 @@ const linked = (source: 'registry' | 'typed', birthDate = '2016-08-09') =>
     values (${link}::uuid, ${adult.id}::uuid, ${childRut}, 'Tomás', 'Soto Rojas', ${birthDate}::date, ${source},
       ${testNow}::timestamptz)`)
 
+/** The child's own account, and what it gave to whom. */
+async function sharing({ given = [adult], proven = true, takenBack = false, birthDate = '2009-11-24' } = {}) {
+  await linked('registry', birthDate)
+  const [own] = await db.rows<{ id: string }>(sql`
+    insert into account (rut, first_name, last_name, email, proven_at)
+    values (${childRut}, 'Tomás', 'Soto', 'tomas@ejemplo.cl', case when ${proven}::boolean then ${testNow}::timestamptz end)
+    returning id`)
+  for (const { id } of given)
+    await db.rows(sql`
+      insert into parent_share (account_id, parent_id, given_at, revoked_at) values (${own?.id ?? ''}::uuid, ${id}::uuid,
+        ${testNow}::timestamptz, case when ${takenBack}::boolean then ${testNow}::timestamptz end)`)
+}
+
 beforeEach(async () => {
   await db.rows(sql`delete from dependant`)
+  await db.rows(sql`delete from account where rut = ${childRut}`)
   await db.rows(sql`delete from document_access`)
   await db.rows(sql`update account set proven_at = ${testNow}::timestamptz`)
 })
@@ -112,6 +126,36 @@ describe.each(kinds)('a child’s %s', kind => {
       { ...adult, proven: false },
       [404, 303, 404, 404],
     ],
+    [
+      'a parent with whom somebody of 16 shares nothing',
+      () => linked('registry', '2010-11-23'),
+      adult,
+      [404, 404, 404, 404],
+    ],
+    [
+      'a parent from whom somebody of 17 took it back',
+      () => sharing({ takenBack: true }),
+      adult,
+      [404, 404, 404, 404],
+    ],
+    [
+      'a parent, where somebody of 17 shares with the other one',
+      () => sharing({ given: [other] }),
+      adult,
+      [404, 404, 404, 404],
+    ],
+    [
+      'a parent with whom an account shares that never proved to be the adolescent’s',
+      () => sharing({ proven: false }),
+      adult,
+      [404, 404, 404, 404],
+    ],
+    [
+      'a parent with whom somebody shared who is 18 today',
+      () => sharing({ birthDate: '2008-11-23' }),
+      adult,
+      [404, 404, 404, 404],
+    ],
     ['an adult whose child is 18 today', () => linked('registry', '2008-11-23'), adult, [404, 404, 404, 404]],
   ])('does not open for %s', async (_, given, user, answers) => {
     await given()
@@ -120,8 +164,39 @@ describe.each(kinds)('a child’s %s', kind => {
   })
 })
 
-test('the last day before the 18th birthday is the last day, in Chile', async () => {
-  await linked('registry', '2008-11-24')
+test.each([
+  ['is 15 until tomorrow', () => linked('registry', '2010-11-24')],
+  ['is 16 today and shares them', () => sharing({ birthDate: '2010-11-23' })],
+  ['is 17 until tomorrow and shares them', () => sharing({ birthDate: '2008-11-24' })],
+])('the documents of who %s open to the parent, in every way', async (_, given) => {
+  await given()
+  for (const kind of kinds) {
+    expect(await listOf(kind, adult)).toMatchObject({ all: 1, child: { link } })
+    expect(await ways(kind, adult)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('the last day before the 16th birthday is the last day on which a parent reads without being asked, in Chile', async () => {
+  await linked('registry', '2010-11-24')
+  const at = (now: string) => testPortal(db, { clock: fixedClock(now) })
+  expect(await ways('bono', adult, at('2026-11-24T02:59:59Z'))).toEqual([200, 200, 200, 200])
+  expect(await ways('bono', adult, at('2026-11-24T03:00:00Z'))).toEqual([404, 404, 404, 404])
+  const shown = (await callRoute(listing, open('/bonos', adult, at('2026-11-24T03:00:00Z')))).data.shown
+  expect(shown).toMatchObject({ family: [] })
+})
+
+test('a signed address opens nothing once the adolescent took it back', async () => {
+  await sharing()
+  const answer = await ask(`/documents/file?f=${fileName('bono', ids.bono)}`, adult)
+  const { pathname, search } = new URL(((await answer.json()) as { url: string }).url)
+  const signed = pathname.replace('/api', '') + search
+  expect((await ask(signed, adult)).status).toBe(200)
+  await db.rows(sql`update parent_share set revoked_at = ${testNow}::timestamptz`)
+  expect((await ask(signed, adult)).status).toBe(404)
+})
+
+test('the last day before the 18th birthday is the last day of what is shared, in Chile', async () => {
+  await sharing({ birthDate: '2008-11-24' })
   const at = (now: string) => testPortal(db, { clock: fixedClock(now) })
   expect(await ways('bono', adult, at('2026-11-24T02:59:59Z'))).toEqual([200, 200, 200, 200])
   expect(await ways('bono', adult, at('2026-11-24T03:00:00Z'))).toEqual([404, 404, 404, 404])

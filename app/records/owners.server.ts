@@ -1,5 +1,5 @@
 /** Whose documents an account may open: its own person's, and those of children whose link somebody else confirmed. */
-import { dependantsOf, type SessionUser } from '#app/identity/public.server.ts'
+import { dependantsOf, holdShares, type SessionUser } from '#app/identity/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 
 export interface Owner {
@@ -11,7 +11,7 @@ export interface Owner {
   link: string | null
 }
 
-/** Oneself first. Nobody before the identity check; no child from its 18th birthday on, whatever job has run. */
+/** Oneself first. Nobody before the identity check; of children, whom their age leaves open on the day, whatever job has run. */
 export async function ownersFor(tx: Tx, user: SessionUser, now: Temporal.Instant): Promise<Owner[]> {
   if (!user.proven) return []
   const children = await dependantsOf(tx, user.id, now)
@@ -19,4 +19,19 @@ export async function ownersFor(tx: Tx, user: SessionUser, now: Temporal.Instant
     { rut: user.rut, actor: 'self', name: user.name, link: null },
     ...children.map(({ id, rut, name }) => ({ rut, actor: 'dependant' as const, name, link: id })),
   ]
+}
+
+/**
+ * Whether it still is, in a transaction that reads a document: from here on, who takes the right back waits until the reading
+ * is done and in the log; who took it back in the meantime is obeyed.
+ */
+export async function holdOwner(
+  tx: Tx,
+  user: SessionUser,
+  { link }: Owner,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (link === null) return true
+  await holdShares(tx, user.id)
+  return (await ownersFor(tx, user, now)).some(one => one.link === link)
 }

@@ -26,6 +26,7 @@ import type { login } from './es/login.ts'
 import type { looks } from './es/looks.ts'
 import type { menus } from './es/menus.ts'
 import type { mibono } from './es/mibono.ts'
+import type { minors } from './es/minors.ts'
 import type { needs } from './es/needs.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
@@ -89,6 +90,7 @@ export interface Catalogue {
   arrival: Translation<typeof arrival>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
+  minors: Translation<typeof minors>
   needs: Translation<typeof needs>
   notices: Translation<typeof notices>
   club: Translation<typeof club>

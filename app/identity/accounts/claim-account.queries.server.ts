@@ -1,5 +1,6 @@
 /** SQL of an account that somebody made with a RUT, and that its person takes over with ClaveÚnica. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { endShares } from '../dependants/parent-share.queries.server.ts'
 import type { Registration } from './registration.queries.server.ts'
 
 /**
@@ -32,5 +33,6 @@ export async function claimAccount(
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)
+  await endShares(tx, id, now)
   return id
 }

@@ -1,6 +1,7 @@
 /** SQL of leaving: what identifies a person moves out of the account, and is forgotten after three years. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { deleteFormsOf } from '#app/platform/http/kept-form.queries.server.ts'
+import { endShares } from '../dependants/parent-share.queries.server.ts'
 
 /** @returns whether there was an account to delete. */
 export async function deleteAccountRow(
@@ -34,6 +35,7 @@ export async function deleteAccountRow(
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${accountId}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)
+  await endShares(tx, accountId, now)
   await deleteFormsOf(tx, { accountId })
   return true
 }

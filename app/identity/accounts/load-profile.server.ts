@@ -7,6 +7,7 @@ import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
+import { findParents } from '../dependants/parent-share.queries.server.ts'
 import { findAccesses } from '../own-data/access.queries.server.ts'
 import { idleSince } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -38,6 +39,7 @@ export async function loadProfile(
       minute: '2-digit',
       hourCycle: 'h23',
     })
+  const carers = await findParents(db, user.id, today)
   const [dependants, sessions, accesses, looks, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
     await findSessions(
@@ -64,6 +66,8 @@ export async function loadProfile(
       seen: t.sessions.seen(moment(seenAt)),
       current,
     })),
+    /** Of the page about those who care for this person; null for whom nobody does. */
+    carers: carers.length > 0 ? texts(view.language, 'minors').parents.link : null,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
     accesses: accesses.map(({ at, actor, how, kind }) => ({
       when: moment(at),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, ageOn, grownUpOn, isPossibleBirth } from './profile.rules.ts'
+import { addBusinessDays, ageOn, isPossibleBirth } from './profile.rules.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(iso)
 const holidays = new Set(['2026-12-08', '2026-12-25', '2027-01-01'])
@@ -29,6 +29,3 @@ test.each([
 ])('to be born on %s is possible: %s', (born, possible) =>
   expect(isPossibleBirth(day(born), day('2026-11-23'))).toBe(possible),
 )
-
-test('the link to a child of 29 February ends on 28 February', () =>
-  expect(grownUpOn(day('2012-02-29')).toString()).toBe('2030-02-28'))

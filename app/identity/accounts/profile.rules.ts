@@ -1,7 +1,5 @@
 /** Ages and days of a profile. */
 
-export const adultAge = 18
-
 /** Whole years on a day. */
 export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
   birthDate.until(day, { largestUnit: 'years' }).years
@@ -9,10 +7,6 @@ export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): n
 /** Whether somebody alive can be born on that day. */
 export const isPossibleBirth = (birthDate: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(birthDate, today) <= 0 && ageOn(birthDate, today) <= 120
-
-/** The day on which the link to a dependant ends. */
-export const grownUpOn = (birthDate: Temporal.PlainDate): Temporal.PlainDate =>
-  birthDate.add({ years: adultAge })
 
 /** @param holidays ISO dates of the whole country. */
 export function addBusinessDays(

@@ -4,12 +4,13 @@ import { violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { stageOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
 import { type Post, reachChangedEmail } from './account-notices.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
-import { adultAge, ageOn, isPossibleBirth } from './profile.rules.ts'
+import { isPossibleBirth } from './profile.rules.ts'
 
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
 const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
@@ -34,7 +35,7 @@ export async function saveProfile(
   const now = clock.now()
   const birth = Temporal.PlainDate.from(change.birthDate)
   if (!isPossibleBirth(birth, chileanDay(now))) return { ok: false, reason: 'birth-date' }
-  if (ageOn(birth, chileanDay(now)) < adultAge) return { ok: false, reason: 'minor' }
+  if (!stageOn(birth, chileanDay(now)).account) return { ok: false, reason: 'minor' }
   const before = await findReach(db, accountId)
   if (!before) throw new Error('whoever is signed in has an account')
   const reachChanged = before.email !== change.email || before.phone !== change.phone

@@ -6,11 +6,12 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts'
-import { adultAge, ageOn, grownUpOn, isPossibleBirth } from '../accounts/profile.rules.ts'
+import { isPossibleBirth } from '../accounts/profile.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
 import type { SessionUser } from '../user.server.ts'
 import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
+import { stageOn } from './minors.rules.ts'
 
 const most = 12
 
@@ -35,16 +36,17 @@ export async function addDependant(
   const now = clock.now()
   const today = chileanDay(now)
   const birth = Temporal.PlainDate.from(person.birthDate)
+  const isGrown = (born: Temporal.PlainDate) => stageOn(born, today).parents === 'nothing'
   if (person.rut === user.rut) return { ok: false, reason: 'own' }
   if (!isPossibleBirth(birth, today)) return { ok: false, reason: 'shape' }
-  if (Temporal.PlainDate.compare(grownUpOn(birth), today) <= 0) return { ok: false, reason: 'grown' }
+  if (isGrown(birth)) return { ok: false, reason: 'grown' }
   const registered = user.proven ? (await askRegistry()).filter(({ rut }) => rut === person.rut) : []
   return db.transaction(async tx => {
     const own =
       (await findProfile(tx, user.id))?.birthDate ??
       (ownBirthDate ? Temporal.PlainDate.from(ownBirthDate) : null)
     if (!own || !isPossibleBirth(own, today)) return { ok: false, reason: 'needsBirthDate' }
-    if (ageOn(own, today) < adultAge) return { ok: false, reason: 'minor' }
+    if (!isGrown(own)) return { ok: false, reason: 'minor' }
     if ((await findDependants(tx, user.id, today)).length >= most) return { ok: false, reason: 'most' }
     if (!(await insertDependant(tx, user.id, person, now))) return { ok: false, reason: 'exists' }
     if (ownBirthDate) await setBirthDate(tx, user.id, ownBirthDate)

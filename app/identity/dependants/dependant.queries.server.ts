@@ -2,6 +2,7 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
+import { isMinor, openToParent, sharesWith } from './parent-share.queries.server.ts'
 
 export interface Dependant {
   id: string
@@ -10,25 +11,30 @@ export interface Dependant {
   lastName: string
   birthDate: Temporal.PlainDate
   source: 'typed' | 'registry'
+  /** Whether the child, of 16 or more, shares what is sensitive. */
+  shared: boolean
 }
+
+const ofChild = { parentId: sql`d.account_id`, childRut: sql`d.rut`, birthDate: sql`d.birth_date` }
 
 /** Those who are not grown up on that day: the link ends on the 18th birthday, whether or not a job ran. */
 export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
   tx.rows<Dependant>(sql`
-    select id, rut, first_name as name, last_name as "lastName", birth_date as "birthDate", source from dependant
-    where account_id = ${accountId}::uuid and birth_date + interval '18 years' > ${today.toString()}::date
-    order by birth_date, id`)
+    select d.id, d.rut, d.first_name as name, d.last_name as "lastName", d.birth_date as "birthDate", d.source,
+      ${sharesWith(ofChild.parentId, ofChild.childRut)} as shared
+    from dependant d
+    where d.account_id = ${accountId}::uuid and ${isMinor(ofChild.birthDate, today)} order by d.birth_date, d.id`)
 
 /**
- * Whose documents an account may open besides its own: children under 18 whose link a registry or an import confirmed,
- * while the account itself is proven.
+ * Whose documents an account may open besides its own: children whose link a registry or an import confirmed, while the
+ * account itself is proven and their age leaves them open (`minors.rules.ts`).
  */
 export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx.rows<{ id: string; rut: string; name: string; lastName: string }>(sql`
     select d.id, d.rut, d.first_name as name, d.last_name as "lastName"
     from dependant d join account a on a.id = d.account_id
     where a.id = ${accountId}::uuid and a.deleted_at is null and a.proven_at is not null and d.source = 'registry'
-      and d.birth_date + interval '18 years' > ${chileanDay(now).toString()}::date
+      and ${openToParent(ofChild, chileanDay(now))}
     order by d.birth_date, d.id`)
 
 /** @returns false when the account has this dependant. */
@@ -69,7 +75,7 @@ export async function confirmChildren(
       insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
       select id, ${rut}, ${name}, ${lastName}, ${birthDate}::date, 'registry', ${now}::timestamptz from account
       where rut = ${adult.rut} and proven_at is not null and deleted_at is null
-        and ${birthDate}::date + interval '18 years' > ${chileanDay(now).toString()}::date
+        and ${isMinor(sql`${birthDate}::date`, chileanDay(now))}
       on conflict (account_id, rut) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         birth_date = excluded.birth_date, source = 'registry'`)
 }
@@ -84,5 +90,5 @@ export const doubtGuardianships = (tx: Tx, keys: readonly string[]) =>
 export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>
   tx.rows<{ id: string; accountId: string; childName: string; name: string; email: string }>(sql`
     delete from dependant d using account a
-    where a.id = d.account_id and d.birth_date + interval '18 years' <= ${today.toString()}::date
+    where a.id = d.account_id and not ${isMinor(ofChild.birthDate, today)}
     returning d.id, a.id as "accountId", d.first_name as "childName", a.first_name as name, a.email`)

@@ -5,8 +5,9 @@ import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
-import { ageOn, grownUpOn } from '../accounts/profile.rules.ts'
-import { findDependants } from './dependant.queries.server.ts'
+import { ageOn } from '../accounts/profile.rules.ts'
+import { type Dependant, findDependants } from './dependant.queries.server.ts'
+import { accountAge, adultAge, birthdayOf, sharedAge, stageOn } from './minors.rules.ts'
 
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
@@ -15,20 +16,47 @@ export async function loadDependants(
 ) {
   const today = chileanDay(clock.now())
   const t = texts(language, 'profile')
+  const minors = texts(language, 'minors')
   const profile = await findProfile(db, accountId)
   const dependants = await findDependants(db, accountId, today)
   return {
     needsBirthDate: profile?.birthDate === null,
     proven: profile?.proven ?? false,
-    dependants: dependants.map(({ id, rut, name, lastName, birthDate, source }) => {
-      const until = grownUpOn(birthDate).toLocaleString(locales[language], { dateStyle: 'long' })
+    law: minors.law,
+    dependants: dependants.map(one => {
+      const { id, rut, name, lastName, birthDate, source } = one
+      const until = birthday(one, adultAge)
       return {
         id,
         name: `${name} ${lastName}`,
         facts: [dottedRut(rut), t.fields.years(ageOn(birthDate, today))].join(' · '),
         until: t.children.until(until),
+        open: sayOpen(one),
+        account: sayAccount(one),
         confirmed: source === 'registry',
       }
     }),
+  }
+
+  function birthday({ birthDate }: Dependant, age: number): string {
+    return birthdayOf(birthDate, age).toLocaleString(locales[language], { dateStyle: 'long' })
+  }
+
+  /** What this account reads of the child, as the rules of documents and hours have it. */
+  function sayOpen(one: Dependant): string {
+    const t = minors.open
+    const { parents } = stageOn(one.birthDate, today)
+    if (parents === 'shared') return one.shared && confirms(one) ? t.shared : t.closed
+    return confirms(one) ? t.until(birthday(one, sharedAge)) : t.book
+  }
+
+  function confirms({ source }: Dependant): boolean {
+    return source === 'registry' && profile?.proven === true
+  }
+
+  function sayAccount(one: Dependant): string | null {
+    const t = minors.account
+    if (!stageOn(one.birthDate, today).account) return t.from(birthday(one, accountAge))
+    return null
   }
 }

@@ -34,6 +34,9 @@ export async function findOwnData(
         where c.account_id = a.id), '[]'),
       'dependants', coalesce((select jsonb_agg(to_jsonb(d) - 'account_id' order by d.created_at) from dependant d
         where d.account_id = a.id), '[]'),
+      'shared_with_parents', coalesce((select jsonb_agg(jsonb_build_object('parent', p.first_name || ' ' || p.last_name,
+        'given_at', h.given_at, 'revoked_at', h.revoked_at) order by h.given_at) from parent_share h
+        join account p on p.id = h.parent_id where h.account_id = a.id), '[]'),
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('browser', s.browser, 'created_at', s.created_at,
         'seen_at', s.seen_at)) from session s where s.account_id = a.id), '[]'),
       'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' order by r.created_at) from data_request r

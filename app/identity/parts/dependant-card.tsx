@@ -10,12 +10,16 @@ interface DependantCardProps {
   name: string
   facts: string
   until: string
+  /** What the account reads of the child. */
+  open: string
+  /** Of an account of the child's own; null when there is nothing to say. */
+  account: string | null
   /** By the registry, not by whoever typed it. */
   confirmed: boolean
 }
 
 /** A child of the account: what one may do for them, and until when. */
-export function DependantCard({ id, name, facts, until, confirmed }: DependantCardProps) {
+export function DependantCard({ id, name, facts, until, open, account, confirmed }: DependantCardProps) {
   const t = useText('profile').children
   return (
     <Card as="li" className={styles.group}>
@@ -24,6 +28,8 @@ export function DependantCard({ id, name, facts, until, confirmed }: DependantCa
         <p>{facts}</p>
         <p className={styles.soft}>{until}</p>
       </div>
+      <p>{open}</p>
+      {account && <p className={styles.soft}>{account}</p>}
       <p>
         <Badge tone={confirmed ? 'good' : 'neutral'}>{confirmed ? t.confirmed : t.typed}</Badge>
       </p>

@@ -14,6 +14,8 @@ interface SecuritySectionProps {
   moreSessions: number
   accesses: { when: string; what: string }[]
   centreLooks: { when: string; what: string }[]
+  /** The way to those who care for this person; null for whom nobody does. */
+  carers: string | null
   /** What was asked about one's data. */
   children: ReactNode
 }
@@ -25,6 +27,7 @@ export function SecuritySection({
   moreSessions,
   accesses,
   centreLooks,
+  carers,
   children,
 }: SecuritySectionProps) {
   const { security, password, sessions: t, log } = useText('profile')
@@ -88,6 +91,13 @@ export function SecuritySection({
             </li>
           ))}
         </ul>
+        {carers && (
+          <p>
+            <ButtonLink to="/mi-perfil/quien-me-cuida" variant="secondary" icon="users">
+              {carers}
+            </ButtonLink>
+          </p>
+        )}
       </Card>
       {centreLooks.length > 0 && (
         <Card className={styles.card}>

@@ -168,15 +168,15 @@ describe('the documents of a child', () => {
     expect((await browserOf(user, { registry }).ask(here, newChild())).to).toBe(`${here}?hecho=carga`)
   })
 
-  test('open by an import to a proven adult, and close when it is withdrawn, the child is 18 or the proof is gone', async () => {
+  test('open by an import to a proven adult, and close when it is withdrawn, the child is 16 or the proof is gone', async () => {
     const [user, unproven] = [await testAccount(db), await testAccount(db, { provenAt: null })]
     const child = newChild().dependant_rut
     await guardianship('one', user.rut, child)
     await guardianship('two', unproven.rut, child)
     expect(await openTo(user)).toEqual([child])
     expect(await openTo(unproven)).toEqual([])
-    expect(await openTo(user, Temporal.Instant.from('2033-05-01T02:59:00Z'))).toEqual([child])
-    expect(await openTo(user, Temporal.Instant.from('2033-05-01T05:00:00Z'))).toEqual([])
+    expect(await openTo(user, Temporal.Instant.from('2031-05-01T02:59:00Z'))).toEqual([child])
+    expect(await openTo(user, Temporal.Instant.from('2031-05-01T05:00:00Z'))).toEqual([])
     await db.rows(sql`update account set proven_at = null where id = ${user.id}::uuid`)
     expect(await openTo(user)).toEqual([])
     await db.rows(sql`update account set proven_at = created_at where id = ${user.id}::uuid`)

@@ -139,6 +139,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p>{t.who.hours}</p>
         <p>{t.who.documents}</p>
         <p>{t.who.until}</p>
+        <p>{loaderData.law}</p>
         <div className={styles.row}>
           {!proven && (
             <ButtonLink to="/mi-perfil/identidad" variant="secondary" icon="shield">

@@ -181,6 +181,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}
         centreLooks={loaderData.centreLooks}
+        carers={loaderData.carers}
       >
         <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
       </SecuritySection>

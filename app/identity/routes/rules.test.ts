@@ -246,8 +246,8 @@ describe('the form of the profile', () => {
     ['1985-02-30', 'Ingresa una fecha de nacimiento válida'],
     ['2030-01-01', 'Ingresa una fecha de nacimiento válida'],
     ['1890-01-01', 'Ingresa una fecha de nacimiento válida'],
-    ['2008-11-24', profileWords.fields.adult],
-    ['2008-11-23', undefined],
+    ['2012-11-24', profileWords.fields.adult],
+    ['2012-11-23', undefined],
   ])('birth date «%s»: %s', async (birth_date, message) =>
     expect(told(await send({ birth_date }), 'birth_date')).toBe(message),
   )

@@ -3,7 +3,7 @@
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRead } from '../note-read.server.ts'
-import { ownersFor } from '../owners.server.ts'
+import { holdOwner, ownersFor } from '../owners.server.ts'
 import type { HealthDocument } from './document.ts'
 import { findDocument } from './documents.queries.server.ts'
 
@@ -23,7 +23,7 @@ export async function readDocument<Kind extends HealthDocument['kind']>(
       owners.map(({ rut }) => rut),
     )
     const owner = owners.find(({ rut }) => rut === document?.rut)
-    if (!document || !owner) return undefined
+    if (!document || !owner || !(await holdOwner(tx, user, owner, now))) return undefined
     await noteRead(tx, { document, accountId: user.id, actor: owner.actor, how }, now)
     return { document, owner }
   })

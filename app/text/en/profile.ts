@@ -28,7 +28,7 @@ export const profile: Catalogue['profile'] = {
     commune: 'Commune',
     choose: 'Choose',
     adult:
-      'Accounts are for people over 18. If you are not yet 18, whoever looks after you can add you as a dependant in theirs.',
+      'Accounts are for people of 14 and over. If you are not yet 14, whoever looks after you can add you as a dependant in theirs and book for you.',
     long: (most: number) => `Write up to ${most.toLocaleString('en')} characters`,
     passwordHint:
       'Only if you change your e-mail or your mobile: so nobody who finds your browser open can take your account.',

@@ -28,7 +28,7 @@ export const profile = {
     commune: 'Comuna',
     choose: 'Elige',
     adult:
-      'Las cuentas son de personas mayores de 18 años. Si aún no los cumples, quien te cuida puede agregarte como carga en su cuenta.',
+      'Las cuentas son desde los 14 años. Si aún no los cumples, quien te cuida puede agregarte como carga en su cuenta y pedir tus horas.',
     long: (most: number) => `Escribe hasta ${most.toLocaleString('es-CL')} caracteres`,
     passwordHint:
       'Escríbela solo si cambias tu correo o tu celular: así nadie que encuentre abierto tu navegador se queda con tu cuenta.',

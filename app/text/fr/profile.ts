@@ -28,7 +28,7 @@ export const profile: Catalogue['profile'] = {
     commune: 'Commune',
     choose: 'Choisissez',
     adult:
-      'Les comptes sont pour les personnes de plus de 18 ans. Si vous ne les avez pas encore, la personne qui s’occupe de vous peut vous ajouter comme personne à charge.',
+      'Les comptes sont ouverts à partir de 14 ans. Si vous ne les avez pas encore, la personne qui s’occupe de vous peut vous ajouter comme personne à charge et prendre vos rendez-vous.',
     long: (most: number) => `Écrivez ${most.toLocaleString('fr')} caractères au plus`,
     passwordHint:
       'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',

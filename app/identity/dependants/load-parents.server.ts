@@ -1,0 +1,53 @@
+/** What those who care for an adolescent see of them, in the adolescent's own words, and the switch of it. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import type { SessionUser } from '../user.server.ts'
+import { birthdayOf, sharedAge, stageOn } from './minors.rules.ts'
+import { findParents, share, unshare } from './parent-share.queries.server.ts'
+
+export async function loadParents(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  user: Pick<SessionUser, 'id'>,
+  language: Language,
+) {
+  const today = chileanDay(clock.now())
+  const { sees, share: give, stop } = texts(language, 'minors').parents
+  const parents = await findParents(db, user.id, today)
+  return parents.map(({ id, name, lastName, birthDate, shared }) => {
+    const { parents: open } = stageOn(birthDate, today)
+    const decides = birthdayOf(birthDate, sharedAge).toLocaleString(locales[language], { dateStyle: 'long' })
+    return {
+      id,
+      name: `${name} ${lastName}`,
+      sees: open === 'all' ? sees.all(decides) : shared ? sees.shared : sees.closed,
+      /** Null while it is not for the adolescent to decide. */
+      switch:
+        open === 'shared'
+          ? { shared, label: shared ? stop(name) : give(name), to: shared ? 'cerrar' : 'compartir' }
+          : null,
+    }
+  })
+}
+
+/** Only with those whom a registry names, and only from the age on at which it is the adolescent's to decide. @returns whether it was. */
+export async function switchSharing(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  user: Pick<SessionUser, 'id'>,
+  parentId: string,
+  give: boolean,
+): Promise<boolean> {
+  const now = clock.now()
+  const today = chileanDay(now)
+  return db.transaction(async tx => {
+    const parent = (await findParents(tx, user.id, today)).find(({ id }) => id === parentId)
+    if (!parent || stageOn(parent.birthDate, today).parents !== 'shared') return false
+    const pair = { accountId: user.id, parentId }
+    const verb = give ? 'share-with-parent' : 'stop-sharing-with-parent'
+    const changed = await (give ? share : unshare)(tx, pair, now)
+    if (changed) await noteAccountChange(tx, user.id, verb, now, { parent: parentId })
+    return true
+  })
+}

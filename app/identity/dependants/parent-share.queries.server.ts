@@ -1,0 +1,81 @@
+/** SQL of what adolescents share with those who care for them. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { adultAge, sharedAge } from './minors.rules.ts'
+
+const years = (count: number): SQL => sql`make_interval(years => ${count}::int)`
+
+/** Whether somebody born on that day is younger than an age on a day; 29 February counts as the 28th of other years. */
+const youngerThan = (age: number, birthDate: SQL, today: Temporal.PlainDate): SQL =>
+  sql`(${birthDate} + ${years(age)} > ${today.toString()}::date)`
+
+export const isMinor = (birthDate: SQL, today: Temporal.PlainDate): SQL =>
+  youngerThan(adultAge, birthDate, today)
+
+/** Whether whoever has that RUT, having proved to be its person, shares with the parent now. */
+export const sharesWith = (parentId: SQL, childRut: SQL): SQL => sql`exists (
+  select from parent_share s join account c on c.id = s.account_id
+  where s.parent_id = ${parentId} and s.revoked_at is null
+    and c.rut = ${childRut} and c.proven_at is not null and c.deleted_at is null)`
+
+/** Whether what is sensitive of a minor is open to a parent on that day: the table of `minors.rules.ts` in SQL. */
+export const openToParent = (
+  { parentId, childRut, birthDate }: { parentId: SQL; childRut: SQL; birthDate: SQL },
+  today: Temporal.PlainDate,
+): SQL => sql`(${isMinor(birthDate, today)}
+  and (${youngerThan(sharedAge, birthDate, today)} or ${sharesWith(parentId, childRut)}))`
+
+export interface Parent {
+  /** Of their account. */
+  id: string
+  name: string
+  lastName: string
+  /** Of the adolescent, as the registry says it. */
+  birthDate: Temporal.PlainDate
+  shared: boolean
+}
+
+/** Who may act for the person of an account because a registry says so; nobody before the person proved who they are. */
+export const findParents = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
+  tx.rows<Parent>(sql`
+    select p.id, p.first_name as name, p.last_name as "lastName", d.birth_date as "birthDate",
+      ${sharesWith(sql`p.id`, sql`me.rut`)} as shared
+    from account me join dependant d on d.rut = me.rut and d.source = 'registry' join account p on p.id = d.account_id
+    where me.id = ${accountId}::uuid and me.proven_at is not null and me.deleted_at is null
+      and p.proven_at is not null and p.deleted_at is null and ${isMinor(sql`d.birth_date`, today)}
+    order by p.first_name, p.id`)
+
+/** @returns whether it was not shared before. */
+export async function share(
+  tx: Tx,
+  { accountId, parentId }: { accountId: string; parentId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into parent_share (account_id, parent_id, given_at)
+    values (${accountId}::uuid, ${parentId}::uuid, ${now}::timestamptz)
+    on conflict (account_id, parent_id) where revoked_at is null do nothing returning id`)
+  return rows.length > 0
+}
+
+/** Waits for readings that are under way: whoever is told that it is closed is told the truth. @returns whether it was shared. */
+export async function unshare(
+  tx: Tx,
+  { accountId, parentId }: { accountId: string; parentId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update parent_share set revoked_at = greatest(given_at, ${now}::timestamptz)
+    where account_id = ${accountId}::uuid and parent_id = ${parentId}::uuid and revoked_at is null returning id`)
+  return rows.length > 0
+}
+
+/** Of whoever leaves, or whose account another takes over: what they gave, and what was given to them. */
+export const endShares = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update parent_share set revoked_at = greatest(given_at, ${now}::timestamptz)
+    where (account_id = ${accountId}::uuid or parent_id = ${accountId}::uuid) and revoked_at is null`)
+
+/** In a transaction that reads for a parent: taking back waits until the reading is done and in the log. */
+export const holdShares = (tx: Tx, parentId: string) =>
+  tx.rows(sql`
+    select id from parent_share where parent_id = ${parentId}::uuid and revoked_at is null for share`)

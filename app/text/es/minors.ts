@@ -1,0 +1,54 @@
+/** What age changes between a minor and whoever cares for them: said by the server. */
+
+export const minors = {
+  /** To whoever has the minor among their dependants. */
+  open: {
+    book: 'Pides sus horas y ves las que tú pediste.',
+    until: (date: string) =>
+      `Ves sus horas y sus documentos hasta que cumpla 16, el ${date}. Después, solo lo que comparta contigo.`,
+    shared:
+      'Comparte contigo sus documentos y el motivo de sus horas. Puede dejar de hacerlo cuando quiera, y a los 18 termina.',
+    closed:
+      'Pides sus horas y ves cuándo y dónde son. Sus documentos y el motivo de sus horas son suyos: los ves si los comparte contigo desde su cuenta.',
+  },
+  account: {
+    from: (date: string) => `Desde los 14, el ${date}, puede tener su propia cuenta.`,
+    has: 'Tiene su propia cuenta, y en ella ve qué ves tú.',
+    help: 'Ya puede tener su propia cuenta. Escribe su correo y le enviamos cómo crearla.',
+    email: 'Correo de tu carga',
+    submit: 'Enviar la invitación',
+    sent: 'Le enviamos cómo crear su cuenta.',
+    own: 'Escribe el correo de tu carga, no el tuyo',
+    not: 'Se puede invitar desde los 14 años y hasta el día antes de los 18.',
+    most: 'Ya le enviamos invitaciones hoy. Mañana puedes enviar otra.',
+  },
+  law: 'Lo que se abre a cada edad sigue la ley de datos personales de Chile, que rige desde el 1 de diciembre de 2026.',
+  /** To the adolescent, of those who care for them. */
+  parents: {
+    title: 'Quién te cuida y qué ve de ti',
+    link: 'Ver quién te cuida y qué ve',
+    crumb: 'Mi perfil',
+    lead: 'Estas personas te tienen como carga: el registro de identidad dice que te cuidan. El vínculo termina el día en que cumplas 18.',
+    empty: 'Nadie te tiene como carga en este portal, así que nadie ve lo tuyo por ti.',
+    unproven: 'Para ver quién te cuida y decidir qué ve, primero comprueba tu identidad.',
+    prove: 'Comprobar mi identidad',
+    sees: {
+      all: (date: string) =>
+        `Ve tus documentos y las horas que pide para ti, con su motivo, hasta el día antes de que cumplas 16, el ${date}. Desde ese día lo decides tú.`,
+      shared:
+        'Ve tus documentos y el motivo de las horas que pidió para ti, porque tú los compartes. Las horas que pides tú no las ve.',
+      closed:
+        'No ve tus documentos ni el motivo de tus horas. De las que pidió para ti ve cuándo y dónde son. Las que pides tú no las ve.',
+    },
+    share: (name: string) => `Compartir mis documentos y el motivo de mis horas con ${name}`,
+    stop: (name: string) => `Dejar de compartir con ${name}`,
+    done: {
+      compartido: 'Guardado: desde ahora lo ve.',
+      cerrado: 'Guardado: desde ahora ya no lo ve.',
+    },
+    log: 'Cada vez que alguien abre un documento tuyo queda escrito en «Quién vio tus documentos».',
+    logLink: 'Quién vio tus documentos',
+  },
+  /** Instead of what an hour is for, to who may not read it. */
+  closedHour: 'Hora médica',
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const minors: Catalogue['minors'] = {
+  open: {
+    book: 'Vous prenez ses rendez-vous et voyez ceux que vous avez pris.',
+    until: date =>
+      `Vous voyez ses rendez-vous et ses documents jusqu’à ses 16 ans, le ${date}. Ensuite, seulement ce qui est partagé avec vous.`,
+    shared:
+      'Ses documents et le motif de ses rendez-vous sont partagés avec vous. Ce partage peut s’arrêter à tout moment, et finit à 18 ans.',
+    closed:
+      'Vous prenez ses rendez-vous et voyez quand et où ils ont lieu. Ses documents et le motif de ses rendez-vous lui appartiennent : vous les voyez s’ils sont partagés depuis son propre compte.',
+  },
+  account: {
+    from: date => `À partir de 14 ans, le ${date}, un compte personnel est possible.`,
+    has: 'A son propre compte, où il est écrit ce que vous voyez.',
+    help: 'Un compte personnel est désormais possible. Écrivez son e-mail et nous lui enverrons comment le créer.',
+    email: 'E-mail de la personne à charge',
+    submit: 'Envoyer l’invitation',
+    sent: 'Nous lui avons envoyé comment créer son compte.',
+    own: 'Écrivez l’e-mail de la personne à charge, pas le vôtre',
+    not: 'L’invitation est possible de 14 ans jusqu’à la veille des 18 ans.',
+    most: 'Nous avons déjà envoyé des invitations aujourd’hui. Vous pourrez en envoyer une autre demain.',
+  },
+  law: 'Ce qui s’ouvre à chaque âge suit la loi chilienne sur les données personnelles, en vigueur depuis le 1er décembre 2026.',
+  parents: {
+    title: 'Qui s’occupe de vous et ce qui est visible',
+    link: 'Voir qui s’occupe de vous et ce qui est visible',
+    crumb: 'Mon profil',
+    lead: 'Ces personnes vous ont à charge : le registre d’identité dit qu’elles s’occupent de vous. Le lien prend fin le jour de vos 18 ans.',
+    empty: 'Personne ne vous a à charge sur ce portail : personne ne voit donc vos données à votre place.',
+    unproven:
+      'Pour voir qui s’occupe de vous et décider de ce qui est visible, vérifiez d’abord votre identité.',
+    prove: 'Vérifier mon identité',
+    sees: {
+      all: date =>
+        `Voit vos documents et les rendez-vous pris pour vous, avec leur motif, jusqu’à la veille de vos 16 ans, le ${date}. À partir de ce jour, c’est vous qui décidez.`,
+      shared:
+        'Voit vos documents et le motif des rendez-vous pris pour vous, parce que vous les partagez. Ne voit pas ceux que vous prenez.',
+      closed:
+        'Ne voit ni vos documents ni le motif de vos rendez-vous. De ceux pris pour vous, voit quand et où. Ne voit pas ceux que vous prenez.',
+    },
+    share: name => `Partager mes documents et le motif de mes rendez-vous avec ${name}`,
+    stop: name => `Ne plus partager avec ${name}`,
+    done: {
+      compartido: 'Enregistré : c’est visible dès maintenant.',
+      cerrado: 'Enregistré : ce n’est plus visible.',
+    },
+    log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
+    logLink: 'Qui a vu vos documents',
+  },
+  closedHour: 'Rendez-vous médical',
+}
