@@ -200,12 +200,14 @@ async function sendOne(
   }
   const next = nextTry(event.attempts, event.since, now)
   await markFailed(db, event.id, { error, next }, now)
+  const failures = follower.failures + 1
   const given = await noteFailure(
     db,
     follower.id,
     {
       error,
-      quietUntil: now.add({ seconds: quietSeconds(follower.failures + 1) }),
+      failures,
+      quietUntil: now.add({ seconds: quietSeconds(failures) }),
       before: now.subtract({ hours: tryingHours }),
     },
     now,

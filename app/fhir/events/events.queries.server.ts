@@ -122,15 +122,23 @@ export const markFailed = (
       done_at = case when ${next}::timestamptz is null then ${now}::timestamptz end
     where id = ${id}::uuid and state = 'waiting'`)
 
-/** Whoever does not answer: what has waited for three days goes with the one that was tried. @returns how many. */
+/**
+ * Whoever does not answer: what has waited for three days goes with the one that was tried. @returns how many.
+ * @param failures in a row, as whoever tried counts them: all that was sent at once to a receiver that is down is one.
+ */
 export async function noteFailure(
   tx: Tx,
   id: string,
-  { error, quietUntil, before }: { error: string; quietUntil: Temporal.Instant; before: Temporal.Instant },
+  {
+    error,
+    failures,
+    quietUntil,
+    before,
+  }: { error: string; failures: number; quietUntil: Temporal.Instant; before: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<number> {
   await tx.rows(sql`
-    update system_subscription set failures = failures + 1, quiet_until = ${quietUntil}::timestamptz, last_error = ${error}
+    update system_subscription set failures = ${failures}::int, quiet_until = ${quietUntil}::timestamptz, last_error = ${error}
     where id = ${id}::uuid`)
   const given = await tx.rows(sql`
     update system_event set state = 'given-up', done_at = ${now}::timestamptz, claimed_until = null, last_error = ${error}

@@ -336,6 +336,42 @@ describe('a receiver that fails', () => {
     await node.run()
     expect(node.got).toHaveLength(7)
   })
+
+  test('failed once, however much was sent at once: it is asked again after five seconds, then after ten', async () => {
+    const { system, offerId } = await world()
+    await subscribe(system)
+    for (let n = 0; n < 8; n++) await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 * n }) })
+    const node = receiver((_, nth) => (nth <= 9 ? failing : fine))
+    const sent: number[] = []
+    for (let second = 0; second <= 20; second++) {
+      await node.run()
+      sent.push(node.got.length)
+      now = now.add({ seconds: 1 })
+    }
+    expect([sent[0], sent[4], sent[5], sent[14]]).toEqual([8, 8, 9, 9])
+    expect(sent[15]).toBeGreaterThanOrEqual(16)
+  })
+
+  test('that says it is back is told at once what waits', async () => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system)
+    await bookHour(db, offerId)
+    let isDown = true
+    const node = receiver(() => (isDown ? failing : fine))
+    while (node.got.length < 5) {
+      await node.run()
+      if (node.got.length < 5) now = now.add({ minutes: 1 })
+    }
+    isDown = false
+    await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
+    await node.run()
+    expect(node.got).toHaveLength(5)
+    const bearer = (await system.askToken()).body.access_token
+    const back = await system.ask(`/Subscription/${made.id}`, { method: 'PUT', body: wish(), bearer })
+    expect(back.status).toBe(200)
+    await node.run()
+    expect(node.got).toHaveLength(7)
+  })
 })
 
 test('its secret is replaced with an overlap of a day', async () => {

@@ -58,7 +58,7 @@ export async function addSubscription(
 }
 
 /**
- * Turned on again it begins anew; off, nothing waits any more.
+ * Turned on again it begins anew; off, nothing waits any more; still on, its receiver is there again and what waits is due now.
  * @param version that it must have; null: whichever. @returns whether it had it.
  */
 export async function changeSubscription(
@@ -78,6 +78,10 @@ export async function changeSubscription(
       and (${version}::int is null or version = ${version}::int)
     returning id`)
   if (rows.length > 0 && !wish.active) await dropWaiting(tx, id)
+  if (rows.length > 0 && wish.active)
+    await tx.rows(sql`
+      update system_event set next_at = ${now}::timestamptz
+      where subscription_id = ${id}::uuid and state = 'waiting' and next_at > ${now}::timestamptz`)
   return rows.length > 0
 }
 
