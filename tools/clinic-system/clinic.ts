@@ -34,6 +34,8 @@ export class Clinic {
   practitioners = new Map<string, string>()
   /** Why the last round did not end, in words. */
   trouble: string | undefined
+  /** Why the portal tells it nothing, in its words. */
+  deaf: string | undefined
   /** Where the portal's events arrive. */
   endpoint = ''
   /** Rounds that ended well. */
@@ -62,6 +64,7 @@ export class Clinic {
 
   breakDown(fault: Fault) {
     this.store.keep('fault', fault)
+    this.#asked = false
     if (fault !== 'down') this.nudge()
   }
 
@@ -97,16 +100,21 @@ export class Clinic {
     this.practitioners = found
   }
 
-  /** Whoever is not told asks now and then; a portal that tells nobody is asked once for each start. */
+  /** Whoever is not told asks now and then; a portal that refuses to tell is asked once for each start and each mending. */
   async #subscribe() {
     if (this.#asked) return
-    if (this.store.kept('secret-of') !== this.endpoint) {
-      const secret = await this.portal.subscribe(this.endpoint)
+    try {
+      const knows = this.store.kept('secret-of') === this.endpoint
+      const secret = await this.portal.subscribe(this.endpoint, knows)
       if (secret)
         this.store.within(() => {
           this.store.keep('secret', secret)
           this.store.keep('secret-of', this.endpoint)
         })
+      this.deaf = undefined
+    } catch (error) {
+      if (!(error instanceof PortalRefusal) || error.status === 401) throw error
+      this.deaf = error.message
     }
     this.#asked = true
   }

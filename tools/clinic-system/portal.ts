@@ -2,15 +2,7 @@
  * The portal as another system sees it: FHIR R4, SMART Backend Services and the lines of the import. What changes over there changes
  * this file alone. It shares nothing with the portal's own code, so that it is a stranger to it.
  */
-import {
-  type BundleOf,
-  fhirJson,
-  type Guide,
-  Line,
-  PortalAway,
-  PortalRefusal,
-  type Resource,
-} from './line.ts'
+import { type BundleOf, fhirJson, type Guide, Line, PortalAway, type Resource } from './line.ts'
 
 export interface PortalAppointment {
   id: string
@@ -164,40 +156,34 @@ export class Portal {
   }
 
   /**
-   * Asks to be told of what happens; what was asked before stays, with a new secret. The secret is said this once.
-   * @returns undefined where the portal tells nobody.
+   * Asks to be told of what happens. What was asked before is asked again: whoever is there again does not wait for the portal to try.
+   * @param knows whether its secret is known; otherwise it gets another one. @returns a secret, said this once.
    */
-  async subscribe(endpoint: string): Promise<string | undefined> {
-    try {
-      const { entry = [] } = await this.#line.fhir('/Subscription?status=active,error')
-      const own = entry
-        .map(({ resource }) => resource as Resource & { channel?: { endpoint?: string } })
-        .find(one => one?.channel?.endpoint === endpoint)
-      if (own) {
-        const { parameter = [] } = await this.#line.fhir<{
-          parameter?: { name: string; valueString?: string }[]
-        }>(`/Subscription/${own.id}/$rotate-secret`, { method: 'POST' })
-        return parameter.find(({ name }) => name === 'secret')?.valueString
-      }
-      const made = await this.#line.fhir<{ channel?: { extension?: { valueString?: string }[] } }>(
-        '/Subscription',
-        {
-          method: 'POST',
-          headers: { 'Content-Type': fhirJson },
-          body: JSON.stringify({
-            resourceType: 'Subscription',
-            status: 'requested',
-            reason: 'La agenda de la clínica es la misma que la del portal.',
-            criteria: 'Appointment',
-            channel: { type: 'rest-hook', endpoint, payload: fhirJson },
-          }),
-        },
-      )
-      return made.channel?.extension?.[0]?.valueString
-    } catch (error) {
-      if (error instanceof PortalRefusal) return undefined
-      throw error
-    }
+  async subscribe(endpoint: string, knows: boolean): Promise<string | undefined> {
+    const { entry = [] } = await this.#line.fhir('/Subscription?status=active,error')
+    const own = entry
+      .map(({ resource }) => resource as Resource & { channel?: { endpoint?: string } })
+      .find(one => one?.channel?.endpoint === endpoint)
+    const made = await this.#line.fhir<{ channel?: { extension?: { valueString?: string }[] } }>(
+      own ? `/Subscription/${own.id}` : '/Subscription',
+      {
+        method: own ? 'PUT' : 'POST',
+        headers: { 'Content-Type': fhirJson },
+        body: JSON.stringify({
+          resourceType: 'Subscription',
+          status: 'requested',
+          reason: 'La agenda de la clínica es la misma que la del portal.',
+          criteria: 'Appointment',
+          channel: { type: 'rest-hook', endpoint, payload: fhirJson },
+        }),
+      },
+    )
+    if (!own) return made.channel?.extension?.[0]?.valueString
+    if (knows) return undefined
+    const { parameter = [] } = await this.#line.fhir<{
+      parameter?: { name: string; valueString?: string }[]
+    }>(`/Subscription/${own.id}/$rotate-secret`, { method: 'POST' })
+    return parameter.find(({ name }) => name === 'secret')?.valueString
   }
 
   /** What happened after that point, oldest first, in the order of commits. @param next where the last page ended. */

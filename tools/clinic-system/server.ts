@@ -83,16 +83,16 @@ function receive(clinic: Clinic, { request, body }: Asked): Answer {
   if (request.method !== 'POST' || !secret || !isSigned(signed, body, secret)) return { status: 401 }
   const take = () => {
     const { store } = clinic
-    if (store.one('select 1 from received where webhook_id = ?', id)) return
+    if (store.one('select 1 from event where webhook_id = ?', id)) return
     const resource = JSON.parse(body)
     if (resource.resourceType === 'Appointment') apply(clinic, readAppointment(resource))
     // What came is applied and then noted: whoever dies in between applies the same version again, which changes nothing.
     store.run(
-      'insert into received values (?, ?) on conflict do nothing',
+      'insert into event values (?, ?, ?) on conflict do nothing',
       id,
+      String(resource.id),
       Temporal.Now.instant().toString(),
     )
-    store.keep('events', String(Number(store.kept('events') ?? 0) + 1))
   }
   if (clinic.practitioners.size === 0) return { status: 503 }
   take()
@@ -139,13 +139,17 @@ async function answer(clinic: Clinic, { request, url, body }: Asked): Promise<An
 }
 
 /** For whoever watches it from outside. */
-const stateOf = ({ store, fault, trouble, practitioners, rounds }: Clinic) => ({
+const stateOf = ({ store, fault, trouble, deaf, practitioners, rounds }: Clinic) => ({
   fault,
   trouble: trouble ?? null,
+  deaf: deaf ?? null,
   ready: practitioners.size > 0,
   rounds,
   untold: store.untold().length,
-  events: Number(store.kept('events') ?? 0),
+  events: store.one<{ count: number }>('select count(*) as count from event')?.count ?? 0,
+  lately: store
+    .all<{ appointment: string }>('select appointment from event order by at desc limit 50')
+    .map(({ appointment }) => appointment),
   agenda: store.allActive(),
   conflicts: store.conflicts(true),
 })

@@ -38,7 +38,9 @@ create table if not exists conflict (
   closed_at text,
   closed text
 ) strict;
-create table if not exists received (webhook_id text primary key, at text not null) strict;
+drop table if exists received;
+create table if not exists event (webhook_id text primary key, appointment text not null, at text not null) strict;
+create index if not exists event_at on event (at);
 create table if not exists kept (name text primary key, value text not null) strict;
 `
 
@@ -130,7 +132,7 @@ export class Store {
   /** Of another portal nothing is known. */
   forget() {
     this.within(() => {
-      for (const table of ['conflict', 'appointment', 'received', 'kept']) this.run(`delete from ${table}`)
+      for (const table of ['conflict', 'appointment', 'event', 'kept']) this.run(`delete from ${table}`)
     })
   }
 

@@ -41,13 +41,9 @@ export async function act(world: World): Promise<string> {
 }
 
 export const deeds = {
-  async 'patient-books'({ dice, portal, hours, offers }) {
-    const { schedule, start } = dice.pick(hours)
-    if (!portal) return
-    const buyer = new Buyer()
-    const slot = slotId(offers.get(schedule)?.offerId ?? 0, Temporal.Instant.from(start))
-    const held = await buyer.hold(portal.url, slot)
-    if (held.status === 201) await buyer.send(portal.url, buyer.request(held.body.hold_id))
+  async 'patient-books'(world) {
+    const { schedule, start } = world.dice.pick(world.hours)
+    await book(world, schedule, start)
   },
   async 'patient-cancels'(world) {
     const id = await anyBooked(world)
@@ -82,6 +78,21 @@ export const deeds = {
     await clinic.press('/falla', { falla: 'none' })
   },
 } satisfies Record<string, (world: World) => Promise<unknown>>
+
+/** @returns the appointment; undefined where the hour is not to be had. */
+export async function book(
+  { portal, offers }: World,
+  schedule: string,
+  start: string,
+): Promise<string | undefined> {
+  if (!portal) return undefined
+  const buyer = new Buyer()
+  const slot = slotId(offers.get(schedule)?.offerId ?? 0, Temporal.Instant.from(start))
+  const held = await buyer.hold(portal.url, slot)
+  if (held.status !== 201) return undefined
+  const made = await buyer.send(portal.url, buyer.request(held.body.hold_id))
+  return made.status === 201 ? String(made.body.id) : undefined
+}
 
 /** An appointment at the clinic's hours that its patient still has. */
 async function anyBooked({ db, dice }: World): Promise<string | undefined> {

@@ -8,10 +8,14 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface ClinicState {
   fault: string
   trouble: string | null
+  /** Why the portal tells it nothing. */
+  deaf: string | null
   ready: boolean
   rounds: number
   untold: number
   events: number
+  /** Appointments of which the last events told. */
+  lately: string[]
   agenda: {
     id: string
     schedule: string

@@ -15,7 +15,7 @@ import { ownSchedules, startsOf } from '../../../tools/clinic-system/supply.ts'
 import { diceOf } from '../../history/dice.ts'
 import type { Ground } from '../processes/load.ts'
 import { productionEnv, startPortal } from '../processes/portal.ts'
-import { act, deeds, type World } from './deeds.ts'
+import { act, book, deeds, type World } from './deeds.ts'
 import { faultsOf } from './faults.ts'
 import { type ClinicState, startClinic } from './process.ts'
 
@@ -135,7 +135,7 @@ async function open(
 /** @throws Error after a minute. */
 async function until(isSo: () => Promise<boolean>, what: string) {
   for (const begun = performance.now(); !(await isSo()); await sleep(100))
-    if (performance.now() - begun > 20_000) throw new Error(`not within a minute: ${what}`)
+    if (performance.now() - begun > 60_000) throw new Error(`not within a minute: ${what}`)
 }
 
 /** Either of them, -9; in the meantime the other goes on, and patients or the telephone with it. */
@@ -155,20 +155,51 @@ async function killOne(world: World, number: number) {
   await world.restartPortal()
 }
 
-/** Everything works again, and the clinic has read all that was committed and said all that it wanted. */
-async function settle({ clinic }: World): Promise<ClinicState> {
+/** Everything works again: the clinic is told what a patient does now, has read all that was committed and said all that it wanted. */
+async function settle(world: World): Promise<ClinicState> {
+  const { clinic } = world
   await clinic.press('/falla', { falla: 'none' })
-  const { rounds } = await clinic.state()
+  const before = await clinic.state()
+  let state = before
+  const whatIs = async (error: Error) => {
+    const { untold, trouble, deaf, fault, events, rounds } = state
+    const said = {
+      untold,
+      trouble,
+      deaf,
+      fault,
+      events: events - before.events,
+      rounds: rounds - before.rounds,
+    }
+    throw new Error(`${error.message}: ${JSON.stringify({ ...said, portal: await deliveriesOf(world) })}`)
+  }
+  const booked = await bookFree(world)
+  await until(async () => {
+    state = await clinic.state()
+    return state.lately.includes(booked)
+  }, `the clinic is told of appointment ${booked}`).catch(whatIs)
   // A round that runs may have begun before the last act.
-  let state = await clinic.state()
+  const { rounds } = state
   await until(async () => {
     state = await clinic.state()
     return state.untold === 0 && state.trouble === null && state.rounds >= rounds + 3
-  }, 'both agendas have said everything').catch(error => {
-    const { untold, trouble, fault } = state
-    throw new Error(
-      `${error.message}: ${JSON.stringify({ untold, trouble, fault, rounds: state.rounds - rounds })}`,
-    )
-  })
+  }, 'both agendas have said everything').catch(whatIs)
   return state
 }
+
+/** Somebody books whichever hour is free. @returns the appointment. */
+async function bookFree(world: World): Promise<string> {
+  for (const { schedule, start } of world.hours) {
+    const id = await book(world, schedule, start)
+    if (id) return id
+  }
+  throw new Error('no hour is left that anybody could book')
+}
+
+/** What stands between the portal and whoever is told. */
+const deliveriesOf = ({ db }: World) =>
+  db.rows(sql`
+    select s.active, s.failures, s.quiet_until::text as quiet, s.last_error as error, e.state, count(*)::int as events,
+      max(e.attempts) as attempts, min(e.next_at)::text as next, max(e.claimed_until)::text as claimed, now()::text as now
+    from system_subscription s left join system_event e on e.subscription_id = s.id
+    group by s.id, e.state order by s.id, e.state`)
