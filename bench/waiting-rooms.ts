@@ -129,7 +129,7 @@ async function addRoom(db: Database, portal: PortalProcess, n: number): Promise<
   const [patient = ''] = line.split(';')
   const { cookie: professional } = await addStaff(db, offer.professionalId, now)
   const room = { appointmentId, cookies: { patient, professional }, address: `10.9.${n >> 8}.${n & 255}` }
-  const answer = await press(portal, room, 'patient', { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar' })
+  const answer = await press(portal, room, 'patient', { address: 'Los Aromos 123, Ñuñoa', acepto: 'si' })
   if (answer.headers.get('location') !== `/sala-de-espera/${appointmentId}`)
     throw new Error(`nobody could arrive: ${answer.status}`)
   return room

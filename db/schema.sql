@@ -1684,6 +1684,21 @@ create table visit (
   constraint waiting_has_a_patient CHECK (((state <> 'waiting'::text) OR (patient_since IS NOT NULL)))
 );
 
+create table visit_consent (
+  visit_id uuid not null,
+  version date not null,
+  accepted_at timestamp with time zone not null,
+  accepted_as text not null,
+  account_id uuid,
+  name text not null,
+  language text not null,
+  constraint visit_consent_pkey PRIMARY KEY (visit_id, version),
+  constraint visit_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint visit_consent_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint visit_consent_accepted_as_check CHECK ((accepted_as = ANY (ARRAY['patient'::text, 'parent'::text, 'companion'::text]))),
+  constraint visit_consent_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text])))
+);
+
 create table visit_event (
   id bigint generated always as identity,
   visit_id uuid not null,
@@ -2126,6 +2141,8 @@ CREATE INDEX system_token_expires ON public.system_token USING btree (expires_at
 CREATE INDEX video_signal_at ON public.video_signal USING btree (at);
 
 CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
+
+CREATE INDEX visit_consent_account ON public.visit_consent USING btree (account_id);
 
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
@@ -2954,6 +2971,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_uninformed_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from visit_consent c where c.visit_id = new.id) then
+    raise exception 'nobody agreed to be attended by video in visit %', new.id
+      using errcode = 'check_violation', constraint = 'call_is_informed', table = 'visit';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_unproven_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3268,7 +3298,11 @@ CREATE TRIGGER prescription_of_proven BEFORE INSERT OR UPDATE OF appointment_id,
 
 CREATE TRIGGER refund_paid_twice BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refuse_lone_refund();
 
+CREATE TRIGGER call_is_informed BEFORE UPDATE OF state ON public.visit FOR EACH ROW WHEN (((new.state = 'in_call'::text) AND (old.state <> 'in_call'::text))) EXECUTE FUNCTION refuse_uninformed_call();
+
 CREATE TRIGGER visit_tells_its_changes AFTER UPDATE OF state, patient_since ON public.visit FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.patient_since IS DISTINCT FROM new.patient_since))) EXECUTE FUNCTION tell_visit_change();
+
+CREATE TRIGGER visit_consent_stays BEFORE UPDATE OF visit_id, version, accepted_at, accepted_as, name, language ON public.visit_consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -3863,6 +3897,14 @@ comment on column visit.patient_address is 'Where the patient says they are duri
 comment on column visit.patient_since is 'Since when the patient waits; null when nobody is there.';
 
 comment on column visit.patient_seen_at is 'The last sign of life of the patient''s page.';
+
+comment on table visit_consent is 'Who agreed to be attended by video, when, and to which version of what is said of it. Never changed; goes with its visit.';
+
+comment on column visit_consent.accepted_as is 'patient: for themselves; parent: for a child in their care; companion: says that the adult beside them agreed.';
+
+comment on column visit_consent.account_id is 'Who was signed in; null for whoever came by the link.';
+
+comment on column visit_consent.name is 'Who agreed, as the booking or their account calls them.';
 
 comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
 

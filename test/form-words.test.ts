@@ -47,7 +47,7 @@ import { documentForm } from '#app/professional/documents/document.form.server.t
 import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
 import { languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { addressForm, satisfactionForm, surveyForm } from '#app/video/visit/visit.form.server.ts'
+import { addressForm, agreeForm, satisfactionForm, surveyForm } from '#app/video/visit/visit.form.server.ts'
 
 const today = Temporal.PlainDate.from('2026-11-22')
 
@@ -104,6 +104,7 @@ const forms = languages.flatMap(language => {
     hoursForm: hoursForm(desk),
     surveyForm: surveyForm(visit),
     addressForm: addressForm(visit),
+    agreeForm: agreeForm(texts(language, 'remote').missing),
     satisfactionForm: satisfactionForm(visit),
     'documentForm receta': documentForm('receta', true, desk, today),
     'documentForm licencia': documentForm('licencia', true, desk, today),

@@ -7,6 +7,7 @@ import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
 import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
@@ -26,6 +27,8 @@ export async function loadDeskVisit(
   const survey = await findSurvey(db, visitId)
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
   const open = access === 'open'
+  const { desk: said } = texts(language, 'remote')
+  const { agreed } = visit
   return {
     ...deskFacts(visit, await visitPayment(db, visit.appointmentId), language, now),
     patient: {
@@ -35,6 +38,13 @@ export async function loadDeskVisit(
     },
     when: formatDayTime(start, zone, language),
     address: visit.patientAddress,
+    /** That the patient, or who has them in their care, agreed to be attended by video. */
+    remote: {
+      label: said.label,
+      words: agreed
+        ? said[agreed.as](agreed.name, formatTime(Temporal.Instant.from(agreed.at), zone, language))
+        : said.none,
+    },
     readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
     can: {
       ready: open && can('say-ready'),

@@ -40,6 +40,7 @@ import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { quoted } from './es/quoted.ts'
 import type { records } from './es/records.ts'
+import type { remote } from './es/remote.ts'
 import type { results } from './es/results.ts'
 import type { search } from './es/search.ts'
 import type { several } from './es/several.ts'
@@ -108,6 +109,7 @@ export interface Catalogue {
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>
+  remote: Translation<typeof remote>
   visit: Translation<typeof visit>
   desk: Translation<typeof desk>
   welcome: Translation<typeof welcome>

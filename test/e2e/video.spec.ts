@@ -9,7 +9,7 @@ import {
   openPlaces,
   watchLinks,
 } from '../helpers/pages/call-page.ts'
-import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from './actions/caller.ts'
+import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional, sitDown } from './actions/caller.ts'
 import { title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'
 
@@ -96,9 +96,8 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expect(patient.getByText('Tu equipo está listo')).toBeVisible({ timeout: 30_000 })
     await clean(patient)
     await patient.getByRole('link', { name: 'Ir a la sala de espera' }).click()
-    await patient.getByLabel('Dirección donde estás').fill('Los Aromos 123, depto. 4, Ñuñoa')
     await clean(patient)
-    await patient.getByRole('button', { name: 'Entrar a la sala de espera' }).click()
+    await sitDown(patient, 'Los Aromos 123, depto. 4, Ñuñoa')
     await expect(patient.getByText('Por llegar')).toBeVisible()
     await clean(patient)
   })

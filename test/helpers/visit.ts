@@ -1,6 +1,7 @@
 /** Builders of video visits for tests: a booked video hour and the cookie of its patient. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { rememberVisit } from '#app/video/visit/visit-right.server.ts'
+import { acceptRemoteCare } from '#app/video/informed/accept-remote-care.server.ts'
+import { findVisitRight, rememberVisit } from '#app/video/visit/visit-right.server.ts'
 import { bookHour, firstHour } from './booking.ts'
 import { addOffer } from './supply.ts'
 
@@ -19,10 +20,20 @@ export async function visitCookie(db: Database, ids: string[], at = inWindow.sub
   return cookie ?? ''
 }
 
-/** A booked video visit at `firstHour`, with the cookie of whoever opened its link. */
-export async function addVisit(db: Database, changes: Parameters<typeof bookHour>[2] = {}) {
+/** Its patient read what a visit by video is, and agreed. */
+export async function agreeToVisit(db: Database, appointmentId: string, cookie: string) {
+  const right = await findVisitRight(db, { cookie, user: null }, appointmentId, 'patient', inWindow)
+  if (right) await acceptRemoteCare(db, right, { user: null, language: 'es' }, inWindow)
+}
+
+/** A booked video visit at `firstHour`, with the cookie of whoever opened its link; agreed to, unless said otherwise. */
+export async function addVisit(
+  db: Database,
+  { agreed = true, ...changes }: Parameters<typeof bookHour>[2] & { agreed?: boolean } = {},
+) {
   const offer = await addOffer(db, { modality: 'video', prepaid: false })
   const appointment = await bookHour(db, offer.offerId, changes)
   const cookie = await visitCookie(db, [appointment.id])
+  if (agreed) await agreeToVisit(db, appointment.id, cookie)
   return { ...offer, appointment, appointmentId: appointment.id, cookie }
 }

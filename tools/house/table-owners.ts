@@ -99,7 +99,7 @@ const owners: RoomTables[] = [
       'desk_device staff_account staff_invitation staff_reset_request staff_passkey staff_role staff_session',
     ),
   },
-  { room: 'video', owns: names('visit visit_event visit_survey video_room video_signal') },
+  { room: 'video', owns: names('visit visit_consent visit_event visit_survey video_room video_signal') },
   {
     room: 'records',
     owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy

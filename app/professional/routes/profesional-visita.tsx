@@ -132,6 +132,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <dt>{t.visit.where}</dt>
                 <dd>{visit.address ?? t.visit.whereUnknown}</dd>
               </div>
+              <div>
+                <dt>{visit.remote.label}</dt>
+                <dd>{visit.remote.words}</dd>
+              </div>
               {visit.needs.length > 0 && (
                 <div>
                   <dt>{t.visit.needs}</dt>

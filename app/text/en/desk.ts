@@ -208,6 +208,7 @@ export const desk: Catalogue['desk'] = {
       'not-now': 'Something changed meanwhile. Nothing was lost: this is the state now.',
       'too-early': 'The room is not open yet: wait until 15 minutes before the hour.',
       over: 'This visit is over. Nothing changed.',
+      'not-informed': 'The patient has not agreed to be seen by video yet.',
       'wait-longer': 'Wait until 15 minutes after the hour.',
     },
     survey: {

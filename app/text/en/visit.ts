@@ -148,6 +148,7 @@ export const visit: Catalogue['visit'] = {
       'not-now': 'Something changed meanwhile. Nothing was lost: this is the state of your video visit now.',
       'too-early': 'The room is not open yet. Nothing was lost: come back from 15 minutes before your hour.',
       over: 'Your video visit is over.',
+      'not-informed': 'Read what we say about being seen by video and tick that you agree. Nothing was lost.',
       'wait-longer': 'Wait until 15 minutes after your hour. If nobody comes, we give everything back.',
     },
   },

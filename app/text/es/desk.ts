@@ -210,6 +210,7 @@ export const desk = {
       'not-now': 'Algo cambió mientras tanto. No se perdió nada: este es el estado de ahora.',
       'too-early': 'Todavía no se abre la sala: espera hasta 15 minutos antes de la hora.',
       over: 'Esta atención ya terminó. No cambió nada.',
+      'not-informed': 'El paciente todavía no acepta la atención por video.',
       'wait-longer': 'Espera hasta 15 minutos después de la hora.',
     },
     survey: {

@@ -142,6 +142,8 @@ export const visit = {
         'Algo cambió mientras tanto. No se perdió nada: este es el estado de tu videoconsulta ahora.',
       'too-early': 'Todavía no se abre la sala. No se perdió nada: vuelve desde 15 minutos antes de tu hora.',
       over: 'Tu videoconsulta ya terminó.',
+      'not-informed':
+        'Lee lo que decimos de la atención por video y marca que la aceptas. No se perdió nada.',
       'wait-longer': 'Espera hasta 15 minutos después de tu hora. Si nadie llega, te devolvemos todo.',
     },
   },

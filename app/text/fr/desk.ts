@@ -213,6 +213,7 @@ export const desk: Catalogue['desk'] = {
       'not-now': 'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel.',
       'too-early': 'La salle n’est pas encore ouverte : attendez 15 minutes avant l’heure.',
       over: 'Cette consultation est terminée. Rien n’a changé.',
+      'not-informed': 'Le patient n’a pas encore accepté la consultation par vidéo.',
       'wait-longer': 'Attendez jusqu’à 15 minutes après l’heure.',
     },
     survey: {

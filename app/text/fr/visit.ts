@@ -150,6 +150,8 @@ export const visit: Catalogue['visit'] = {
       'too-early':
         'La salle n’est pas encore ouverte. Rien n’est perdu : revenez dès 15 minutes avant votre heure.',
       over: 'Votre téléconsultation est terminée.',
+      'not-informed':
+        'Lisez ce que nous disons de la consultation vidéo et cochez que vous l’acceptez. Rien n’est perdu.',
       'wait-longer':
         'Attendez jusqu’à 15 minutes après votre heure. Si personne ne vient, nous vous remboursons tout.',
     },

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -11,6 +12,10 @@ import styles from './visit-page.module.css'
 interface AddressFormProps {
   home: string
   address: string
+  /** What is agreed to on the way in; absent once it was. */
+  accept?: string
+  /** The box was ticked on the page that comes back. */
+  agreed?: boolean
   errors?: { field: string; message: string }[]
   /** Already in the room: the address is only changed, and one may go back to it as it was. */
   inside: boolean
@@ -27,11 +32,12 @@ function focusIfLost() {
 }
 
 /** Where help would have to go. Asked on the way in, every time. */
-export function AddressForm({ home, address, errors = [], inside, ready }: AddressFormProps) {
+export function AddressForm({ home, address, accept, agreed, errors = [], inside, ready }: AddressFormProps) {
   const t = useText('visit').waiting.address
   const busy = useNavigation().formData?.get('intent') === 'llegar'
   // The button that was pressed is gone with the form: the keyboard goes on from the page's heading.
   useEffect(() => () => focusIfLost(), [])
+  const wrong = (name: string) => errors.find(({ field }) => field === name)?.message
   return (
     <Card as="section" tone="leaf" className={styles.card}>
       <ErrorSummary errors={errors} />
@@ -47,10 +53,20 @@ export function AddressForm({ home, address, errors = [], inside, ready }: Addre
           name="address"
           autoComplete="address-line1"
           defaultValue={address}
-          error={errors[0]?.message}
+          error={wrong('address')}
           maxLength={300}
           required
         />
+        {accept && (
+          <Checkbox
+            label={accept}
+            name="acepto"
+            value="si"
+            defaultChecked={agreed}
+            error={wrong('acepto')}
+            required
+          />
+        )}
         <Button size="lg" full name="intent" value="llegar" busy={busy}>
           {inside ? t.save : t.enter}
         </Button>

@@ -20,7 +20,7 @@ const justEntered = 30
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { visit, visitId } = await requireOpenVisit({ request, url, context }, params.reservation)
-  if (visit.state !== 'in_call') throw sendTo(waitingRoomPath(params.reservation))
+  if (visit.state !== 'in_call' || !visit.informed) throw sendTo(waitingRoomPath(params.reservation))
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
   const now = clock.now()

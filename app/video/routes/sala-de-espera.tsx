@@ -1,6 +1,7 @@
 /** The waiting room: where the patient is, how to prepare, and what the professional does, live. */
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { senderOf } from '#app/booking/public.server.ts'
+import { guestLinkToken, senderOf } from '#app/booking/public.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -11,15 +12,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { useLive } from '../call/use-live.ts'
+import { acceptRemoteCare } from '../informed/accept-remote-care.server.ts'
+import { loadRemoteCare } from '../informed/load-remote-care.server.ts'
 import { AddressForm } from '../parts/address-form.tsx'
 import { DoctorState } from '../parts/doctor-state.tsx'
+import { RemoteCare } from '../parts/remote-care.tsx'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { callPath, endPath, visitsPath, waitingRoomPath } from '../paths.ts'
 import { loadWaitingRoom } from '../visit/load-waiting-room.server.ts'
 import { requireOpenVisit } from '../visit/require-visit.server.ts'
 import { stepVisit } from '../visit/step-visit.server.ts'
-import { addressForm } from '../visit/visit.form.server.ts'
+import { addressForm, agreeForm } from '../visit/visit.form.server.ts'
 import { saveAddress } from '../visit/visit.queries.server.ts'
 import { type VisitAction, visitRefusals } from '../visit/visit.rules.ts'
 import type { Route } from './+types/sala-de-espera.ts'
@@ -28,12 +32,16 @@ export const handle = { text: ['visit'] }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const right = await requireOpenVisit({ request, url, context }, params.reservation)
-  const { db, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
   const { language } = context.get(visitContext)
   const room = await loadWaitingRoom(db, right, language, clock.now())
   return data({
     page: { title: texts(language, 'visit').waiting.title, noindex: true },
     room,
+    remote: loadRemoteCare(right.visit, findUser(context), language),
+    // Whoever has the right to the visit has it to the appointment: it is moved or left there.
+    appointment: `/cita/${guestLinkToken((await senderOf(portal)).linkKey, params.reservation)}`,
     refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
     asking: room.nobodyCame && url.searchParams.get('accion') === 'no-llego',
     changing: url.searchParams.get('accion') === 'direccion',
@@ -59,10 +67,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`, 303)
   }
-  const parsed = parseForm(form, addressForm(texts(context.get(visitContext).language, 'visit').errors))
+  const { language } = context.get(visitContext)
+  const { visit } = right
+  const where = addressForm(texts(language, 'visit').errors)
+  const asked = visit.informed ? where : where.extend(agreeForm(texts(language, 'remote').missing).shape)
+  const parsed = parseForm(form, asked)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
-  await saveAddress(db, right.visitId, parsed.value.address)
-  const outcome = await stepVisit(db, right, 'arrive', sender, clock.now())
+  const { address } = parsed.value
+  await db.transaction(async tx => {
+    if (!visit.informed) await acceptRemoteCare(tx, right, { user: findUser(context), language }, clock.now())
+    await saveAddress(tx, right.visitId, address)
+  })
+  const agreed = { ...right, visit: { ...visit, informed: true } }
+  const outcome = await stepVisit(db, agreed, 'arrive', sender, clock.now())
   throw redirect(outcome.ok ? home : `${home}?aviso=${outcome.reason}`, 303)
 }
 
@@ -70,7 +87,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').waiting
-  const { room, refusal, asking, changing } = loaderData
+  const { room, remote, appointment, refusal, asking, changing } = loaderData
   const home = waitingRoomPath(room.appointmentId)
   const outside = !room.inside || changing
   // Also while the address is changed: whoever does has not left the room.
@@ -85,10 +102,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Banner>
       )}
       <div className={styles.columns}>
+        {remote && <RemoteCare words={remote} appointment={appointment} />}
         {outside ? (
           <AddressForm
             home={home}
             address={actionData?.typed.address ?? room.address ?? ''}
+            agreed={actionData?.typed.acepto === 'si'}
+            accept={remote?.accept}
             errors={actionData?.errors}
             inside={room.inside}
             ready={room.inside && room.doctor === 'ready'}
@@ -96,7 +116,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <Waiting room={room} home={home} />
         )}
-        <Tips />
+        {!remote && <Tips />}
       </div>
       {!outside && room.nobodyCame && (
         <Banner

@@ -47,6 +47,8 @@ test('the survey asks five questions and five symptoms, and can be left out', ()
 test('the waiting room says how to prepare, and leads in only once the professional is ready', () => {
   const shown = (doctor: string) => ({
     room: { ...facts, doctor, address, inside: true, since: '08:50', nobodyCame: false },
+    remote: null,
+    appointment: '/cita/x',
     refusal: null,
     asking: false,
     changing: false,

@@ -5,7 +5,7 @@ import { type Caller, findVisitRight, type VisitRight, type VisitRole } from '..
 
 export type JoinAnswer = { ok: true; right: VisitRight } | { ok: false; reason: 'no-right' | 'not-open' }
 
-/** As the pages of the visit have it: in its window, not cancelled or moved, and for the patient only once it is paid. */
+/** As the pages of the visit have it: in its window, not cancelled or moved; for the patient only once it is paid and agreed to. */
 export async function mayJoin(
   db: Database,
   caller: Caller,
@@ -14,6 +14,7 @@ export async function mayJoin(
 ): Promise<JoinAnswer> {
   const right = await findVisitRight(db, caller, reserva, role, now)
   if (!right) return { ok: false, reason: 'no-right' }
-  const paid = role === 'professional' || (await visitPayment(db, reserva)) === 'paid'
-  return right.access === 'open' && paid ? { ok: true, right } : { ok: false, reason: 'not-open' }
+  const ready =
+    role === 'professional' || (right.visit.informed && (await visitPayment(db, reserva)) === 'paid')
+  return right.access === 'open' && ready ? { ok: true, right } : { ok: false, reason: 'not-open' }
 }

@@ -27,8 +27,8 @@ export async function loadWaitingRoom(
     ...visitFacts(visit, language),
     doctor,
     address: patientAddress,
-    /** In the room: the address was told, and the page has not been left. */
-    inside: patientSince !== null && patientAddress !== null,
+    /** In the room: the address was told, the visit agreed to, and the page has not been left. */
+    inside: patientSince !== null && patientAddress !== null && visit.informed,
     since: patientSince && formatTime(patientSince, zone, language),
     nobodyCame:
       Temporal.Instant.compare(now, canMissFrom(start)) >= 0 &&

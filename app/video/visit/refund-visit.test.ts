@@ -15,7 +15,7 @@ import {
 } from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { inWindow, visitCookie } from '#test/helpers/visit.ts'
+import { agreeToVisit, inWindow, visitCookie } from '#test/helpers/visit.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
 import { stepVisit } from './step-visit.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
@@ -37,6 +37,7 @@ async function paidVisit() {
     patient: await visitCookie(db, [id]),
     professional: (await addStaff(db, professionalId)).cookie,
   }
+  await agreeToVisit(db, id, cookies.patient)
   const right = async (role: VisitRole, now: Temporal.Instant) => {
     const found = await findVisitRight(db, { cookie: cookies[role], user: null }, id, role, now)
     if (!found) throw new Error('no right')

@@ -28,6 +28,9 @@ export const addressForm = (t: Errors) =>
     address: required(t.address).pipe(z.string().min(5, t.addressShort).max(300, t.addressLong)),
   })
 
+/** A browser sends the mark of a box, or nothing. */
+export const agreeForm = (missing: string) => z.object({ acepto: z.literal('si', missing) })
+
 export const satisfactionForm = (t: Errors) =>
   z.object({
     satisfaction: z

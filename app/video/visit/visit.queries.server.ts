@@ -5,6 +5,7 @@
 import { neededAt } from '#app/booking/public.queries.server.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
 export interface VideoVisit {
@@ -23,7 +24,12 @@ export interface VideoVisit {
   endedAt: Temporal.Instant | null
   satisfaction: number | null
   patient: { name: string; lastName: string; rut: string | null; birthDate: string | null; proven: boolean }
-  professional: { id: number; name: string }
+  /** As the booking calls whoever is written to. */
+  contactName: string
+  /** Whether the patient agreed to be attended by video, and who said so last. */
+  informed: boolean
+  agreed: { as: AcceptedAs; name: string; at: string } | null
+  professional: { id: number; name: string; registration: string | null }
   specialty: string
   /** IANA zone of the centre: the hour is said in it. */
   zone: string
@@ -56,13 +62,20 @@ export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner
 export const professionalOwner = (professionalId: number): VisitOwner =>
   asOwner(sql`o.professional_id = ${professionalId}::bigint`)
 
+/** Whoever comes back into a call that began with an earlier version is not kept out of it. */
+const informed = sql`exists (select from visit_consent x
+  where x.visit_id = v.id and (x.version = ${remoteCareVersion}::date or v.started_at is not null))`
+
 const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state, 'scheduled') as state,
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
   v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
     'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
-  jsonb_build_object('id', p.id, 'name', p.name) as professional, sp.name as specialty, c.zone,
+  trim(coalesce(a.contact ->> 'name', '') || ' ' || coalesce(a.contact ->> 'last_name', '')) as "contactName",
+  ${informed} as informed, (select jsonb_build_object('as', y.accepted_as, 'name', y.name, 'at', y.accepted_at)
+    from visit_consent y where y.visit_id = v.id order by y.version desc limit 1) as agreed,
+  jsonb_build_object('id', p.id, 'name', p.name, 'registration', p.registration_number) as professional, sp.name as specialty, c.zone,
   case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey,
   ${neededAt(sql`a.id`)} as needs`
 
@@ -113,7 +126,7 @@ export const findVisits = (
 export async function lockVisit(tx: Tx, visitId: string) {
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
-      lower(a.during) as start, upper(a.during) as end
+      ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
   if (!row) throw new Error('no such visit')
   return row

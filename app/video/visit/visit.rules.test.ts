@@ -15,7 +15,7 @@ import {
 const start = Temporal.Instant.from('2026-11-24T13:00:00Z')
 const end = start.add({ minutes: 30 })
 const at = (minutes: number, seconds = 0) => start.add({ minutes, seconds })
-const visit = (state: VisitState) => ({ state, start, end, patientSince: null })
+const visit = (state: VisitState) => ({ state, start, end, patientSince: null, informed: true })
 
 const actions: VisitAction[] = [
   'arrive',
@@ -116,4 +116,15 @@ test('the clock closes every open visit by a step of the table', () => {
 
 test('the whole payment goes back when the professional or the technique failed, and only then', () => {
   expect(visitStates.filter(refundsWhole)).toEqual(['professional-absent', 'failed'])
+})
+
+test('a patient who agreed to nothing neither waits nor goes in; what others do does not depend on it', () => {
+  for (const state of visitStates)
+    for (const actor of actors)
+      for (const action of actions) {
+        const informed = verdict(action, actor, visit(state), at(20))
+        const without = verdict(action, actor, { ...visit(state), informed: false }, at(20))
+        const door = actor === 'patient' && (action === 'arrive' || action === 'enter') && informed.ok
+        expect(without).toEqual(door ? { ok: false, reason: 'not-informed' } : informed)
+      }
 })

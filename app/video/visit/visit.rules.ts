@@ -107,17 +107,19 @@ export interface VisitMoment {
   end: Temporal.Instant
   /** Null when nobody is in the waiting room. */
   patientSince: Temporal.Instant | null
+  /** Its patient read what a visit by video is, and agreed (`isInformed`). */
+  informed: boolean
 }
 
 export function accessAt(
-  { state, start, end }: Omit<VisitMoment, 'patientSince'>,
+  { state, start, end }: Pick<VisitMoment, 'state' | 'start' | 'end'>,
   now: Temporal.Instant,
 ): Access {
   return isOver(state) ? 'over' : entryWindow({ start, end }, now)
 }
 
-/** Why not: another state, not for this person, before the window, after it, or before the timeout has ended. */
-export const visitRefusals = ['not-now', 'too-early', 'over', 'wait-longer'] as const
+/** Why not: another state, not for this person, before the window, after it, before the timeout, or nobody agreed to it. */
+export const visitRefusals = ['not-now', 'too-early', 'over', 'wait-longer', 'not-informed'] as const
 export type VisitRefusal = (typeof visitRefusals)[number]
 
 export type VisitVerdict = { ok: true; to: VisitState } | { ok: false; reason: VisitRefusal }
@@ -139,6 +141,8 @@ export function verdict(
   const missing = action === 'miss-patient' || action === 'miss-professional'
   if (missing && Temporal.Instant.compare(now, canMissFrom(visit.start)) < 0)
     return { ok: false, reason: 'wait-longer' }
+  if ((action === 'arrive' || action === 'enter') && !visit.informed)
+    return { ok: false, reason: 'not-informed' }
   return { ok: true, to: step.to }
 }
 

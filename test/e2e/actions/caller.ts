@@ -42,15 +42,22 @@ export async function openNewVisit(patient: Page, professional: Page): Promise<s
   return id
 }
 
+/** Says where they are, and agrees to be attended by video. */
+export async function sitDown(patient: Page, address: string) {
+  await patient.getByLabel('Dirección donde estás').fill(address)
+  await patient.getByLabel(/acepto que me atiendan por video/).check({ force: true })
+  await patient.getByRole('button', { name: 'Entrar a la sala de espera' }).click()
+}
+
 async function endVisit(patient: Page, professional: Page, id: string) {
   // Out of the room first: a page that is hung up on would complain.
   await patient.goto('/test')
-  const press = (page: Page, path: string, intent: string) =>
+  const press = (page: Page, path: string, intent: string, more = {}) =>
     page.evaluate(
-      async ([to, value]) =>
-        void (await fetch(to, { method: 'POST', body: new URLSearchParams({ intent: value }) })),
-      [path, intent] as const,
+      async ([to, fields]) => void (await fetch(to, { method: 'POST', body: new URLSearchParams(fields) })),
+      [path, { intent, ...more }] as const,
     )
+  await press(patient, `/sala-de-espera/${id}`, 'llegar', { address: 'Los Aromos 123', acepto: 'si' })
   await press(professional, `/profesional/visitas/${id}`, 'listo')
   await press(patient, `/sala-de-espera/${id}`, 'entrar')
   await press(professional, `/profesional/visitas/${id}`, 'terminar')

@@ -11,6 +11,7 @@ export interface Side {
   press(button: string): Promise<unknown>
   follow(link: string): Promise<unknown>
   fill(label: string, text: string): Promise<unknown>
+  tick(name: string): Promise<unknown>
   see(words: RegExp): Promise<unknown>
   /** Into the room, from its door or past it. */
   goIn(): Promise<unknown>
@@ -25,6 +26,7 @@ const inChromium = (page: Page): Side => ({
   press: button => page.getByRole('button', { name: button, exact: true }).click(),
   follow: link => page.getByRole('link', { name: link, exact: true }).click(),
   fill: (label, text) => page.getByLabel(label).fill(text),
+  tick: name => page.locator(`input[name="${name}"]`).check({ force: true }),
   see: words => page.getByText(words).first().waitFor(),
   goIn: () => goIn(page),
   flow: () => flowOf(page),
@@ -36,6 +38,11 @@ const inFirefox = (me: Person): Side => ({
   press: button => me.press('button', button),
   follow: link => me.press('link', link),
   fill: (label, text) => me.fill(label, text, 'main'),
+  tick: name =>
+    me.engine.ask(
+      box => document.querySelector<HTMLInputElement>(`input[name="${box}"]:not(:checked)`)?.click() ?? null,
+      name,
+    ),
   see: words =>
     me.until(String(words), () =>
       me.engine.ask(
@@ -118,6 +125,7 @@ export async function meet(
 
   await patient.open(`/sala-de-espera/${id}`)
   await patient.fill('Dirección donde estás', 'Los Aromos 123, Ñuñoa')
+  await patient.tick('acepto')
   await patient.press('Entrar a la sala de espera')
   await patient.see(/Por llegar/)
   await professional.open(`/profesional/visitas/${id}`)
