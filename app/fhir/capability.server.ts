@@ -17,6 +17,7 @@ const kinds: Record<string, 'token' | 'reference' | 'date'> = {
   specialty: 'token',
   date: 'date',
   start: 'date',
+  _lastUpdated: 'date',
 }
 
 const profiles: Partial<Record<ResourceType, string>> = {

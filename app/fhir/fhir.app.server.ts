@@ -16,6 +16,7 @@ import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { extensionDefinition } from './resources/extensions.server.ts'
 import { readResource } from './resources/read.server.ts'
+import { placeWhere } from './resources/read-appointments.server.ts'
 import { searchResources } from './resources/search.server.ts'
 import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
@@ -97,6 +98,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.get('/:type/:id', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 'r')
+    await placeWhere(reader, [type])
     const resource = await readResource(reader, type, c.req.param('id'))
     const seen = c.req.header('if-none-match')
     if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })

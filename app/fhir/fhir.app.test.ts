@@ -272,6 +272,46 @@ describe('an hour', () => {
     expect(entriesOf(answers[1]?.body)[0]?.id).toBe(one)
   })
 
+  test('booked by its proposal, and asked for again just so, is the appointment that it was', async () => {
+    const [hour] = await proposals()
+    const person = patient()
+    const ask = () => system.operation('book', [reference(hour?.id), person])
+    const first = await ask()
+    const [booked] = entriesOf(first.body)
+    const written = (await messagesOf(db, booked?.id ?? '')).length
+    const again = await Promise.all([ask(), ask(), ask()])
+    expect(again.map(({ status, body }) => [status, entriesOf(body)[0]?.id])).toEqual(
+      Array.from({ length: 3 }, () => [200, booked?.id]),
+    )
+    expect((await messagesOf(db, booked?.id ?? '')).length).toBe(written)
+    expect((await system.operation('book', [reference(hour?.id), patient()])).status).toBe(409)
+  })
+
+  test('booked by its proposal ten times at once is one appointment, and each is told so', async () => {
+    const [hour] = await proposals()
+    const person = patient()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => system.operation('book', [reference(hour?.id), person])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => entriesOf(body)[0]?.id)).size).toBe(1)
+  })
+
+  test.each([
+    ['Soto', 'Vera', 'Soto Vera'],
+    ['Soto Vera', 'Vera', 'Soto Vera'],
+    ['de la Fuente', 'San Martín', 'de la Fuente San Martín'],
+  ])('of %s with the second family name %s is of both', async (family, second, both) => {
+    const [hour] = await proposals()
+    const url = 'https://hl7chile.cl/fhir/ig/clcore/StructureDefinition/SegundoApellido'
+    const _family = { extension: [{ url, valueString: second }] }
+    const name = [{ use: 'official', family, _family, given: ['Luz'] }]
+    const answer = await system.operation('book', [reference(hour?.id), patient({ name })])
+    expect(answer.status).toBe(200)
+    const { body } = await system.ask(`/Patient/${entriesOf(answer.body)[0]?.id}`)
+    expect(body).toMatchObject({ name: [{ family: both, given: ['Luz'] }] })
+  })
+
   test('that somebody has is refused as not found, fatally, and nothing is booked', async () => {
     const [hour] = await proposals()
     await system.operation('book', [reference(hour?.id), patient()])

@@ -70,7 +70,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
     ...(changes ? [chosen(changes, lastOf)] : []),
   ]
   const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
-    select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.position, h.placed_at as "placedAt",
+    select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.placed_at as "placedAt", h.position,
       not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
         and e.id < h.id) as "isFirst"
     from (

@@ -14,7 +14,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { OutboundAnswer, OutboundRequest } from '#app/platform/outbound/send-outbound.server.ts'
-import { versionResource } from '../history/version-resource.server.ts'
+import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import {
   addEvents,
@@ -88,7 +88,7 @@ async function follow({ db, clock, base }: EventWorker, id: string, signal: Abor
       const last = versions.at(-1)
       if (!last) return false
       const criteria = readCriteria(follower.criteria) ?? {}
-      const wanted = versions.filter(one => isWanted(criteria, versionResource(base, one).status, one))
+      const wanted = versions.filter(one => isWanted(criteria, appointmentResource(base, one).status, one))
       const events = wanted.map(one => ({
         changeId: one.changeId,
         position: one.position,
@@ -162,7 +162,7 @@ async function forgotten(
 
 /** The resource, or only which: then who it is for is asked for with a token. */
 function bodyOf(base: string, { withPayload }: Follower, version: AppointmentVersion) {
-  const resource = versionResource(base, version)
+  const resource = appointmentResource(base, version)
   if (withPayload) return { type: 'application/fhir+json', text: JSON.stringify(resource) }
   const data = { reference: `Appointment/${version.id}`, versionId: resource.meta?.versionId }
   const text = JSON.stringify({ type: 'appointment.changed', timestamp: resource.meta?.lastUpdated, data })

@@ -16,10 +16,10 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
 import { readCount, readMoment } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
-import { versionResource } from './version-resource.server.ts'
 
 /** Of one appointment; it has a dozen at most. */
 const mostOfOne = 500
@@ -98,7 +98,7 @@ const history = (versions: readonly AppointmentVersion[], base: string, link: Bu
 })
 
 function entryOf(version: AppointmentVersion, base: string): BundleEntry {
-  const resource = versionResource(base, version)
+  const resource = appointmentResource(base, version)
   const { id, isFirst } = version
   return {
     fullUrl: `${base}/Appointment/${id}`,

@@ -19,6 +19,7 @@ import { isOfferOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
+import { bookedBefore } from './booked-before.server.ts'
 import type { Asked } from './parameters.server.ts'
 import { parsed, personOf } from './patient-given.server.ts'
 import { searchset } from './searchset.ts'
@@ -87,14 +88,11 @@ export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
       'Falta appointment-reference: la propuesta de $find que se reserva.',
     )
   const held = await hold(desk, await hourOf(desk, wanted.id))
-  return answer(desk, held)
+  if (!held.ok) throw refusalOf(held.reason)
+  return answer(desk, held.hold.holdId)
 }
 
-async function hold({ db, sellsPrepaid, now }: Desk, hour: SystemHour): Promise<string> {
-  const outcome = await holdBySystem(db, hour, sellsPrepaid, now)
-  if (!outcome.ok) throw refusalOf(outcome.reason)
-  return outcome.hold.holdId
-}
+const hold = ({ db, sellsPrepaid, now }: Desk, hour: SystemHour) => holdBySystem(db, hour, sellsPrepaid, now)
 
 const changeSchema = z.object({
   id: z.string().max(64).optional(),
@@ -119,14 +117,28 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   return change.status === 'cancelled' ? cancel(desk, before) : move(desk, before, change.start)
 }
 
-/** @param id of a proposal, or of what this system holds. */
+/** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
 async function book(desk: Desk, id: string, asked: Asked): Promise<Bundle> {
   const person = personOf(asked)
-  const held = isUuidOfOurs(id) ? await appointmentOf(desk, id) : undefined
-  const hour: SystemHour = held
-    ? { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
-    : await hourOf(desk, id)
-  const holdId = held?.id ?? (await hold(desk, hour))
+  if (isUuidOfOurs(id)) {
+    const held = await appointmentOf(desk, id)
+    const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
+    return bookHold(desk, hour, held.id, person)
+  }
+  const hour = await hourOf(desk, id)
+  const outcome = await hold(desk, hour)
+  if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
+  const before = await bookedBefore(desk, hour, person)
+  if (before === undefined) throw refusalOf(outcome.reason)
+  return answer(desk, before)
+}
+
+async function bookHold(
+  desk: Desk,
+  hour: SystemHour,
+  holdId: string,
+  person: ReturnType<typeof personOf>,
+): Promise<Bundle> {
   const outcome = await bookBySystem(desk.db, hour, { holdId, ...person }, desk.sender, desk.now)
   if (!outcome.ok) throw refusalOf(outcome.reason)
   return answer(desk, outcome.appointment.id)

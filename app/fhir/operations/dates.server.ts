@@ -2,18 +2,37 @@
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { readMoment } from './parameters.server.ts'
 
-/** `ge2026-12-01`, `lt…`: R4 prefixes of dates; without one, that day or that minute. */
-export function dates(texts: readonly string[]): { from?: Temporal.Instant; to?: Temporal.Instant } {
+/** How long what a text names lasts: a day, a minute, a second, or a part of one. */
+function precisionOf(text: string): Temporal.DurationLike {
+  const [, seconds, fraction] = /T\d\d:?\d\d(:?\d\d)?(?:[.,](\d+))?/.exec(text) ?? []
+  if (!text.includes('T')) return { hours: 24 }
+  if (seconds === undefined) return { minutes: 1 }
+  return fraction === undefined ? { seconds: 1 } : { milliseconds: Math.max(1, 10 ** (3 - fraction.length)) }
+}
+
+const later = (one: Temporal.Instant | undefined, other: Temporal.Instant) =>
+  one && Temporal.Instant.compare(one, other) > 0 ? one : other
+const sooner = (one: Temporal.Instant | undefined, other: Temporal.Instant) =>
+  one && Temporal.Instant.compare(one, other) < 0 ? one : other
+
+/**
+ * `ge2026-12-01`, `lt…`: R4 prefixes of dates; without one, that day, minute or second. Of several all hold.
+ * @throws FhirRefusal for what is no moment.
+ */
+export function dates(
+  texts: readonly string[],
+  name = 'date',
+): { from?: Temporal.Instant; to?: Temporal.Instant } {
   const span: { from?: Temporal.Instant; to?: Temporal.Instant } = {}
   for (const text of texts) {
-    const [, prefix = '', value = ''] = /^(eq|ge|gt|le|lt|sa|eb)?(.+)$/.exec(text) ?? []
-    const at = readMoment(value, 'date', chileanZone)
-    const after = at.add(value.includes('T') ? { seconds: 1 } : { hours: 24 })
-    if (prefix === 'ge') span.from = at
-    if (prefix === 'gt' || prefix === 'sa') span.from = after
-    if (prefix === 'lt' || prefix === 'eb') span.to = at
-    if (prefix === 'le') span.to = after
-    if (prefix === '' || prefix === 'eq') Object.assign(span, { from: at, to: after })
+    const [, prefix = '', value = ''] = /^(eq|ge|gt|le|lt|sa|eb)?(.*)$/.exec(text) ?? []
+    const at = readMoment(value, name, chileanZone)
+    const after = at.add(precisionOf(value))
+    const exact = prefix === '' || prefix === 'eq'
+    if (exact || prefix === 'ge') span.from = later(span.from, at)
+    if (prefix === 'gt' || prefix === 'sa') span.from = later(span.from, after)
+    if (prefix === 'lt' || prefix === 'eb') span.to = sooner(span.to, at)
+    if (exact || prefix === 'le') span.to = sooner(span.to, after)
   }
   return span
 }

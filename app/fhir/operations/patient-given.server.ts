@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { FhirRefusal } from '../refusal.server.ts'
+import { belongsToFamily, familyNames } from '../resources/family-names.server.ts'
 import type { Asked } from './parameters.server.ts'
 
+const longestName = 80
 const patientSchema = z.object({
   identifier: z
     .array(
@@ -17,6 +19,7 @@ const patientSchema = z.object({
       z.object({
         use: z.string().optional(),
         family: z.string().trim().max(80).optional(),
+        _family: belongsToFamily,
         given: z.array(z.string().trim().max(80)).max(6).default([]),
         text: z.string().trim().max(160).optional(),
       }),
@@ -54,7 +57,11 @@ export function personIn(given: unknown, at: string, insurer: string | undefined
   const official = names.find(({ use }) => use === 'official') ?? names[0]
   const [first = '', ...rest] = (official?.text ?? '').split(' ')
   const name = official?.given.join(' ') || first
-  const lastName = official?.family ?? rest.join(' ')
+  const lastName = (official && familyNames(official)) || rest.join(' ')
+  if (lastName.length > longestName)
+    throw new FhirRefusal(422, 'invalid', `${at}.name: los apellidos no caben en ${longestName} letras.`, {
+      expression: `${at}.name`,
+    })
   if (!name || !lastName)
     throw new FhirRefusal(422, 'required', `${at}.name: faltan nombre (given) y apellido (family).`, {
       expression: `${at}.name`,

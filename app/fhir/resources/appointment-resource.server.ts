@@ -76,7 +76,11 @@ export function appointmentResource(
   return {
     resourceType: 'Appointment',
     id,
-    meta: { versionId: versionOf(appointment), profile: [appointmentProfile] },
+    meta: {
+      versionId: versionOf(appointment),
+      lastUpdated: momentOf(appointment),
+      profile: [appointmentProfile],
+    },
     extension: pricesOf(base, appointment),
     identifier: orNone([...(code ? [{ system: ownSystem(base, 'code'), value: code }] : []), ...names]),
     status: statuses[state],
@@ -133,6 +137,10 @@ export function appointmentResource(
 /** Another one after each change that a system could see. */
 const versionOf = ({ changeId }: Pick<SystemAppointment, 'changeId'>): string => String(changeId)
 
+/** From when others could know of its last change: what `_lastUpdated` and `_since` ask for. */
+const momentOf = ({ placedAt }: Pick<SystemAppointment, 'placedAt'>): string | undefined =>
+  placedAt?.toString({ fractionalSecondDigits: 3 })
+
 /** An hour that can be held: what `$find` gives. */
 export function proposal(base: string, hour: FreeHour): Appointment {
   const start = isoWithOffset(hour.start, hour.zone)
@@ -171,12 +179,13 @@ export function proposal(base: string, hour: FreeHour): Appointment {
 }
 
 /** Whoever an appointment is for, as they were given for it: nothing of an account, nor whether there is one. */
-export function patientResource({ id, patient, contact }: SystemAppointment): Patient | undefined {
+export function patientResource(appointment: SystemAppointment): Patient | undefined {
+  const { id, patient, contact } = appointment
   if (!patient) return undefined
   return {
     resourceType: 'Patient',
     id,
-    meta: { profile: [profileOf('CorePacienteCl')] },
+    meta: { lastUpdated: momentOf(appointment), profile: [profileOf('CorePacienteCl')] },
     identifier: patient.rut
       ? [{ use: 'official', type: identifierType('run'), system: runSystem, value: patient.rut }]
       : undefined,

@@ -1,16 +1,27 @@
 /** Appointments and their patients; whoever looks is noted. */
-import { type AppointmentsAsked, findSystemAppointments, noteListLook } from '#app/booking/public.server.ts'
+import {
+  type AppointmentsAsked,
+  findSystemAppointments,
+  noteListLook,
+  placeChanges,
+} from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
+import type { ResourceType } from '../systems/scopes.rules.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
 import { findNames } from './identifiers.queries.server.ts'
 import type { Found, Reader } from './reader.ts'
 import type { Asked } from './supply.queries.server.ts'
 import { isUuidOfOurs } from './systems.rules.ts'
+
+/** What is about to be read says from when others could know of it. Never within a transaction: what is committed gets its place. */
+export async function placeWhere({ db }: Reader, types: readonly ResourceType[]): Promise<void> {
+  if (types.includes('Appointment') || types.includes('Patient')) await placeChanges(db)
+}
 
 /** A patient is an appointment's: the same search, and every look is noted. */
 export async function readAppointments(
@@ -27,6 +38,7 @@ export async function readAppointments(
   const patient = query.get('patient')?.replace(/^.*\//, '')
   if (patient !== undefined && !isUuidOfOurs(patient)) return { total: 0, resources: [] }
   const { from, to } = dates(query.getAll('date'))
+  const changed = dates(query.getAll('_lastUpdated'), '_lastUpdated')
   const practitioner = query.get('practitioner')
   const location = query.get('location')
   const specialty = query.get('specialty')
@@ -44,6 +56,8 @@ export async function readAppointments(
     centreId: location ? numberOf(location) : undefined,
     specialty: specialty ? parseToken(specialty).value : undefined,
     states: status ? status.split(',').flatMap(one => statesOf(parseToken(one).value)) : undefined,
+    changedFrom: changed.from,
+    changedTo: changed.to,
     limit,
     offset,
   }

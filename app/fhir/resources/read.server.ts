@@ -45,8 +45,9 @@ export const searchParameters: Record<ResourceType, string[]> = {
     'practitioner',
     'location',
     'specialty',
+    '_lastUpdated',
   ],
-  Patient: ['identifier'],
+  Patient: ['identifier', '_lastUpdated'],
 }
 
 /** One resource. @throws FhirRefusal 404 for what is not there, or not the caller's. */

@@ -6,10 +6,21 @@ import { FhirRefusal } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { includedWith } from './included.server.ts'
 import { findResources, searchParameters } from './read.server.ts'
+import { placeWhere } from './read-appointments.server.ts'
 import type { Reader } from './reader.ts'
 
 const common = ['_id', '_count', '_offset', '_page', '_include', '_revinclude', '_format', '_total']
 const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
+
+/** When it last changed is kept of appointments; of the rest an answer could only be guessed. */
+const notSearched = (type: ResourceType, name: string) =>
+  name === '_lastUpdated'
+    ? new FhirRefusal(
+        400,
+        'not-supported',
+        `De ${type} no se guarda cuándo cambió, y no se busca por _lastUpdated: léelo con If-None-Match y su ETag, que responde 304 si es el mismo.`,
+      )
+    : bad(`${type} no se busca por «${name}».`)
 
 /** Opaque: nobody outside counts with it. */
 const pageOf = (offset: number): string => Buffer.from(`p1:${offset}`).toString('base64url')
@@ -31,10 +42,11 @@ export async function searchResources(
 ): Promise<Bundle> {
   for (const name of query.keys())
     if (![...common, ...searchParameters[type]].includes(name.split(':')[0] as string))
-      throw bad(`${type} no se busca por «${name}».`)
+      throw notSearched(type, name)
   const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
   const offset = offsetIn(query)
   const ids = query.get('_id')?.split(',') ?? null
+  await placeWhere(reader, query.has('_revinclude') ? ['Appointment'] : [type])
   const { total, resources } = await findResources(reader, type, query, { ids, limit, offset })
   const included = await includedWith(reader, type, query, resources)
   const next = new URLSearchParams(query)

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Resource } from '@medplum/fhirtypes'
 
-/** What keeps no count of its changes is known by what it says. */
+/** What keeps no count of its changes is known by what it says; when it was last touched is no part of that. */
 export function withVersion<One extends Resource>(resource: One): One {
   if (resource.meta?.versionId) return resource
-  const versionId = createHash('sha256').update(JSON.stringify(resource)).digest('hex').slice(0, 20)
+  const said = { ...resource, meta: { ...resource.meta, lastUpdated: undefined } }
+  const versionId = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 20)
   return { ...resource, meta: { ...resource.meta, versionId } }
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
+import { belongsToFamily } from '../resources/family-names.server.ts'
 import { weekdays } from '../resources/hours-resource.server.ts'
 
 const words = (longest: number) => z.string().trim().min(1).max(longest)
@@ -61,6 +62,7 @@ const practitioner = z.strictObject({
         use: words(20).optional(),
         text: words(160).optional(),
         family: words(80).optional(),
+        _family: belongsToFamily,
         given: z.array(words(80)).max(6).default([]),
       }),
     )

@@ -1,6 +1,7 @@
 /** People and places that a system writes, and when people attend, as lines of the import. */
 import { linesOf } from '#app/supply/public.server.ts'
 import { absencesAt, absencesOf, spansOf } from '../resources/details.server.ts'
+import { familyNames } from '../resources/family-names.server.ts'
 import { kindOfSystem } from '../resources/named.server.ts'
 import { findCentres, findRoles } from '../resources/supply.queries.server.ts'
 import { type Body, wrong } from './elements.server.ts'
@@ -17,7 +18,7 @@ export async function addPractitioner(context: Context, target: Target): Promise
   const of = (kind: string) =>
     body.identifier.find(({ system }) => kindOfSystem(desk.base, system) === kind)?.value
   const [name] = body.name
-  const said = name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' ')
+  const said = name?.text ?? [...(name?.given ?? []), name && familyNames(name)].filter(Boolean).join(' ')
   if (!said) throw wrong(`${at}.name[0]`, 'falta text, o given y family', 'required')
   const languages = body.communication?.map(({ coding }) => coding[0]?.code)
   lines.add(

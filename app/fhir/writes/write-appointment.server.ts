@@ -5,10 +5,10 @@ import {
   findSystemAppointments,
   holdBySystem,
   lockAppointment,
-  patientKey,
 } from '#app/booking/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
+import { bookedBefore } from '../operations/booked-before.server.ts'
 import { personIn } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
@@ -49,7 +49,7 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
     `${at}.participant`,
     own.value('prevision', 'valueCode', z.string().max(60)),
   )
-  const before = await bookedBefore(desk, hour, patientKey(person.patient, person.contact))
+  const before = await bookedBefore(desk, hour, person)
   if (before) {
     target.there = true
     return before
@@ -61,23 +61,6 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
   const outcome = await bookBySystem(desk.db, wanted, { holdId, ...person }, desk.sender, desk.now)
   if (!outcome.ok) throw at409(refusalOf(outcome.reason), at)
   return outcome.appointment.id
-}
-
-/** The same hour of the same person. */
-async function bookedBefore(
-  { db, access }: WriteDesk,
-  { offerId, start }: { offerId: number; start: Temporal.Instant },
-  key: string,
-): Promise<string | undefined> {
-  const at = { from: start, to: start.add({ minutes: 1 }) }
-  const { items } = await findSystemAppointments(db, {
-    centres: access.centres,
-    ...at,
-    limit: 100,
-    offset: 0,
-  })
-  return items.find(one => one.offer.id === offerId && one.state !== 'cancelled' && one.patientKey === key)
-    ?.id
 }
 
 /** Which offer, and when: by the HealthcareService, or by the Slot of a schedule that offers one thing. */
