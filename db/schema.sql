@@ -264,6 +264,24 @@ create table browser_right (
   constraint browser_right_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'bono'::text, 'quote'::text])))
 );
 
+create table calendar_feed (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid,
+  professional_id bigint,
+  token_hash text not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  read_on date,
+  constraint calendar_feed_pkey PRIMARY KEY (id),
+  constraint calendar_feed_account_key UNIQUE (account_id),
+  constraint calendar_feed_professional_key UNIQUE (professional_id),
+  constraint calendar_feed_token_key UNIQUE (token_hash),
+  constraint calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint calendar_feed_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
+  constraint calendar_feed_language CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text]))),
+  constraint calendar_feed_of_one CHECK ((num_nonnulls(account_id, professional_id) = 1))
+);
+
 create table captcha_use (
   id text not null,
   expires_at timestamp with time zone not null,
@@ -3413,6 +3431,12 @@ comment on function books_proven is 'Whether an account speaks for a RUT: its ow
 comment on table browser_right is 'Opened by a cookie of whose token only the SHA-256 is kept. Deleted when somebody signs in or out in that browser.';
 
 comment on column browser_right.session_id is 'The session in which it was given; it ends with it. Null: given while nobody was signed in, and good only so.';
+
+comment on table calendar_feed is 'One address per patient and per professional, at which a calendar reads their hours.';
+
+comment on column calendar_feed.token_hash is 'SHA-256 of the 256 bits in the address; the address itself is said once and kept nowhere.';
+
+comment on column calendar_feed.read_on is 'The day on which a calendar read it last.';
 
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 

@@ -3,6 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
+import { closeFeed } from './feed/calendar-feed.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
@@ -39,8 +40,9 @@ export async function forgetOldBookingData(
   }
 }
 
-/** What somebody said of their health for visits that are over or off, when their account goes. */
+/** What somebody said of their health for visits that are over or off, and their calendar's address, when their account goes. */
 export async function forgetHealthData(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
   await forgetNeeds(tx, accountId, now)
   await forgetPictures(tx, accountId, now)
+  await closeFeed(tx, { accountId })
 }

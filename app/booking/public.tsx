@@ -1,5 +1,6 @@
 /** What other capabilities' pages may show of booking. */
 
+export { FeedPart } from './feed/feed-part.tsx'
 export { default as appointmentStyles } from './parts/appointment-page.module.css'
 export { CalendarHours } from './parts/calendar-hours.tsx'
 export { Fact, ForWhom, HourCard } from './parts/hour-card.tsx'

@@ -166,6 +166,7 @@ const unguarded = [
   'centro/salir',
   'profesional',
   'profesional/agenda',
+  'profesional/calendario',
   'profesional/cambios',
   'profesional/contrasena',
   'profesional/invitacion/:token',

@@ -10,6 +10,7 @@ export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
 export const deskChangesPath = '/profesional/cambios'
 export const deskSignOutPath = '/profesional/salir'
+export const deskCalendarPath = '/profesional/calendario'
 export const deskPasswordPath = '/profesional/contrasena'
 export const deskForgottenPath = '/profesional/olvide'
 export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`

@@ -41,6 +41,7 @@ export {
   centreTeamPath,
   centreWaitPath,
   deskAgendaPath,
+  deskCalendarPath,
   deskChangesPath,
   deskDocumentPath,
   deskForgottenPath,

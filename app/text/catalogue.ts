@@ -15,6 +15,7 @@ import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
 import type { doors } from './es/doors.ts'
+import type { feed } from './es/feed.ts'
 import type { forms } from './es/forms.ts'
 import type { found } from './es/found.ts'
 import type { gone } from './es/gone.ts'
@@ -91,6 +92,7 @@ export interface Catalogue {
   arrival: Translation<typeof arrival>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
+  feed: Translation<typeof feed>
   minors: Translation<typeof minors>
   needs: Translation<typeof needs>
   notices: Translation<typeof notices>

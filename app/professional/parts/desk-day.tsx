@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import {
   deskAgendaPath,
+  deskCalendarPath,
   deskChangesPath,
   deskPasswordPath,
   deskPath,
@@ -45,6 +46,9 @@ export function DeskDay({ desk }: { desk: DeskData }) {
           <Form method="post" action={deskSignOutPath} className={`${styles.ways} ${styles.own}`}>
             <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
               {t.agenda}
+            </ButtonLink>
+            <ButtonLink to={deskCalendarPath} variant="quiet" size="sm" icon="calendar">
+              {t.calendar}
             </ButtonLink>
             <ButtonLink to={deskPasswordPath} variant="quiet" size="sm" icon="lock">
               {t.password.open}

@@ -105,6 +105,11 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
                 <UpcomingCard appointment={appointment} key={appointment.id} />
               ))}
             </ul>
+            <p>
+              <ButtonLink to="/mi-perfil/calendario" variant="quiet" size="sm" icon="calendar">
+                {t.follow}
+              </ButtonLink>
+            </p>
           </>
         ) : (
           <EmptyState

@@ -6,6 +6,7 @@ export const desk: Catalogue['desk'] = {
   signOut: 'Sign out',
   back: 'Back to the visits',
   agenda: 'Cancel hours',
+  calendar: 'In my calendar',
 
   signedOut: {
     title: 'Your session has ended',

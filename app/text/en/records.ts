@@ -94,6 +94,7 @@ export const records: Catalogue['records'] = {
       'Add them to your calendar and see how to get there',
     ],
     upcoming: 'Upcoming',
+    follow: 'Follow them in my calendar',
     history: 'History',
     count: (n: number) => plural(n, `${n} appointment`, `${n} appointments`),
     none: {

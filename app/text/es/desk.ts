@@ -6,6 +6,7 @@ export const desk = {
   signOut: 'Cerrar sesión',
   back: 'Volver a las atenciones',
   agenda: 'Cancelar horas',
+  calendar: 'En mi calendario',
 
   signedOut: {
     title: 'Tu sesión terminó',

@@ -101,6 +101,7 @@ export const records = {
       'Agrégalas a tu calendario y mira cómo llegar',
     ],
     upcoming: 'Próximas',
+    follow: 'Seguirlas en mi calendario',
     history: 'Historial',
     count: (n: number) => plural(n, `${n} cita`, `${n} citas`),
     none: {

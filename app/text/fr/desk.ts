@@ -6,6 +6,7 @@ export const desk: Catalogue['desk'] = {
   signOut: 'Se déconnecter',
   back: 'Retour aux consultations',
   agenda: 'Annuler des heures',
+  calendar: 'Dans mon calendrier',
 
   signedOut: {
     title: 'Votre session est terminée',

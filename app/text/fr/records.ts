@@ -95,6 +95,7 @@ export const records: Catalogue['records'] = {
       'Ajoutez-les à votre calendrier et voyez comment y aller',
     ],
     upcoming: 'À venir',
+    follow: 'Les suivre dans mon calendrier',
     history: 'Historique',
     count: (n: number) => plural(n, `${n} rendez-vous`, `${n} rendez-vous`),
     none: {

@@ -1,0 +1,77 @@
+/** Making, renewing and ending the address at which a calendar follows somebody's hours. */
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { FeedPage } from './feed-page.server.ts'
+import styles from './feed-part.module.css'
+
+/** @param address said this once, right after it was made. */
+export function FeedPart({ feed, address }: { feed: FeedPage; address: string | null }) {
+  const { t, since, read, ended } = feed
+  return (
+    <>
+      <p className={styles.lead}>{t.lead}</p>
+      {ended && !address && (
+        <Banner tone="good" live>
+          {t.ended}
+        </Banner>
+      )}
+      <p className={styles.shows}>
+        <Icon name="lock" size="sm" />
+        {t.shows}
+      </p>
+      {address ? <Address t={t} address={address} /> : <State t={t} since={since} read={read} />}
+    </>
+  )
+}
+
+function Address({ t, address }: { t: FeedPage['t']; address: string }) {
+  return (
+    <Card className={styles.card}>
+      <Banner tone="warning" live>
+        {t.once}
+      </Banner>
+      <Field name="address" label={t.address} defaultValue={address} readOnly spellCheck={false} />
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{t.open}</a>
+      </p>
+      <ul className={styles.ways}>
+        {t.ways.map(way => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{t.often}</p>
+    </Card>
+  )
+}
+
+function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
+  if (!since)
+    return (
+      <Form method="post">
+        <Button name="intent" value="crear" icon="calendar">
+          {t.start}
+        </Button>
+      </Form>
+    )
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.state}>{since}</p>
+        <p className={styles.soft}>{read ?? t.unread}</p>
+      </div>
+      <p className={styles.soft}>{t.renewHint}</p>
+      <Form method="post" className={styles.ask}>
+        <Button variant="secondary" name="intent" value="crear" icon="refresh">
+          {t.renew}
+        </Button>
+        <Button variant="quiet" name="intent" value="terminar">
+          {t.end}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+/** SQL of the addresses at which calendars read somebody's hours, and of those hours. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Language } from '#app/text/languages.ts'
+
+/** Whose calendar it is: a patient's account or a professional. */
+export type FeedOwner = { accountId: string } | { professionalId: number }
+
+export interface Feed {
+  createdAt: Temporal.Instant
+  /** The day on which a calendar read it last. */
+  readOn: Temporal.PlainDate | null
+}
+
+const isOf = (owner: FeedOwner): SQL =>
+  'accountId' in owner
+    ? sql`account_id = ${owner.accountId}::uuid`
+    : sql`professional_id = ${owner.professionalId}::bigint`
+
+export async function findFeed(tx: Tx, owner: FeedOwner): Promise<Feed | undefined> {
+  const [feed] = await tx.rows<Feed>(
+    sql`select created_at as "createdAt", read_on as "readOn" from calendar_feed where ${isOf(owner)}`,
+  )
+  return feed
+}
+
+/** The address before it, if there was one, leads nowhere from here on. */
+export const keepFeed = (
+  tx: Tx,
+  owner: FeedOwner,
+  { tokenHash, language }: { tokenHash: string; language: Language },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into calendar_feed (account_id, professional_id, token_hash, language, created_at)
+    values (${'accountId' in owner ? owner.accountId : null}::uuid, ${'professionalId' in owner ? owner.professionalId : null}::bigint,
+      ${tokenHash}, ${language}, ${now}::timestamptz)
+    on conflict ${'accountId' in owner ? sql`(account_id)` : sql`(professional_id)`} do update
+    set token_hash = excluded.token_hash, language = excluded.language, created_at = excluded.created_at, read_on = null`)
+
+/** @returns whether there was one. */
+export async function endFeed(tx: Tx, owner: FeedOwner): Promise<boolean> {
+  return (await tx.rows(sql`delete from calendar_feed where ${isOf(owner)} returning id`)).length > 0
+}
+
+export async function findFeedOwner(
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ owner: FeedOwner; language: Language; readOn: Temporal.PlainDate | null } | undefined> {
+  const [row] = await tx.rows<{
+    accountId: string | null
+    professionalId: number | null
+    language: Language
+    readOn: Temporal.PlainDate | null
+  }>(sql`
+    select account_id as "accountId", professional_id as "professionalId", language, read_on as "readOn"
+    from calendar_feed where token_hash = ${tokenHash}`)
+  if (!row) return undefined
+  const { accountId, professionalId, ...feed } = row
+  if (accountId !== null) return { owner: { accountId }, ...feed }
+  return professionalId === null ? undefined : { owner: { professionalId }, ...feed }
+}
+
+export const noteRead = (tx: Tx, tokenHash: string, today: Temporal.PlainDate) =>
+  tx.rows(sql`update calendar_feed set read_on = ${today}::date where token_hash = ${tokenHash}`)
+
+export interface FeedHour {
+  id: string
+  version: number
+  /** Of its last version, or of its making. */
+  stampedAt: Temporal.Instant
+  start: Temporal.Instant
+  end: Temporal.Instant
+  isVideo: boolean
+  centre: string
+  address: string
+  commune: string
+}
+
+const ofAccount = (accountId: string): SQL => sql`
+  a.id in (select appointment_id from account_appointment where account_id = ${accountId}::uuid and own)`
+const ofProfessional = (professionalId: number): SQL => sql`o.professional_id = ${professionalId}::bigint`
+
+/** Those that stand or were attended, soonest first; nothing of why somebody goes. */
+export const findFeedHours = (tx: Tx, owner: FeedOwner, from: Temporal.Instant) =>
+  tx.rows<FeedHour>(sql`
+    select a.id, a.version, coalesce(a.booked_at, a.created_at) as "stampedAt", lower(a.during) as start, upper(a.during) as end,
+      o.modality = 'video' as "isVideo", c.name as centre, c.address, m.name as commune
+    from appointment a
+    join offer o on o.id = a.offer_id
+    join schedule s on s.id = a.schedule_id
+    join centre c on c.id = s.centre_id
+    join commune m on m.code = c.commune_code
+    where ${'accountId' in owner ? ofAccount(owner.accountId) : ofProfessional(owner.professionalId)}
+      and a.state in ('booked', 'confirmed', 'arrived', 'fulfilled') and lower(a.during) >= ${from}::timestamptz
+    order by lower(a.during), a.id limit 1000`)

@@ -1,0 +1,181 @@
+/** A calendar that follows somebody's hours, read as calendars do. */
+import ICAL from 'ical.js'
+import { beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
+import { ourTheme } from '#app/platform/brand/theme.rules.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import * as professionalPage from '#app/professional/routes/profesional-calendario.tsx'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { bookHour, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
+import { pageContext } from '#test/helpers/pages/page.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { closeFeed, openFeed, readFeed } from './calendar-feed.server.ts'
+import { loader } from './routes/calendario.ts'
+
+const db = await testDatabase()
+const hours = ['2026-11-24', '2026-11-25'].map(day => ({ day, from: '08:00', to: '20:00' }))
+const run = runOn(db)
+const at = (now: Temporal.Instant) => testPortal(db, { clock: fixedClock(now.toString()) })
+const portal = at(testNow)
+
+/** Somebody with an account. */
+async function patient() {
+  const { id } = await testAccount(db)
+  const open = async () =>
+    new URL(await openFeed(portal, { accountId: id }, 'es')).pathname.replace('/calendario/', '')
+  return { accountId: id, open }
+}
+
+async function bookFor(accountId: string, offerId: number, start: string) {
+  const appointment = await bookHour(db, offerId, { start: Temporal.Instant.from(start) })
+  await db.rows(
+    sql`update appointment set account_id = ${accountId}::uuid where id = ${appointment.id}::uuid`,
+  )
+  return appointment
+}
+
+async function eventsOf(file: string, now = testNow) {
+  const outcome = await readFeed(at(now), file, '203.0.113.1')
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const calendar = new ICAL.Component(ICAL.parse(outcome.calendar))
+  return calendar.getAllSubcomponents('vevent').map(one => new ICAL.Event(one))
+}
+const startOf = (event: ICAL.Event) =>
+  Temporal.Instant.fromEpochMilliseconds(event.startDate.toJSDate().getTime())
+
+let offer: Awaited<ReturnType<typeof addOffer>>
+beforeAll(async () => {
+  offer = await addOffer(db, { hours })
+})
+
+test('a calendar reads when and where, and never the specialty, the person or the professional', async () => {
+  const { accountId, open } = await patient()
+  await bookFor(accountId, offer.offerId, '2026-11-24T12:00:00Z')
+  const outcome = await readFeed(portal, await open(), '203.0.113.1')
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const [row] = await db.rows<{ professional: string; specialty: string; centre: string }>(sql`
+    select p.name as professional, s.name as specialty, c.name as centre from offer o join professional p on p.id = o.professional_id
+    join specialty s on s.slug = o.specialty_slug join centre c on c.id = o.centre_id where o.id = ${offer.offerId}::bigint`)
+  expect(row?.specialty).toBeTruthy()
+  expect(outcome.calendar).toContain('SUMMARY:Hora médica')
+  expect(outcome.calendar.replaceAll(/\r\n /g, '')).toContain(row?.centre.replaceAll(',', '\\,'))
+  for (const word of [row?.professional ?? '', row?.specialty ?? '', 'Rosa', 'Muñoz'])
+    expect(outcome.calendar.replaceAll(/\r\n /g, '')).not.toContain(word)
+})
+
+test('an hour that moves moves there, and one that is cancelled is gone', async () => {
+  const { accountId, open } = await patient()
+  const file = await open()
+  const one = await bookFor(accountId, offer.offerId, '2026-11-24T13:00:00Z')
+  const other = await bookFor(accountId, offer.offerId, '2026-11-24T14:00:00Z')
+  const before = await eventsOf(file)
+  expect(before.map(event => startOf(event).toString())).toEqual([
+    '2026-11-24T13:00:00Z',
+    '2026-11-24T14:00:00Z',
+  ])
+  const moved = await moveAppointment(
+    db,
+    one.id,
+    Temporal.Instant.from('2026-11-25T15:00:00Z'),
+    testSender,
+    testNow,
+  )
+  expect(moved.ok).toBe(true)
+  const cancelled = await cancelAppointment(db, other.id, testSender, testNow)
+  expect(cancelled.ok).toBe(true)
+  const after = await eventsOf(file)
+  expect(after.map(event => startOf(event).toString())).toEqual(['2026-11-25T15:00:00Z'])
+  expect(after[0]?.uid).toBe(before[0]?.uid)
+  expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0)
+})
+
+test.each([
+  ['providencia', 'America/Santiago'],
+  ['punta-arenas', 'America/Punta_Arenas'],
+  ['coyhaique', 'America/Coyhaique'],
+  ['isla-de-pascua', 'Pacific/Easter'],
+])('at ten in %s it is ten, before and after clocks change', async (commune, zone) => {
+  const { accountId, open } = await patient()
+  const there = await addOffer(db, { commune, hours })
+  const days = ['2026-09-05', '2026-09-06', '2027-04-03', '2027-04-04']
+  for (const [nth, day] of days.entries()) {
+    const { id } = await bookFor(accountId, there.offerId, `2026-11-24T${15 + nth}:00:00Z`)
+    const start = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime(zone).toInstant()
+    await db.rows(sql`
+      update appointment set during = tstzrange(${start}::timestamptz, ${start.add({ minutes: 30 })}::timestamptz)
+      where id = ${id}::uuid`)
+  }
+  const events = await eventsOf(await open(), Temporal.Instant.from('2026-09-01T12:00:00Z'))
+  expect(events.map(event => startOf(event).toZonedDateTimeISO(zone).toPlainDateTime().toString())).toEqual(
+    days.map(day => `${day}T10:00:00`),
+  )
+})
+
+test('an address ends at one touch, with its renewal and with the account; whoever guesses is held up', async () => {
+  const { accountId, open } = await patient()
+  const reads = async (file: string) => (await readFeed(portal, file, '203.0.113.2')).ok
+  const first = await open()
+  expect(first).toMatch(/^[\w-]{43}\.ics$/)
+  expect(await reads(first)).toBe(true)
+  const second = await open()
+  expect(await reads(first)).toBe(false)
+  expect(await reads(second)).toBe(true)
+  expect(await closeFeed(db, { accountId })).toBe(true)
+  expect(await reads(second)).toBe(false)
+
+  const third = await open()
+  const wish = { accountId, password: 'Demo1234', reason: 'other', comment: '' }
+  const post = { publicUrl: 'http://portal', brand: 'Copihue', theme: ourTheme, language: 'es' } as const
+  expect(await deleteAccount(portal, wish, post)).toEqual({ ok: true })
+  expect(await reads(third)).toBe(false)
+
+  const stored = await db.rows<{ hash: string }>(sql`select token_hash as hash from calendar_feed`)
+  expect(stored.filter(({ hash }) => second.startsWith(hash))).toEqual([])
+  for (let guess = 0; guess < 30; guess++) await readFeed(portal, `${guess}`, '203.0.113.9')
+  expect(await readFeed(portal, 'more', '203.0.113.9')).toMatchObject({ ok: false, reason: 'too-many' })
+})
+
+test('what did not change is not sent again, and nobody in between keeps it', async () => {
+  const { accountId, open } = await patient()
+  await bookFor(accountId, offer.offerId, '2026-11-24T16:00:00Z')
+  const file = await open()
+  const ask = (headers: Record<string, string>) =>
+    callRoute(loader, {
+      request: new Request(`https://portal.example/calendario/${file}`, { headers }),
+      params: { file },
+      context: pageContext(portal, testVisit()),
+    })
+  const whole = await ask({})
+  const tag = whole.headers.get('etag') ?? ''
+  expect(whole.headers.get('cache-control')).toMatch(/^private/)
+  expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+  await bookFor(accountId, offer.offerId, '2026-11-24T17:00:00Z')
+  expect((await ask({ 'if-none-match': tag })).status).toBe(200)
+})
+
+test('a professional’s calendar says no name of a patient, and is theirs alone', async () => {
+  const here = await addOffer(db, {})
+  const other = await addOffer(db, {})
+  const { cookie } = await addStaff(db, here.professionalId)
+  await bookHour(db, here.offerId, { start: Temporal.Instant.from('2026-11-24T12:00:00Z') })
+  await bookHour(db, other.offerId, { start: Temporal.Instant.from('2026-11-24T13:00:00Z') })
+  const made = await run(professionalPage.action, '/profesional/calendario', {
+    cookie,
+    form: { intent: 'crear' },
+    now: testNow,
+  })
+  const file = new URL(made.data.address).pathname.replace('/calendario/', '')
+  const events = await eventsOf(file)
+  expect(events.map(event => startOf(event).toString())).toEqual(['2026-11-24T12:00:00Z'])
+  const names = await db.rows<{ name: string }>(sql`select patient ->> 'last_name' as name from appointment`)
+  const outcome = await readFeed(portal, file, '203.0.113.1')
+  for (const { name } of names) expect(JSON.stringify(outcome)).not.toContain(name)
+})

@@ -1,0 +1,46 @@
+/** The address at which a patient's calendar follows their hours. */
+import { Link, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { changeFeed, loadFeedPage } from '../feed-page.server.ts'
+import styles from '../feed-part.module.css'
+import { FeedPart } from '../feed-part.tsx'
+import type { Route } from './+types/mi-perfil-calendario.ts'
+
+const here = '/mi-perfil/calendario'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const owner = { accountId: user.id }
+  const feed = await loadFeedPage(context.get(portalContext), owner, context.get(visitContext).language, url)
+  return { page: { title: feed.t.title, noindex: true }, feed }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const { language } = context.get(visitContext)
+  const intent = (await request.formData()).get('intent')
+  const made = await changeFeed(context.get(portalContext), { accountId: user.id }, intent, language)
+  if (made) return made
+  throw redirect(made === null ? `${here}?hecho=terminada` : here, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { feed }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={feed.t.crumb}>
+        <Link to="/mi-perfil#seguridad">
+          <Icon name="chevron-left" size="sm" /> {feed.t.crumb}
+        </Link>
+      </nav>
+      <h1>{feed.t.title}</h1>
+      <FeedPart feed={feed} address={actionData?.address ?? null} />
+    </main>
+  )
+}
