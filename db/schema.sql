@@ -527,6 +527,20 @@ create table coverage (
   constraint coverage_contribution_check CHECK ((contribution >= 0))
 );
 
+create table data_block (
+  id uuid default gen_random_uuid() not null,
+  rut text not null,
+  account_id uuid,
+  whole boolean not null,
+  blocked_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint data_block_pkey PRIMARY KEY (id),
+  constraint data_block_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint data_block_lifted_after CHECK ((lifted_at >= blocked_at)),
+  constraint data_block_narrow_has_account CHECK ((whole OR (account_id IS NOT NULL) OR (lifted_at IS NOT NULL))),
+  constraint data_block_rut CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
+);
+
 create table data_request (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -2001,6 +2015,8 @@ CREATE INDEX coupon_category ON public.coupon USING btree (category) WHERE (with
 CREATE INDEX coupon_adherence_account ON public.coupon_adherence USING btree (account_id);
 
 CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
+
+CREATE UNIQUE INDEX data_block_standing ON public.data_block USING btree (rut, whole) WHERE (lifted_at IS NULL);
 
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
 
@@ -3519,6 +3535,10 @@ comment on table coverage is 'What an insurer pays of a price. No row: no agreem
 comment on column coverage.last_day is 'Last day on which whoever is attended is covered; null: no end is planned.';
 
 comment on function covered_on is 'Whether an agreement that ends on a day holds for an hour. One day for all of Chile: an agreement ends on the calendar of the mainland.';
+
+comment on table data_block is 'Whose data may be neither read nor used, but for what the law keeps: from blocked_at to lifted_at. Who asked and who lifted it stand in the audit.';
+
+comment on column data_block.whole is 'Everything that names the RUT: its person was proven, or a desk saw who they are. Else only what the account booked, so that nobody blocks a stranger.';
 
 comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
 

@@ -34,7 +34,7 @@ const computed: Record<string, readonly string[]> = {
 }
 
 /** Of a person's own account and of no hour: no centre has such a line. */
-const elsewhere = ['adhere-coupon', 'take-coupon']
+const elsewhere = ['adhere-coupon', 'take-coupon', 'block-data', 'lift-block']
 
 const notes = /\b(?:noteInAudit|noteLook|noteListLook|auditOf|noteListed)\b/
 const named = /\bverb: '([a-z-]+)'(?! \|)/g

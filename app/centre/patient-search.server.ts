@@ -29,7 +29,8 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
       ? `${t.documents[one.document.kind]} ${one.document.number}`
       : t.noRut,
   reached: [one.phone, one.email].filter(Boolean).join(' · '),
-  last: t.last(formatDay(one.last, zone, 'es')),
+  last: (one.blocked ? t.hour : t.last)(formatDay(one.last, zone, 'es')),
+  blocked: one.blocked,
   proven: one.proven,
 })
 

@@ -14,6 +14,7 @@ export {
   findBookingPerson,
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
+export { blockData, liftBlock } from './blocking/block-data.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { endGrownUp } from './dependants/end-grown-up.server.ts'
 export { holdShares } from './dependants/parent-share.queries.server.ts'

@@ -23,10 +23,11 @@ export function deskFacts(visit: Found, payment: VisitPayment, language: Languag
     appointmentId,
     state: stateOf(visit),
     over: isOver(state) || cancelled,
-    /** Null: of what was cancelled or goes back nothing is left to pay. */
-    paid: cancelled || refundsWhole(state) ? null : payment,
+    /** Null: of what was cancelled or goes back nothing is left to pay, and of who has blocked their data nothing is said. */
+    paid: cancelled || refundsWhole(state) || visit.blocked ? null : payment,
     since: !isOver(state) && patientSince && formatTime(patientSince, zone, language),
     silent: silentMinutes(visit, now),
-    needs: visit.needs ? needsTold(visit.needs, language) : [],
+    blocked: visit.blocked,
+    needs: visit.needs && !visit.blocked ? needsTold(visit.needs, language) : [],
   }
 }

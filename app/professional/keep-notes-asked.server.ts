@@ -9,13 +9,16 @@ import { notesForm } from './desk.form.server.ts'
 
 interface OwnNotes {
   staff: Professional
+  /** Whoever is attended has blocked their data: nothing is written of them. */
+  blocked: boolean
   save(notes: string): Promise<unknown>
 }
 
 /** @param find the attention whose notes they are; throws the 404 page where it is another professional's. */
 export async function keepNotesAsked(asked: PageRequest, find: () => Promise<OwnNotes>): Promise<Response> {
   if (await isSignedOut(asked)) return new Response(null, { status: 401 })
-  const { staff, save } = await find()
+  const { staff, blocked, save } = await find()
+  if (blocked) return new Response(null, { status: 409 })
   const { errors } = texts(asked.context.get(visitContext).language, 'desk')
   const parsed = parseForm(await asked.request.formData(), notesForm(errors))
   if (!parsed.ok) return new Response(null, { status: 422 })

@@ -24,7 +24,8 @@ export async function loadDeskVisit(
 ) {
   const { zone, start, patient } = visit
   await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId: visit.appointmentId }, now)
-  const survey = await findSurvey(db, visitId)
+  const { blocked } = visit
+  const survey = blocked ? null : await findSurvey(db, visitId)
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
   const open = access === 'open'
   const { desk: said } = texts(language, 'remote')
@@ -34,10 +35,11 @@ export async function loadDeskVisit(
     patient: {
       name: patientName(visit),
       rut: patient.rut && dottedRut(patient.rut),
-      age: ageThen(patient.birthDate, now, zone),
+      age: blocked ? null : ageThen(patient.birthDate, now, zone),
     },
     when: formatDayTime(start, zone, language),
-    address: visit.patientAddress,
+    address: blocked ? null : visit.patientAddress,
+    blocked,
     /** That the patient, or who has them in their care, agreed to be attended by video. */
     remote: {
       label: said.label,
@@ -57,14 +59,14 @@ export async function loadDeskVisit(
       visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0
         ? formatTime(canMissFrom(start), zone, language)
         : null,
-    issues: tookPlace(visit),
+    issues: tookPlace(visit) && !blocked,
     survey: survey && {
       ...survey,
       band: survey.intensity === null ? null : bandOf(survey.intensity),
       emergency:
         survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
     },
-    issued: await findIssuedKinds(db, visit.appointmentId),
+    issued: blocked ? [] : await findIssuedKinds(db, visit.appointmentId),
     notes: await findNotes(db, staff.professionalId, visitId),
   }
 }

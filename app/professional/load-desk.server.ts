@@ -53,8 +53,8 @@ export async function loadDesk(
     startsAt: visit.start.toString(),
     time: formatTime(visit.start, visit.zone, asked.language),
     patient: patientName(visit),
-    specialty: visit.specialty,
-    survey: visit.survey,
+    specialty: visit.blocked ? '' : visit.specialty,
+    survey: visit.blocked ? null : visit.survey,
   }))
   const hours = await findOwnHours(db, staff.professionalId, { from, to })
   const seen = [...found, ...hours].map(({ appointmentId }) => appointmentId)

@@ -36,7 +36,7 @@ export async function requireVisitEncounter(
     specialty,
     zone,
     place: null,
-    begun: tookPlace(right.visit),
+    begun: tookPlace(right.visit) && !right.visit.blocked,
   }
   return { staff, encounter }
 }

@@ -7,6 +7,7 @@ import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
 import type { answers } from './es/answers.ts'
 import type { arrival } from './es/arrival.ts'
+import type { blocking } from './es/blocking.ts'
 import type { booking } from './es/booking.ts'
 import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
@@ -90,6 +91,7 @@ export interface Catalogue {
   found: Translation<typeof found>
   answers: Translation<typeof answers>
   arrival: Translation<typeof arrival>
+  blocking: Translation<typeof blocking>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
   feed: Translation<typeof feed>

@@ -1,5 +1,6 @@
 /** SQL of patients whose appointment an import brought, and who are still to be told. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -22,7 +23,7 @@ export async function takeUntold(
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = any(${list(taken.map(({ id }) => id))}::uuid[]) and a.state = any(${list(upcomingStates)}::text[])
-      and lower(a.during) > ${now}::timestamptz
+      and lower(a.during) > ${now}::timestamptz and not ${isBlocked}
     order by lower(a.during), a.id`)
   return { taken: taken.length, appointments: rows.map(toAppointment) }
 }

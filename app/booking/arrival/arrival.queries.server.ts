@@ -1,6 +1,7 @@
 /** SQL of arriving: whose hour it is, whom a code may be of, the number to be called by, and who is called. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 
 export interface ArrivingHour {
   id: string
@@ -60,10 +61,10 @@ export interface CalledPatient {
   startedAt: Temporal.Instant
 }
 
-/** Who was called in of late, the last one first. */
+/** Who was called in of late, the last one first; by number alone whoever has blocked their data: the screen is everybody's. */
 export const findCalled = (tx: Tx, centreId: number, since: Temporal.Instant, limit: number) =>
   tx.rows<CalledPatient>(sql`
-    select a.id, a.call_number as "callNumber", a.patient ->> 'name' as name, a.patient ->> 'last_name' as "lastName", g.name as who,
+    select a.id, a.call_number as "callNumber", ${unlessBlocked(sql`a.patient ->> 'name'`)} as name, a.patient ->> 'last_name' as "lastName", g.name as who,
       a.started_at as "startedAt"
     from schedule s join appointment a on a.schedule_id = s.id join agenda g on g.id = a.agenda_id
     where s.centre_id = ${centreId}::bigint and a.state = 'arrived' and a.started_at > ${since}::timestamptz

@@ -3,6 +3,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
 import type { Affected } from './closure.rules.ts'
 
@@ -48,6 +49,8 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
   phone: string | null
   email: string | null
   service: string
+  /** Their data are blocked: they are told, and the list says no more than their name and hour. */
+  blocked: boolean
   confirmed: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
   seenAt: Temporal.Instant | null
@@ -81,7 +84,7 @@ export const affectedColumns = (
 ): SQL => sql`
   a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
-  a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service,
+  a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service, ${isBlocked} as blocked,
   a.state = 'confirmed' as confirmed, ${stateOfMoney(sql`a.id`)} as paid,
   case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
 export const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id

@@ -11,6 +11,7 @@ import {
   findClosures,
   findImportedAbsences,
 } from '#app/supply/public.server.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
@@ -90,8 +91,8 @@ function patientOf(
     name: one.patient ?? one.code ?? null,
     who: one.who,
     hour: say(one.hour),
-    service: one.service,
-    phone: one.phone ? { number: one.phone, shown: spacedPhone(one.phone) } : null,
+    service: one.blocked ? centreBlocked.badge : one.service,
+    phone: one.phone && !one.blocked ? { number: one.phone, shown: spacedPhone(one.phone) } : null,
     confirmed: one.confirmed,
     paid: one.paid,
     standing,

@@ -2,7 +2,9 @@
 import { type Looker, noteLook } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { can } from '../appointments/appointment.rules.ts'
+import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
@@ -82,6 +84,7 @@ export async function loadDeskChange(
   )
   if (!appointment) return undefined
   await noteLook(db, { ...by, verb: 'see-visit', appointmentId }, now)
+  const blocked = await areBlocked(db, appointmentId)
   const { offer, start, patient, code } = appointment
   const own = start.toZonedDateTimeISO(place.zone).toPlainDate()
   const chosen = day ?? own
@@ -91,9 +94,9 @@ export async function loadDeskChange(
   const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
   return {
     patient: patient ? `${patient.name} ${patient.lastName}` : code,
-    what: offer.service,
+    what: blocked ? centreBlocked.badge : offer.service,
     when: say(start),
-    paid: appointment.paid,
+    paid: blocked ? null : appointment.paid,
     /** Of the hour they have, and the one whose free hours are shown. */
     own: own.toString(),
     day: chosen.toString(),

@@ -3,6 +3,7 @@ import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
 import { busyElsewhereMark } from './lines/busy-elsewhere.queries.server.ts'
@@ -31,6 +32,8 @@ export interface DayAppointment {
   overbooked: string | null
   /** By which the waiting room calls. */
   callNumber: number | null
+  /** Whoever comes has blocked their data: of them there are the name and the hour. */
+  blocked: boolean
 }
 
 interface Span {
@@ -55,11 +58,13 @@ const inSpan = (centreId: number, { from, to }: Span, now: Temporal.Instant): SQ
 /** Everything of a centre that begins in a span, holds without a name; cancelled ones too, so that nobody wonders. */
 export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span, now: Temporal.Instant) =>
   tx.rows<DayAppointment>(sql`
-    select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code,
+    select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code, ${isBlocked} as blocked,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
-      ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
-      ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
-      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
+      coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer,
+      a.full_price - a.contribution as copayment,
+      ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt",
+      ${unlessBlocked(neededAt(sql`a.id`))} as needs,
+      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",
       a.lane_reason as overbooked, a.call_number as "callNumber"
     from ${inSpan(centreId, { from, to }, now)}
     join offer o on o.id = a.offer_id
@@ -105,7 +110,7 @@ export async function dayMark(
 ): Promise<string> {
   const [row] = await tx.rows<{ mark: string | null }>(sql`
     select md5(coalesce(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
-      ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
+      ${isBlocked}, ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
       (select n.said_at from appointment_needs n where n.appointment_id = a.id)), ';' order by a.id), '')
       || ${shutAt(centreId, { from, to })} || ${busyElsewhereMark(centreId, { from, to }, now)}) as mark
     from ${inSpan(centreId, { from, to }, now)}`)

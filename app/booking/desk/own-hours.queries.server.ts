@@ -1,6 +1,7 @@
 /** SQL of the hours in person of one professional, at whichever centre they attend. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
 
@@ -20,15 +21,17 @@ export interface OwnHour {
   /** IANA zone of the centre. */
   zone: string
   needs: Needs | null
+  /** Their data are blocked. */
+  blocked: boolean
 }
 
 const ownHours = (professionalId: number, which: SQL) => sql`
   select a.id as "appointmentId", a.code, a.state, lower(a.during) as start, upper(a.during) as end,
     a.arrived_at as "arrivedAt", a.started_at as "startedAt",
     jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
-      'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
-    ${attendedIn(sql`a.id`)} as service, c.id as "centreId", c.name as centre, c.zone,
-    ${neededAt(sql`a.id`)} as needs
+      'rut', a.patient ->> 'rut', 'birthDate', ${unlessBlocked(sql`a.patient ->> 'birth_date'`)}, 'proven', a.proven) as patient,
+    coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${isBlocked} as blocked, c.id as "centreId", c.name as centre, c.zone,
+    ${unlessBlocked(neededAt(sql`a.id`))} as needs
   from agenda g
   join schedule s on s.agenda_id = g.id
   join appointment a on a.schedule_id = s.id

@@ -1,6 +1,7 @@
 /** SQL of who waits for an earlier hour at a centre, and of what its day can offer them. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
 import { canUse } from '../waitlist/waitlist.queries.server.ts'
 import type { WaitlistState } from '../waitlist/waitlist.rules.ts'
@@ -49,8 +50,8 @@ export const findWaiting = (
 ) =>
   tx.rows<Waiting>(sql`
     select w.id as "entryId", w.state, w.asked_at as "askedAt", w.hour, w.until, a.id as "appointmentId",
-      lower(a.during) as start, a.code, ${patientName} as patient, a.contact ->> 'phone' as phone, g.name as who,
-      ${attendedIn(sql`a.id`)} as service,
+      lower(a.during) as start, a.code, ${patientName} as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone, g.name as who,
+      coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service,
       case when w.state = 'waiting' then array(
         select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
           ${until}::timestamptz + lead_time(s.modality) + interval '1 second', lower(a.during), ${free}::int, ${now}::timestamptz) t

@@ -1,10 +1,11 @@
 /** SQL of appointments whose hour or offer an import took away. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { GoneHour } from '#app/supply/public.server.ts'
+import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 
 /** Of appointment `a`, schedule `s` and centre `c`. */
 const goneColumns = sql`a.id, a.code, s.key as schedule, lower(a.during) as start, c.zone,
-  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone`
+  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone`
 
 /** By agenda: its index finds the few appointments to come among millions. */
 const standing = (
@@ -15,7 +16,7 @@ const standing = (
   select ${columns}
   from schedule s join centre c on c.id = s.centre_id
   cross join lateral (
-    select id, code, during, patient, contact from appointment
+    select id, code, during, patient, contact, patient_key, account_id from appointment
     where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
       and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
     offset 0) as a

@@ -1,5 +1,6 @@
 /** SQL of what patients need at their visits. Whoever asks has proved a right to the appointment. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { isNothing, type Needs } from './needs.rules.ts'
 
 export async function findNeeds(tx: Tx, appointmentId: string): Promise<Needs | undefined> {
@@ -50,7 +51,7 @@ export const takeUntold = (tx: Tx, limit: number, now: Temporal.Instant) =>
       join appointment a on a.id = n.appointment_id
       join offer o on o.id = a.offer_id
       join centre c on c.id = o.centre_id
-      where c.email is not null and lower(a.during) > ${now}::timestamptz and n.told <> ${standing}
+      where c.email is not null and lower(a.during) > ${now}::timestamptz and n.told <> ${standing} and not ${isBlocked}
       order by c.id, lower(a.during), a.id limit ${limit}::int for update of n skip locked
     )
     update appointment_needs n set told = u.standing from untold u where n.appointment_id = u.appointment_id

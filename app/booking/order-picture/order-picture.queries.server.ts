@@ -1,5 +1,6 @@
 /** SQL of pictures of orders. Whoever asks has proved a right to the appointment, or names the centre that it is of. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import type { OrderPicture } from './read-order-picture.server.ts'
 
 export interface KeptPicture {
@@ -37,7 +38,8 @@ export async function findPictureAt(tx: Tx, appointmentId: string, centreId: num
   const [row] = await tx.rows<{ kind: OrderPicture['kind']; bytes: string; code: string | null }>(sql`
     select k.kind, encode(k.bytes, 'base64') as bytes, a.code
     from order_picture k join appointment a on a.id = k.appointment_id join schedule s on s.id = a.schedule_id
-    where k.appointment_id = ${appointmentId}::uuid and s.centre_id = ${centreId}::bigint and a.state <> 'cancelled'`)
+    where k.appointment_id = ${appointmentId}::uuid and s.centre_id = ${centreId}::bigint and a.state <> 'cancelled'
+      and not ${isBlocked}`)
   return row && { ...row, bytes: Buffer.from(row.bytes, 'base64') }
 }
 

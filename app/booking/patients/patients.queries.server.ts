@@ -1,5 +1,6 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import type { Wish } from './wish.ts'
 
 export interface CentrePatient {
@@ -17,17 +18,23 @@ export interface CentrePatient {
   last: Temporal.Instant
   /** An identity card was seen, or an account with a checked identity booked. */
   proven: boolean
+  /** Their data are blocked: of them there are name, RUT and the hour that they have. */
+  blocked: boolean
 }
 
 const columns = sql`a.id, coalesce(a.patient ->> 'name', '') as name, coalesce(a.patient ->> 'last_name', '') as "lastName",
-  a.patient ->> 'rut' as rut, a.patient -> 'document' as document, a.contact ->> 'phone' as phone, a.contact ->> 'email' as email,
-  a.financer_slug as prevision, lower(a.during) as last, a.proven`
+  a.patient ->> 'rut' as rut, ${unlessBlocked(sql`a.patient -> 'document'`)} as document,
+  ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone, ${unlessBlocked(sql`a.contact ->> 'email'`)} as email,
+  ${unlessBlocked(sql`a.financer_slug`)} as prevision, lower(a.during) as last, a.proven, ${isBlocked} as blocked`
+
+/** Whoever has blocked their data is found by an hour that stands, and by no other. */
+const mayBeFound = sql`a.state <> 'held' and a.patient is not null and (a.active or not ${isBlocked})`
 
 const nameOf = sql`search_text((coalesce(a.patient ->> 'name', '') || ' ') || coalesce(a.patient ->> 'last_name', ''))`
 
 function matches(wish: Wish): SQL {
   if (wish.by === 'rut') return sql`a.patient_key = ${`rut:${wish.rut}`}`
-  if (wish.by === 'phone') return sql`a.contact ->> 'phone' = ${wish.phone}`
+  if (wish.by === 'phone') return sql`a.contact ->> 'phone' = ${wish.phone} and not ${isBlocked}`
   return sql.join(
     wish.words.map(word => sql`${nameOf} like ${`%${word}%`}`),
     ' and ',
@@ -40,7 +47,7 @@ export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number
     select * from (
       select distinct on (a.patient_key) ${columns}
       from appointment a join schedule s on s.id = a.schedule_id
-      where s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null and ${matches(wish)}
+      where s.centre_id = ${centreId}::bigint and ${mayBeFound} and ${matches(wish)}
       order by a.patient_key, lower(a.during) desc, a.id) found
     order by last desc, id limit ${limit}::int`)
 
@@ -48,7 +55,7 @@ export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number
 export async function findPatient(tx: Tx, centreId: number, id: string): Promise<CentrePatient | undefined> {
   const [row] = await tx.rows<CentrePatient>(sql`
     select ${columns} from appointment a join schedule s on s.id = a.schedule_id
-    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null`)
+    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and ${mayBeFound}`)
   return row
 }
 

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { deskState } from '../desk/desk.rules.ts'
@@ -39,6 +40,7 @@ function paymentOf({ paid, paidWith, copayment, state }: SheetAppointment): stri
 
 function rowOf(one: SheetAppointment, zone: string): SheetRow {
   const words = [
+    one.blocked && centreBlocked.badge,
     one.service,
     one.modality === 'video' && t.video,
     one.financer,
@@ -52,7 +54,7 @@ function rowOf(one: SheetAppointment, zone: string): SheetRow {
     phone: one.phone ? spacedPhone(one.phone) : centreAgenda.sheet.noPhone,
     service: words.filter(Boolean).join(' · '),
     state: t.states[state],
-    payment: paymentOf(one),
+    payment: one.blocked ? '' : paymentOf(one),
   }
 }
 

@@ -1,6 +1,8 @@
 /** SQL of agendas on paper: who comes in a span, with whom to call, and the printouts that were made. */
+import { isDataBlocked } from '#app/identity/public.queries.server.ts'
 import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import type { DayAppointment } from '../desk/desk.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
 
@@ -22,6 +24,7 @@ export interface SheetAppointment
     | 'arrivedAt'
     | 'startedAt'
     | 'overbooked'
+    | 'blocked'
   > {
   /** Who attends, or the room. */
   who: string
@@ -38,8 +41,8 @@ export const findSheetAppointments = (
 ) =>
   tx.rows<SheetAppointment>(sql`
     select a.id, a.agenda_id as "agendaId", g.name as who, a.state, lower(a.during) as start, o.modality, a.code,
-      nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone,
-      ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
+      nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone,
+      ${isBlocked} as blocked, coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer, a.full_price - a.contribution as copayment,
       ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith",
       a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.lane_reason as overbooked
     from schedule s
@@ -82,8 +85,11 @@ export async function findPrinted(
 
 export async function findPrintout(tx: Tx, centreId: number, day: Temporal.PlainDate) {
   const [row] = await tx.rows<{ pdf: string; appointments: string[] }>(sql`
-    select encode(pdf, 'base64') as pdf, appointments from centre_printout
-    where centre_id = ${centreId}::bigint and day = ${day}::date`)
+    select encode(pdf, 'base64') as pdf, appointments from centre_printout p
+    where centre_id = ${centreId}::bigint and day = ${day}::date
+      -- On paper nothing is taken back: who has blocked their data since is not printed from what was made before.
+      and not exists (select from appointment a where a.id = any(p.appointments)
+        and ${isDataBlocked(sql`a.patient_key`, sql`a.account_id`, sql`p.made_at`)})`)
   return row && { appointments: row.appointments, pdf: Buffer.from(row.pdf, 'base64') }
 }
 

@@ -2,6 +2,7 @@
 import { moneyMoves } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { attendant, type CentreSpan, spansOf } from '#app/supply/public.queries.server.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 
 export const channels = ['guest', 'account', 'desk', 'overbooking', 'program', 'import', 'unknown'] as const
 type Channel = (typeof channels)[number]
@@ -36,7 +37,7 @@ const group = (rows: SQL): SQL => sql`
   case when grouping(centre_id) = 0 then centre_id end as "centreId", case when grouping(attendant) = 0 then attendant end as attendant,
   case when grouping(kind) = 0 then kind end as kind, case when grouping(day) = 0 then day::text end as day, ${rows}`
 
-/** An hour counts on the day on which it is, by the clocks of its centre, whenever it was sold or cancelled. */
+/** Whoever has blocked their data is in no figure. An hour counts on the day on which it is, by the clocks of its centre, whenever it was sold or cancelled. */
 export const countHours = (tx: Tx, spans: readonly CentreSpan[]) =>
   tx.rows<Group & HourCounts>(sql`
     with counted as (
@@ -45,7 +46,7 @@ export const countHours = (tx: Tx, spans: readonly CentreSpan[]) =>
         extract(epoch from upper(a.during) - lower(a.during)) / 60 as minutes, a.lane,
         extract(epoch from lower(a.during) - a.booked_at) / 86400 as lead
       from ${spansOf(spans)} join schedule s on s.centre_id = span.centre join centre c on c.id = s.centre_id
-      join appointment a on a.schedule_id = s.id and a.state <> 'held'
+      join appointment a on a.schedule_id = s.id and a.state <> 'held' and not ${isBlocked}
         and lower(a.during) >= span."from" and lower(a.during) < span."to"
       join agenda g on g.id = s.agenda_id join offer o on o.id = a.offer_id)
     select ${group(sql`

@@ -1,6 +1,7 @@
 /** SQL of sessions that are given in one go: what is free for each, holding all of them, and what became of them. */
 import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Patient } from '../appointments/patient.rules.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 
 export interface SeriesOffer {
   scheduleId: number
@@ -146,6 +147,6 @@ export async function findAttended(tx: Tx, id: string, centreId: number): Promis
     select a.id, a.offer_id as "offerId", (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as minutes,
       lower(a.during) as start, a.financer_slug as prevision, a.patient, a.contact
     from appointment a join schedule s on s.id = a.schedule_id
-    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state = 'fulfilled'`)
+    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state = 'fulfilled' and not ${isBlocked}`)
   return row
 }

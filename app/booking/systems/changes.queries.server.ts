@@ -1,8 +1,13 @@
 /** SQL of what became of appointments, in the order in which it was committed: for whoever keeps a copy of an agenda. */
 import { type Database, list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { appointmentColumns, toAppointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentColumns } from '../appointments/appointment.queries.server.ts'
 import { offerJoins } from '../holds/offer.queries.server.ts'
-import { type SystemAppointment, type SystemRow, systemColumns } from './system-hours.queries.server.ts'
+import {
+  type SystemAppointment,
+  type SystemRow,
+  systemColumns,
+  toSystemAppointment,
+} from './system-hours.queries.server.ts'
 
 /** An appointment as a change left it; who it is for is said as it is known now. */
 export interface AppointmentVersion extends SystemAppointment {
@@ -85,7 +90,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
       'payment_due_at', h.payment_due_at, 'arrived_at', h.arrived_at, 'started_at', h.started_at)) a
     join (${offerJoins}) on o.id = a.offer_id
     order by h.position`)
-  return rows.map(row => toAppointment(row))
+  return rows.map(row => toSystemAppointment(row))
 }
 
 /** The highest position that was forgotten: what was read up to before it cannot go on. */

@@ -8,6 +8,7 @@ import {
   toAppointment,
 } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 
 export interface SystemAppointment extends Appointment {
   centreId: number
@@ -20,13 +21,21 @@ export interface SystemAppointment extends Appointment {
   changeId: number
   /** From when others could know of its last change; null until they can, and where `changeId` is 0. */
   placedAt: Temporal.Instant | null
+  /** Their person has blocked their data: who comes is not said. */
+  blocked: boolean
 }
 
 /** Of an appointment `a` and its offer `o`, beside `appointmentColumns`. */
 export const systemColumns = sql`o.centre_id as "centreId", o.professional_id as "professionalId", a.created_at as "createdAt",
-  a.booked_at as "bookedAt", a.arrived_at as "arrivedAt", a.started_at as "startedAt"`
+  a.booked_at as "bookedAt", a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${isBlocked} as blocked`
 
 export type SystemRow = AppointmentRow & Omit<SystemAppointment, keyof Appointment>
+
+/** A system is told that an hour is taken; of whom, only while they let it. */
+export const toSystemAppointment = <Row extends SystemRow>(row: Row) => {
+  const appointment = toAppointment(row)
+  return row.blocked ? { ...appointment, patient: null, contact: null } : appointment
+}
 
 export interface AppointmentsAsked {
   /** Of these centres only. */
@@ -72,8 +81,10 @@ export async function findSystemAppointments(
     sql`o.centre_id = any(${list(asked.centres)}::bigint[])`,
     id === undefined ? sql`a.state <> 'held'` : sql`a.id = ${id}::uuid`,
     ...(asked.ids ? [sql`a.id = any(${list(asked.ids)}::uuid[])`] : []),
-    ...(patientRut === undefined ? [] : [sql`a.patient_key = 'rut:' || ${patientRut}::text`]),
-    ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid`]),
+    ...(patientRut === undefined
+      ? []
+      : [sql`a.patient_key = 'rut:' || ${patientRut}::text and not ${isBlocked}`]),
+    ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid and not ${isBlocked}`]),
     ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
     ...(to ? [sql`lower(a.during) < ${to}::timestamptz`] : []),
     ...(offerId === undefined ? [] : [sql`o.id = ${offerId}::bigint`]),
@@ -92,7 +103,7 @@ export async function findSystemAppointments(
     where ${sql.join(conditions, ' and ')}
     order by lower(a.during), a.id
     limit ${asked.limit}::int offset ${asked.offset}::int`)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toAppointment(row)) }
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toSystemAppointment(row)) }
 }
 
 export interface FreeHour {

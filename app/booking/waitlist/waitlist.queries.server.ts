@@ -1,6 +1,7 @@
 /** SQL of who waits for an earlier hour. Whoever changes something here has locked the agenda. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import type { WaitlistEntry, WaitlistState } from './waitlist.rules.ts'
 
 const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until, w.closure_id as "closureId"`
@@ -50,10 +51,10 @@ export interface InLine {
 
 /**
  * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later, they can still get there once
- * the offer ends, and they are nowhere else at that time.
+ * the offer ends, they are nowhere else at that time, and have not blocked their data.
  */
 export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
-  o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start}
+  o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start} and not ${isBlocked}
   and ${start} > ${until}::timestamptz + lead_time(s.modality)
   and not exists (
     select from appointment other

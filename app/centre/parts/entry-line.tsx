@@ -1,4 +1,5 @@
 import { formatPesos } from '#app/platform/money.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreChange } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -59,10 +60,12 @@ export function EntryLine(props: EntryLineProps) {
         {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
         {entry.callNumber !== null && <Badge tone="neutral">{t.number(entry.callNumber)}</Badge>}
         {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
+        {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
       </p>
       <p className={over ? styles.gone : styles.patient}>{patient}</p>
-      {entry.state !== 'held' && (
+      {entry.blocked && !over && <p className={styles.small}>{centreBlocked.why}</p>}
+      {entry.state !== 'held' && !entry.blocked && (
         <p className={styles.small}>
           {[
             entry.service,

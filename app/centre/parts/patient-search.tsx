@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -56,6 +57,7 @@ export function PatientSearch({ to, search, typed, ways }: PatientSearchProps) {
                   <p className={styles.small}>{patient.who}</p>
                   <p className={styles.small}>{patient.reached}</p>
                   <p className={styles.small}>{patient.last}</p>
+                  {patient.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
                   {patient.proven && <Badge tone="good">{t.proven}</Badge>}
                 </div>
                 {ways(patient)}

@@ -32,6 +32,13 @@ const cancelled = {
   disowned: ['other', 'Other'],
 } as const
 
+/** Who comes is not said: they have blocked their data. */
+const restricted = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality',
+  code: 'R',
+  display: 'restricted',
+} as const
+
 const money = (value: number) => ({ value, currency: 'CLP' as const })
 
 function pricesOf(base: string, appointment: SystemAppointment): Extension[] {
@@ -80,6 +87,7 @@ export function appointmentResource(
       versionId: versionOf(appointment),
       lastUpdated: momentOf(appointment),
       profile: [appointmentProfile],
+      security: appointment.blocked ? [restricted] : undefined,
     },
     extension: pricesOf(base, appointment),
     identifier: orNone([...(code ? [{ system: ownSystem(base, 'code'), value: code }] : []), ...names]),

@@ -7,6 +7,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import type { ShownSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { blockData, liftBlock } from '../blocking/block-data.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
 import { changeReach } from '../recovery/change-reach.server.ts'
@@ -84,6 +85,13 @@ export async function changeProfile(
     case 'no-compartir':
       await withdrawConsent(db, user.id, 'share-data', now)
       return said('decision', 'privacidad')
+    case 'bloquear':
+    case 'desbloquear': {
+      const lifts = form.get('intent') === 'desbloquear'
+      const asked = { by: `account:${user.id}`, post: visit.post }
+      await db.transaction(tx => (lifts ? liftBlock : blockData)(tx, { accountId: user.id }, asked, now))
+      return said(lifts ? 'desbloqueo' : 'bloqueo', 'bloqueo')
+    }
     case 'solicitud': {
       const parsed = parseForm(form, requestForm(t))
       if (!parsed.ok) return wrong(parsed.errors, parsed.typed)

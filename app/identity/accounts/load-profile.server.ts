@@ -6,6 +6,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { showBlock } from '../blocking/show-block.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
 import { findAccesses } from '../own-data/access.queries.server.ts'
@@ -87,6 +88,7 @@ export async function loadProfile(
       revoked: revokedAt ? t.consents.revoked(dayOf(revokedAt)) : null,
     })),
     sharesData: user.sharesData,
+    block: await showBlock(db, user, view.language),
     requests: requests.map(({ id, kind, detail, dueOn, answeredAt }) => ({
       id,
       kind: t.requests.kinds[kind],

@@ -41,6 +41,8 @@ export async function findOwnData(
         'seen_at', s.seen_at)) from session s where s.account_id = a.id), '[]'),
       'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' order by r.created_at) from data_request r
         where r.account_id = a.id), '[]'),
+      'blocks', coalesce((select jsonb_agg(jsonb_build_object('blocked_at', b.blocked_at, 'lifted_at', b.lifted_at)
+        order by b.blocked_at) from data_block b where b.account_id = a.id), '[]'),
       'document_reads', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'actor', l.actor, 'kind', l.kind,
         'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
         where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]')

@@ -12,6 +12,7 @@ import {
 import { describeError } from '#app/platform/log.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { type Post, provenEmail } from '../accounts/account-notices.server.ts'
+import { widenBlocks } from '../blocking/block.queries.server.ts'
 import { confirmChildren } from '../dependants/dependant.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from './identity-registry.ts'
@@ -56,6 +57,7 @@ export async function proveIdentity(
     }
     await confirmChildren(tx, { rut }, children, now)
     await proveAppointments(tx, accountId, now)
+    await widenBlocks(tx, accountId)
     await resetAttempts(tx, guesses, rut, now)
     await noteAccountChange(tx, accountId, 'prove-identity', now)
     await enqueue(tx, provenEmail(post, { name, email }, accountId), now)

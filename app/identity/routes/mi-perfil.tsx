@@ -15,6 +15,8 @@ import { changeProfile } from '../accounts/change-profile.server.ts'
 import { loadProfile } from '../accounts/load-profile.server.ts'
 import { findPlaces } from '../accounts/profile.queries.server.ts'
 import { sayPartners } from '../accounts/say-partners.server.ts'
+import { BlockCard } from '../blocking/block-card.tsx'
+import { blockSaid } from '../blocking/show-block.server.ts'
 import { DataRequests } from '../parts/data-requests.tsx'
 import { DependantsSection } from '../parts/dependants-section.tsx'
 import { PrivacySection } from '../parts/privacy-section.tsx'
@@ -43,6 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     kept?.get('intent') === 'guardar' ||
     (shown.needsBirthDate && !url.searchParams.has('hecho'))
   const t = texts(language, 'profile')
+  const done = url.searchParams.get('hecho')
   return {
     page: { title: t.title, description: t.description, noindex: true },
     ...shown,
@@ -51,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     editing,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     // What was done before says nothing of what was not sent.
-    said: kept ? null : saidOf(url.searchParams.get('hecho'), t),
+    said: kept ? null : (saidOf(done, t) ?? blockSaid(done, language)),
   }
 }
 
@@ -183,6 +186,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         centreLooks={loaderData.centreLooks}
         carers={loaderData.carers}
       >
+        <BlockCard block={loaderData.block} />
         <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
       </SecuritySection>
       <PrivacySection

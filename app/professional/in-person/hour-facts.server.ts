@@ -16,6 +16,7 @@ export function hourFacts(hour: OwnHour, language: Language, now: Temporal.Insta
     startsAt: hour.start.toString(),
     state,
     over: over.includes(state),
+    blocked: hour.blocked,
     time: formatTime(hour.start, hour.zone, language),
     patient: patientName(hour),
     service: hour.service,

@@ -29,8 +29,8 @@ export async function loadDeskHour(
     age: ageThen(patient.birthDate, now, zone),
     deeds: deskDeedsFor(hour, now, zone),
     issues: hasBegun(hour),
-    issued: await findIssuedKinds(db, appointmentId),
-    notes: await findHourNotes(db, { professionalId, appointmentId }),
+    issued: hour.blocked ? [] : await findIssuedKinds(db, appointmentId),
+    notes: hour.blocked ? '' : await findHourNotes(db, { professionalId, appointmentId }),
   }
 }
 

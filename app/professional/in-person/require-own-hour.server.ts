@@ -20,8 +20,9 @@ export async function requireOwnHour(
   return { staff, hour }
 }
 
-/** Documents are of whoever was called in. */
-export const hasBegun = (hour: OwnHour): boolean => ['in-attendance', 'attended'].includes(deskState(hour))
+/** Documents are of whoever was called in, and lets their data be used. */
+export const hasBegun = (hour: OwnHour): boolean =>
+  !hour.blocked && ['in-attendance', 'attended'].includes(deskState(hour))
 
 /** The same for what is issued in it. */
 export async function requireHourEncounter(asked: PageRequest, appointmentId: string): Promise<OwnEncounter> {

@@ -51,19 +51,20 @@ function Line({ of: { time, patient, needs }, what, home, badges, waits }: LineP
 
 export function VisitLine({ visit }: { visit: Desk['visits'][number] }) {
   const t = useText('desk')
-  const { state, paid, survey, since, silent, specialty } = visit
+  const { state, paid, survey, since, silent, specialty, blocked } = visit
   const silence = silent === null ? '' : `, ${t.notSeen(silent)}`
   return (
     <Line
       of={visit}
-      what={`${specialty} · ${t.visit.documents.place}`}
+      what={[specialty, t.visit.documents.place].filter(Boolean).join(' · ')}
       home={deskVisitPath(visit.appointmentId)}
       waits={since ? t.waitingSince(since) + silence : null}
       badges={
         <>
           <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
           {paid && <Badge tone={paid === 'paid' ? 'good' : 'warning'}>{t.paid[paid]}</Badge>}
-          {state !== 'cancelled' && (
+          {blocked && <Badge tone="neutral">{t.visit.blocked.badge}</Badge>}
+          {state !== 'cancelled' && !blocked && (
             <Badge tone={survey === 'answered' ? 'good' : 'neutral'}>{t.survey[survey ?? 'none']}</Badge>
           )}
         </>
@@ -73,15 +74,20 @@ export function VisitLine({ visit }: { visit: Desk['visits'][number] }) {
 }
 
 export function HourLine({ hour }: { hour: Desk['hours'][number] }) {
-  const t = useText('desk').inPerson
-  const { state, service, centre, waiting } = hour
+  const { inPerson: t, visit } = useText('desk')
+  const { state, service, centre, waiting, blocked } = hour
   return (
     <Line
       of={hour}
-      what={`${service} · ${centre}`}
+      what={[service, centre].filter(Boolean).join(' · ')}
       home={hour.home}
       waits={waiting === null ? null : t.waiting(waiting)}
-      badges={<Badge tone={stateTones[state]}>{t.states[state]}</Badge>}
+      badges={
+        <>
+          <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
+          {blocked && <Badge tone="neutral">{visit.blocked.badge}</Badge>}
+        </>
+      }
     />
   )
 }

@@ -13,12 +13,14 @@ interface EncounterHeadProps {
   done: string | null
   /** A medicine of the prescription that was just issued is in words of one's own. */
   freeWords: boolean
+  /** They have blocked their data. */
+  blocked: boolean
   /** Why nothing was done. */
   refused: string | null
 }
 
 /** Who is attended, how it stands, and what came of the last press: by video and in person alike. */
-export function EncounterHead({ called, state, done, freeWords, refused }: EncounterHeadProps) {
+export function EncounterHead({ called, state, done, freeWords, blocked, refused }: EncounterHeadProps) {
   const t = useText('desk')
   return (
     <>
@@ -36,6 +38,11 @@ export function EncounterHead({ called, state, done, freeWords, refused }: Encou
       {done && (
         <Banner tone="good" live>
           {done}
+        </Banner>
+      )}
+      {blocked && (
+        <Banner tone="info" title={t.visit.blocked.badge}>
+          {t.visit.blocked.why}
         </Banner>
       )}
       {freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}

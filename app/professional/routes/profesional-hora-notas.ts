@@ -10,5 +10,5 @@ export const action = ({ request, params, url, context }: Route.ActionArgs) =>
     const { staff, hour } = await requireOwnHour({ request, url, context }, params.reservation)
     const { db, clock } = context.get(portalContext)
     const whose = { professionalId: staff.professionalId, appointmentId: hour.appointmentId }
-    return { staff, save: notes => saveHourNotes(db, whose, notes, clock.now()) }
+    return { staff, blocked: hour.blocked, save: notes => saveHourNotes(db, whose, notes, clock.now()) }
   })

@@ -68,6 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, now)
     throw redirect(`${home}?${outcome.ok ? 'hecho=anotado' : `aviso=${outcome.reason}`}`, 303)
   }
+  if (hour.blocked) throw redirect(home, 303)
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
   const whose = { professionalId: staff.professionalId, appointmentId }
@@ -89,19 +90,22 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         state={{ tone: stateTones[hour.state], words: t.inPerson.states[hour.state] }}
         done={done}
         freeWords={freeWords}
+        blocked={hour.blocked}
         refused={refusal && t.inPerson.refusals[refusal]}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
           <HourActions hour={hour} />
-          <DeskNotes
-            key={hour.appointmentId}
-            home={hour.home}
-            notes={hour.notes}
-            late={actionData ? null : kept}
-            answer={actionData}
-            saving={saving}
-          />
+          {!hour.blocked && (
+            <DeskNotes
+              key={hour.appointmentId}
+              home={hour.home}
+              notes={hour.notes}
+              late={actionData ? null : kept}
+              answer={actionData}
+              saving={saving}
+            />
+          )}
         </div>
         <div className={styles.column}>
           <Card as="section" className={styles.card}>
@@ -111,10 +115,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <dt>{t.visit.hour}</dt>
                 <dd>{hour.when}</dd>
               </div>
-              <div>
-                <dt>{t.inPerson.service}</dt>
-                <dd>{hour.service}</dd>
-              </div>
+              {hour.service && (
+                <div>
+                  <dt>{t.inPerson.service}</dt>
+                  <dd>{hour.service}</dd>
+                </div>
+              )}
               <div>
                 <dt>{t.inPerson.centre}</dt>
                 <dd>{hour.centre}</dd>
@@ -134,7 +140,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               )}
             </dl>
           </Card>
-          <DeskDocuments home={hour.home} issued={hour.issued} issues={hour.issues} over={hour.over} />
+          {!hour.blocked && (
+            <DeskDocuments home={hour.home} issued={hour.issued} issues={hour.issues} over={hour.over} />
+          )}
         </div>
       </div>
     </main>

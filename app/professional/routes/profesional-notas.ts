@@ -9,5 +9,9 @@ export const action = ({ request, params, url, context }: Route.ActionArgs) =>
   keepNotesAsked({ request, url, context }, async () => {
     const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
     const { db } = context.get(portalContext)
-    return { staff, save: notes => saveNotes(db, staff.professionalId, right.visitId, notes) }
+    return {
+      staff,
+      blocked: right.visit.blocked,
+      save: notes => saveNotes(db, staff.professionalId, right.visitId, notes),
+    }
   })

@@ -78,6 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
   }
+  if (right.visit.blocked) throw redirect(home, 303)
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
   await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
@@ -99,19 +100,22 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         state={{ tone: stateTones[visit.state], words: t.states[visit.state] }}
         done={done && t.visit.done[done]}
         freeWords={done === 'receta' && freeWords}
+        blocked={visit.blocked}
         refused={refusal && t.visit.refusals[refusal]}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
           <DeskActions visit={visit} />
-          <DeskNotes
-            key={visit.appointmentId}
-            home={home}
-            notes={visit.notes}
-            late={actionData ? null : kept}
-            answer={actionData}
-            saving={saving}
-          />
+          {!visit.blocked && (
+            <DeskNotes
+              key={visit.appointmentId}
+              home={home}
+              notes={visit.notes}
+              late={actionData ? null : kept}
+              answer={actionData}
+              saving={saving}
+            />
+          )}
         </div>
         <div className={styles.column}>
           <Card as="section" className={styles.card}>
@@ -128,10 +132,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   {visit.patient.age !== null && ` · ${t.visit.age(visit.patient.age)}`}
                 </dd>
               </div>
-              <div>
-                <dt>{t.visit.where}</dt>
-                <dd>{visit.address ?? t.visit.whereUnknown}</dd>
-              </div>
+              {!visit.blocked && (
+                <div>
+                  <dt>{t.visit.where}</dt>
+                  <dd>{visit.address ?? t.visit.whereUnknown}</dd>
+                </div>
+              )}
               <div>
                 <dt>{visit.remote.label}</dt>
                 <dd>{visit.remote.words}</dd>
@@ -155,8 +161,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
-          <DeskDocuments home={home} issued={visit.issued} issues={visit.issues} over={visit.over} />
-          <DeskSurvey survey={visit.survey} />
+          {!visit.blocked && (
+            <>
+              <DeskDocuments home={home} issued={visit.issued} issues={visit.issues} over={visit.over} />
+              <DeskSurvey survey={visit.survey} />
+            </>
+          )}
         </div>
       </div>
       {question === 'terminar' && <DeskQuestion words={t.visit.end} intent="terminar" home={home} />}

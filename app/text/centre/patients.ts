@@ -17,6 +17,8 @@ export const centrePatients = {
   gone: 'Esa persona no tiene horas en este centro. No cambió nada.',
   noRut: 'Sin RUT',
   proven: 'Identidad comprobada',
+  /** Of whoever has blocked their data: an hour that they have, and nothing of what was. */
+  hour: (day: string) => `Tiene una hora el ${day}`,
   last: (day: string) => `Última hora: ${day}`,
   pick: 'Usar estos datos',
   picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,

@@ -152,6 +152,10 @@ export const desk: Catalogue['desk'] = {
   },
 
   visit: {
+    blocked: {
+      badge: 'Data blocked',
+      why: 'This person asked that nobody use their data for now: you do not see their answers, notes or documents, nor can you write new ones. Attend them as always; they can lift the block on their profile at once.',
+    },
     title: patient => `Visit of ${patient}`,
     patient: 'Patient',
     rut: 'RUT',

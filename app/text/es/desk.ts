@@ -153,6 +153,10 @@ export const desk = {
   },
 
   visit: {
+    blocked: {
+      badge: 'Datos bloqueados',
+      why: 'Esta persona pidió que nadie use sus datos por ahora: no ves sus respuestas, notas ni documentos, ni puedes escribir otros. Atiéndela como siempre; puede levantar el bloqueo en su perfil, al momento.',
+    },
     title: (patient: string) => `Atención de ${patient}`,
     patient: 'Paciente',
     rut: 'RUT',

@@ -156,6 +156,10 @@ export const desk: Catalogue['desk'] = {
   },
 
   visit: {
+    blocked: {
+      badge: 'Données bloquées',
+      why: 'Cette personne a demandé que personne n’utilise ses données pour l’instant : vous ne voyez ni ses réponses, ni ses notes, ni ses documents, et ne pouvez pas en écrire. Recevez-la comme toujours ; elle peut lever le blocage dans son profil, sur-le-champ.',
+    },
     title: patient => `Consultation de ${patient}`,
     patient: 'Patient',
     rut: 'RUT',

@@ -2,7 +2,7 @@
  * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
  * takes the id of a visit that was found so (`VisitRight`).
  */
-import { neededAt } from '#app/booking/public.queries.server.ts'
+import { neededAt, patientBlocked } from '#app/booking/public.queries.server.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
@@ -37,6 +37,8 @@ export interface VideoVisit {
   survey: 'answered' | 'omitted' | null
   /** What the patient asked for with the booking. */
   needs: Needs | null
+  /** They have blocked their data: whoever attends reads the name, the RUT and the hour. */
+  blocked: boolean
 }
 
 /** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
@@ -77,7 +79,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
     from visit_consent y where y.visit_id = v.id order by y.version desc limit 1) as agreed,
   jsonb_build_object('id', p.id, 'name', p.name, 'registration', p.registration_number) as professional, sp.name as specialty, c.zone,
   case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey,
-  ${neededAt(sql`a.id`)} as needs`
+  ${neededAt(sql`a.id`)} as needs, ${patientBlocked} as blocked`
 
 const visitJoins = sql`appointment a
   join offer o on o.id = a.offer_id and o.modality = 'video'
@@ -200,14 +202,14 @@ export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instan
 export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string> {
   const [row] = await tx.rows<{ notes: string }>(sql`
     select v.notes from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)}`)
+    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
   return row?.notes ?? ''
 }
 
 export const saveNotes = (tx: Tx, professionalId: number, visitId: string, notes: string) =>
   tx.rows(sql`
     update visit v set notes = ${notes} from appointment a join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)}`)
+    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
 export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {

@@ -34,6 +34,8 @@ export interface DayEntry {
   deeds: DeskDeed[]
   /** Whether it can still be moved or cancelled for its patient. */
   changes: boolean
+  /** Their data are blocked. */
+  blocked: boolean
 }
 
 /** Free hours that follow each other, as one line. */
@@ -174,6 +176,7 @@ function entry(
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
     overbooked: one.overbooked,
+    blocked: one.blocked,
     changes: can.cancel(one, now).ok,
     callNumber: state === 'waiting' || state === 'in-attendance' ? one.callNumber : null,
     // Of a video visit its room knows who came.
