@@ -1,4 +1,5 @@
 /** What statements of rooms above may ask of appointments, as parts of them, and what the wiring hands to rooms below. */
+import { closedTo } from '#app/identity/public.queries.server.ts'
 import { paymentsOfAppointment } from '#app/payment/public.queries.server.ts'
 import { seenBy } from '#app/platform/audit.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
@@ -30,6 +31,9 @@ const orderAttached = (id: SQL): SQL => sql`(
 /** Appointments of which the person of account `a` is the patient. */
 const ownHours = sql`select v.appointment_id from account_appointment v where v.account_id = a.id and v.own`
 
+/** Whether what the hour is for is closed to account `a`, which booked it for an adolescent. */
+const closedToReader = sql`coalesce(${closedTo({ accountId: sql`p.account_id`, patient: sql`p.patient`, start: sql`lower(p.during)` })} = a.id, false)`
+
 /** What the person of account `a` takes out of appointments of what was paid for them, and of what centres saw and did: the access log. */
 export const ownAppointments = (): SQL => sql`jsonb_build_object(
   'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
@@ -38,10 +42,10 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
       else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
     'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
     'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
-    'exams', (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
-      'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id),
-    'booked_at', p.booked_at, 'needs', case when v.own then ${neededAt(sql`p.id`)} end,
-    'order_attached', case when v.own then ${orderAttached(sql`p.id`)} end) order by lower(p.during))
+    'exams', case when not ${closedToReader} then (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
+      'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id) end,
+    'booked_at', p.booked_at, 'needs', case when v.own and not ${closedToReader} then ${neededAt(sql`p.id`)} end,
+    'order_attached', case when v.own and not ${closedToReader} then ${orderAttached(sql`p.id`)} end) order by lower(p.during))
     from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)

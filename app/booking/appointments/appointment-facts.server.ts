@@ -63,6 +63,7 @@ const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : 
 
 export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
+  if (offer.closed) return closedFacts(offer, language)
   const several = offer.exams && examFacts(offer.exams, language)
   return {
     what: offerTitle(offer, language),
@@ -82,6 +83,22 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     preparation: several ? several.lines.join(' ') : sentence(preparationWords(offer.preparation, language)),
     limits: limitsOf(offer, language),
     conditions: conditionsOf(offer, language),
+  }
+}
+
+/** Where, and how to prepare, without a word of what for: nobody comes to an exam unprepared because of it. */
+function closedFacts(offer: OfferView, language: Language): OfferFacts {
+  const { exams = [], ...rest } = offer
+  const preparations = [offer.preparation, ...exams.map(({ preparation }) => preparation)]
+  const told = new Set(preparations.map(words => sentence(preparationWords(words, language))))
+  return {
+    ...offerFacts({ ...rest, closed: false, preparation: '', restriction: null }, language),
+    what: offerTitle(offer, language),
+    professional: null,
+    isExam: false,
+    fasting: offer.fasting || exams.some(exam => Boolean(orderExam(exam).care.fast)),
+    preparation: [...told].filter(Boolean).join(' '),
+    limits: [],
   }
 }
 
@@ -131,6 +148,7 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
 /** «Consulta de Cardiología»; an exam is its own name. */
 export function offerTitle(offer: OfferView, language: Language): string {
   const { what } = texts(language, 'booking')
+  if (offer.closed) return texts(language, 'minors').closedHour
   if (offer.exams) return examsNamed(offer.exams, language)
   if (offer.type !== 'consulta') return offer.service
   return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)

@@ -1,4 +1,5 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
+import { closedTo } from '#app/identity/public.queries.server.ts'
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -38,6 +39,8 @@ export interface Appointment {
   orderId: string | null
   /** Which of its series it is, of those that stand; null when it stands alone or is off. */
   session?: { nth: number; of: number } | null
+  /** The account that booked it for an adolescent who shares nothing with it; `offer.closed` until somebody else reads. */
+  closedTo?: string | null
   offer: OfferView
 }
 
@@ -61,7 +64,8 @@ export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "
     (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
     tramo_matters(o.price_list_id, o.service))) as promised,
   a.version, a.payment_due_at as "paymentDueAt",
-  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams, ${offerJson} as offer`
+  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams,
+  ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} as "closedTo", ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 
@@ -124,7 +128,8 @@ export const storedContact = ({
 
 /** An hour that a centre gave before it came to the portal names its patient only, and asks for no reminder by SMS. */
 export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row) {
-  const { patient, contact, offer, start, end } = row
+  const { patient, contact, start, end, closedTo } = row
+  const offer = closedTo ? { ...row.offer, closed: true } : row.offer
   const name = patient?.name ?? ''
   const lastName = patient?.last_name ?? ''
   // What a reception gave may take several steps of its schedule, as several exams do.
@@ -149,6 +154,18 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
   }
 }
 
+/** As somebody else than the account reads it to which it is closed: the person attended, or the centre. */
+export const opened = <Closed extends Pick<Appointment, 'offer'>>(appointment: Closed): Closed => ({
+  ...appointment,
+  offer: { ...appointment.offer, closed: false },
+})
+
+/** As an account reads what is its own. */
+export const asReadBy = <Own extends Pick<Appointment, 'offer' | 'closedTo'>>(
+  accountId: string,
+  appointment: Own,
+): Own => (appointment.closedTo && appointment.closedTo !== accountId ? opened(appointment) : appointment)
+
 /** The browser that held the hour, or anyone who knows the id when a program without cookies held it. */
 export const heldBy = (holder: string | null): SQL =>
   sql`(a.holder_hash is null or a.holder_hash = ${holder}::text)`
@@ -163,7 +180,7 @@ export async function findDeskAppointment(
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = ${id}::uuid and a.state <> 'held' and exists (
       select from schedule h where h.id = a.schedule_id and h.centre_id = ${centreId}::bigint)`)
-  return row && toAppointment(row)
+  return row && opened(toAppointment(row))
 }
 
 /** By the right of the guest's link. */

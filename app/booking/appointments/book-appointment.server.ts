@@ -13,6 +13,7 @@ import {
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { unbookedPerAddress } from '../holds/hold.rules.ts'
 import { isNothing, type Needs } from '../needs/needs.rules.ts'
+import { closeToBooker } from '../notices/close-to-booker.server.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
 import { isReachable, type Reachable } from '../notices/reachable.server.ts'
 import { seriesMessages } from '../notices/series-messages.server.ts'
@@ -109,6 +110,7 @@ export async function bookAppointment(
       const first = one.seriesId ? one.start : firstStart(held)
       return code ? [asBooked({ ...one, code }, request, first, now)] : []
     })
+    await closeToBooker(db, booked, request)
     const [appointment, ...rest] = booked
     if (!appointment || booked.length < needed) {
       if (attempt < attempts) continue

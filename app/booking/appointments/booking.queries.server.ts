@@ -1,6 +1,6 @@
 /** SQL of turning a hold into an appointment. */
 
-import { isProvenAccount } from '#app/identity/public.queries.server.ts'
+import { closedTo, isProvenAccount } from '#app/identity/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -195,4 +195,18 @@ export async function bookHold(
     from room`)
   if (row?.booked) return { result: 'booked', withheld: row.withheld }
   return { result: row && row.room !== 'free' ? row.room : 'gone', withheld: [] }
+}
+
+/** Of an hour that is about to be booked: see `closedTo`. */
+export async function findClosedTo(
+  tx: Tx,
+  { accountId, patient, start }: { accountId: string; patient: Patient; start: Temporal.Instant },
+): Promise<string | null> {
+  const hour = {
+    accountId: sql`${accountId}::uuid`,
+    patient: sql`${json(storedPatient(patient))}::jsonb`,
+    start: sql`${start}::timestamptz`,
+  }
+  const [row] = await tx.rows<{ closed: string | null }>(sql`select ${closedTo(hour)} as closed`)
+  return row?.closed ?? null
 }

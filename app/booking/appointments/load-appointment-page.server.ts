@@ -6,13 +6,12 @@ import type { Language } from '#app/text/languages.ts'
 import { loadMove, loadMoveProblem } from '../changes/load-move.server.ts'
 import { sayDay } from '../coming/say-day.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
-import { calendarPath } from '../paths.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { isOver, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
-import { showAppointment } from './show-appointment.server.ts'
+import { againPath, showAppointment } from './show-appointment.server.ts'
 import { examsAgain, showOrder } from './show-order.server.ts'
 
 const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as const
@@ -72,12 +71,12 @@ export async function loadAppointmentPage(
     problem: moving ? await loadMoveProblem(db, move, now) : null,
     // Hours to book instead: of an appointment that the centre called off.
     instead:
-      cancelled && !isOver(appointment, now) && offer.active
+      cancelled && !isOver(appointment, now) && offer.active && !offer.closed
         ? (await nearestHours(db, offer, appointment.start, now)).map(hourButton)
         : [],
     /** One of them, out of the message that told about it: asked about at once. */
     wanted: cancelled && newHour ? hourButton(newHour) : null,
-    rebook: calendarPath('portal', { oferta: offer.id, examen: exams }),
+    rebook: againPath({ offer, prevision: null }, exams),
     exams: exams ?? [],
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
   }

@@ -5,6 +5,7 @@ import {
   type AppointmentRow,
   appointmentColumns,
   appointmentJoins,
+  asReadBy,
   toAppointment,
 } from './appointment.queries.server.ts'
 
@@ -24,7 +25,7 @@ export async function findUpcoming(
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
-  return rows.map(toAppointment)
+  return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
 export type Coming = Appointment & {
@@ -46,7 +47,7 @@ export async function findComing(
     left join waitlist_entry w on w.appointment_id = a.id and w.state = 'offered' and w.until > ${now}::timestamptz
     where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(({ offeredHour, offeredUntil, ...row }) => ({
-    ...toAppointment(row),
+    ...asReadBy(accountId, toAppointment(row)),
     offered: offeredHour && offeredUntil ? { hour: offeredHour, until: offeredUntil } : null,
   }))
 }
@@ -62,7 +63,7 @@ export async function findHistory(
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id in ${idsOf(accountId, true)} and not ${ahead(now)}
     order by lower(a.during) desc, a.id limit ${limit} offset ${offset}`)
-  return rows.map(toAppointment)
+  return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
 export async function countHistory(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
@@ -81,7 +82,7 @@ export async function findOfOthers(
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id in ${idsOf(accountId, false)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
-  return rows.map(toAppointment)
+  return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
 /** Whether somebody else booked it with the RUT of this person. */

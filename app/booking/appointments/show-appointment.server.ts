@@ -24,6 +24,15 @@ export function hourOf(
   }
 }
 
+/** The calendar of the same offer; of one that is closed to whoever reads, the search. */
+export const againPath = (
+  { offer, prevision }: Pick<Appointment, 'offer' | 'prevision'>,
+  exams?: readonly string[],
+): string =>
+  offer.closed
+    ? '/buscador'
+    : calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined, examen: exams })
+
 /** @param exams of an order: what is looked for again. */
 export function showAppointment(
   appointment: Appointment,
@@ -32,7 +41,7 @@ export function showAppointment(
   exams?: readonly string[],
 ) {
   const t = texts(language, 'booking').price
-  const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
+  const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid } = appointment
   const { promised } = appointment
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
   const when = paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
@@ -52,7 +61,7 @@ export function showAppointment(
       note: promised || paid ? when : `${t.chooseTramo} ${when}`,
       promised,
     },
-    again: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined, examen: exams }),
+    again: againPath(appointment, exams),
   }
 }
 

@@ -14,7 +14,7 @@ export async function showOrder(
   url: URL,
   language: Language,
 ) {
-  if (!offer.exams) return null
+  if (!offer.exams || offer.closed) return null
   const t = texts(language, 'several').order
   const others = orderId
     ? (await findOrder(tx, id)).filter(other => other.id !== id && other.state !== 'cancelled')
@@ -42,7 +42,7 @@ export async function showOrder(
  */
 export async function examsAgain(tx: Tx, appointment: Appointment): Promise<string[] | undefined> {
   const { id, orderId, offer, state } = appointment
-  if (!offer.exams) return undefined
+  if (!offer.exams || offer.closed) return undefined
   const isGone = (of: Appointment['state']) => of === 'cancelled'
   const visit = orderId ? await findOrder(tx, id) : [appointment]
   return visit

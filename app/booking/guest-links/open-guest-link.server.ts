@@ -5,7 +5,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { waysOn } from '#app/shell/ways-on.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { type Appointment, asReadBy, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { ownsAppointment } from '../appointments/my-appointments.queries.server.ts'
 import { type Sender, senderOf } from '../sender.server.ts'
 import { linkHolds, readGuestLink } from './guest-link.server.ts'
@@ -53,6 +53,9 @@ async function findLinked(
   const id = readGuestLink(linkKey, token)
   const appointment = id && (await findAppointment(db, id))
   if (!appointment) return undefined
-  if (linkHolds(appointment, clock.now())) return appointment
-  return user && (await ownsAppointment(db, user.id, appointment.id)) ? appointment : undefined
+  const holds = linkHolds(appointment, clock.now())
+  // To whoever booked it for an adolescent the link says no more than their account does.
+  if (holds && (!user || !appointment.closedTo)) return appointment
+  if (user && (await ownsAppointment(db, user.id, appointment.id))) return asReadBy(user.id, appointment)
+  return holds ? appointment : undefined
 }

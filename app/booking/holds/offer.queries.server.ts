@@ -11,6 +11,8 @@ export interface OfferView {
   scheduleId: number
   agendaId: number
   minutes: number
+  /** What it is for, and who attends, is not for whoever reads it. */
+  closed?: boolean
   /** Name and slug of the specialty or exam. */
   service: string
   serviceSlug: string

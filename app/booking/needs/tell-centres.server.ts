@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type Appointment, findAppointments } from '../appointments/appointment.queries.server.ts'
+import { type Appointment, findAppointments, opened } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { timeTold } from '../notices/reachable.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -29,7 +29,7 @@ export async function tellCentres(
       const found = await findAppointments(tx, [...untold.keys()])
       const news = found.flatMap(appointment => {
         const one = untold.get(appointment.id)
-        return one ? [{ ...one, appointment }] : []
+        return one ? [{ ...one, appointment: opened(appointment) }] : []
       })
       const letters = [...Map.groupBy(news, one => one.centreId).values()].map(all =>
         letterTo(all, sender, now),

@@ -1,4 +1,5 @@
 /** SQL of what adolescents share with those who care for them. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { adultAge, sharedAge } from './minors.rules.ts'
 
@@ -23,6 +24,20 @@ export const openToParent = (
   today: Temporal.PlainDate,
 ): SQL => sql`(${isMinor(birthDate, today)}
   and (${youngerThan(sharedAge, birthDate, today)} or ${sharesWith(parentId, childRut)}))`
+
+/**
+ * Of an hour that an account booked for somebody else who is of that age on the day of the hour: the account, to which what
+ * the hour is for is closed; null where it is open. The registry's birth date counts before what was typed.
+ * @param hour its columns `account_id`, `patient` (jsonb) and start.
+ */
+export const closedTo = (hour: { accountId: SQL; patient: SQL; start: SQL }): SQL => sql`(case
+  when ${hour.accountId} is not null and not coalesce((${hour.patient} ->> 'self')::boolean, true) then (
+    select ${hour.accountId} from (select coalesce(
+        (select min(g.birth_date) from dependant g where g.rut = ${hour.patient} ->> 'rut' and g.source = 'registry'),
+        (${hour.patient} ->> 'birth_date')::date) as birth_date,
+      (${hour.start} at time zone ${chileanZone})::date as on_day) born
+    where born.birth_date + ${years(sharedAge)} <= born.on_day and born.birth_date + ${years(adultAge)} > born.on_day
+      and not ${sharesWith(hour.accountId, sql`${hour.patient} ->> 'rut'`)}) end)`
 
 export interface Parent {
   /** Of their account. */

@@ -1,0 +1,169 @@
+/** What an hour of an adolescent is for, in every place where the parent who booked it reads of it. */
+import { describe, expect, test } from 'vitest'
+import { takeOutData } from '#app/identity/own-data/take-out-data.server.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { minors } from '#app/text/es/minors.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { loadComing } from '../coming/load-coming.server.ts'
+import { guestLinkToken } from '../guest-links/guest-link.server.ts'
+import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
+import type { Needs } from '../needs/needs.rules.ts'
+import { calendarEntry } from '../notices/calendar-entry.server.ts'
+import { senderOf } from '../sender.server.ts'
+import { findDeskAppointment } from './appointment.queries.server.ts'
+import { appointmentFacts } from './appointment-facts.server.ts'
+import { loadAppointmentPage } from './load-appointment-page.server.ts'
+import { loadMyAppointments } from './load-my-appointments.server.ts'
+import { loadUpcoming } from './load-upcoming.server.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const needs: Needs = { needs: ['wheelchair'], note: 'Vengo por lo del mes pasado' }
+/** A word of what the hour is for, and who attends. */
+const secret = /Ginecología|ginecologia|Dra\. Secreta/
+
+let professionals = 0
+
+interface Case {
+  birthDate: string
+  shared?: boolean
+  /** Whether a registry says whose child it is; else the parent typed it. */
+  registered?: boolean
+}
+
+async function booked({ birthDate, shared = false, registered = true }: Case) {
+  const parent = await testAccount(db)
+  const child = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
+  await db.rows(sql`
+    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+    values (${parent.id}::uuid, ${child.rut}, 'Sol', 'Muñoz', ${birthDate}::date, ${registered ? 'registry' : 'typed'},
+      ${testNow}::timestamptz)`)
+  if (shared)
+    await db.rows(sql`
+      insert into parent_share (account_id, parent_id, given_at)
+      values (${child.id}::uuid, ${parent.id}::uuid, ${testNow}::timestamptz)`)
+  const { offerId, centreId } = await addOffer(db, {
+    specialty: 'ginecologia-y-obstetricia',
+    professional: { name: `Dra. Secreta ${++professionals}` },
+  })
+  const patient = { name: 'Sol', lastName: 'Muñoz', rut: child.rut, self: false, birthDate }
+  const { id } = await bookHour(db, offerId, { ...somebody({ patient }), accountId: parent.id, needs })
+  return { id, parent, child, centreId }
+}
+
+const url = new URL('https://portal.example/cita/x')
+async function pageOf(id: string, user: SessionUser | null) {
+  const { linkKey } = await senderOf(portal)
+  const { appointment } = await openGuestLink(portal, guestLinkToken(linkKey, id), user, 'es')
+  const page = await loadAppointmentPage(
+    db,
+    { appointment, url, language: 'es', horizonDays: 14, paysOnline: true },
+    testNow,
+  )
+  return JSON.stringify(page) + calendarEntry(appointment, testSender, testNow)
+}
+
+const places: Record<string, (id: string, user: SessionUser) => Promise<string>> = {
+  'Mis citas': async (_, user) =>
+    JSON.stringify(await loadMyAppointments(portal, user, { page: 1, language: 'es' })),
+  'the first page': async (_, user) => JSON.stringify(await loadComing(portal, user, 'es')),
+  'the page without internet': async (_, user) => JSON.stringify(await loadUpcoming(db, user, 'es', testNow)),
+  'its own page and its file for a calendar': (id, user) => pageOf(id, user),
+}
+const letters = async (id: string) =>
+  JSON.stringify(
+    (await messagesOf(db, id)).map(({ subject, body, html, attachments }) => [
+      subject,
+      body,
+      html,
+      attachments.map(({ contentBase64 }) => Buffer.from(contentBase64, 'base64').toString()),
+    ]),
+  )
+
+// The hour is on 24 November 2026.
+describe.each<[string, Case, 'open' | 'closed']>([
+  ['is 10', { birthDate: '2016-05-01' }, 'open'],
+  ['is 14 on that day', { birthDate: '2012-11-24' }, 'open'],
+  ['is 16 the day after', { birthDate: '2010-11-25' }, 'open'],
+  ['is 16 on that day', { birthDate: '2010-11-24' }, 'closed'],
+  ['is 16 on that day, as the parent typed it', { birthDate: '2010-11-24', registered: false }, 'closed'],
+  ['is 17 and shares it', { birthDate: '2009-05-01', shared: true }, 'open'],
+  ['is 17 and shares nothing', { birthDate: '2009-05-01' }, 'closed'],
+  ['is 18 the day after', { birthDate: '2008-11-25' }, 'closed'],
+])('an hour that a parent booked for who %s', (_, given, expected) => {
+  const isOpen = expected === 'open'
+
+  test.each(Object.keys(places))(
+    `is ${expected} to the parent, and open to its patient, in %s`,
+    async place => {
+      const { id, parent, child } = await booked(given)
+      const read = places[place] as (typeof places)[string]
+      const seen = await read(id, parent)
+      expect(secret.test(seen)).toBe(isOpen)
+      expect(seen.includes(minors.closedHour)).toBe(!isOpen)
+      // What was booked with a RUT that somebody typed is nobody’s own.
+      if (given.registered !== false) expect(await read(id, child)).toMatch(secret)
+    },
+  )
+
+  test(`is ${expected} to the parent, and open to its patient, in what they take out`, async () => {
+    const { parent, child } = await booked(given)
+    const takenBy = async (user: SessionUser) => {
+      const { appointments } = await takeOutData(portal, user)
+      // The PDF reads less of it than the file has.
+      return appointments as unknown as { code: string; needs: object | null }[]
+    }
+    expect(await takenBy(parent)).toMatchObject([{ code: expect.any(String), needs: isOpen ? needs : null }])
+    if (given.registered !== false) expect(await takenBy(child)).toMatchObject([{ needs }])
+  })
+
+  test(`is ${expected} in the letters to the parent, of the booking and of its end`, async () => {
+    const { id } = await booked(given)
+    expect(secret.test(await letters(id))).toBe(isOpen)
+    expect(await letters(id)).toContain('24 de noviembre')
+    await cancelAppointment(db, id, testSender, testNow)
+    expect(secret.test(await letters(id))).toBe(isOpen)
+  })
+})
+
+test('the link of such an hour, opened by nobody in particular, says no more than to the parent; the centre reads it all', async () => {
+  const { id, centreId } = await booked({ birthDate: '2009-05-01' })
+  expect(await pageOf(id, null)).not.toMatch(secret)
+  expect(await pageOf(id, await testAccount(db))).not.toMatch(secret)
+  const atDesk = await findDeskAppointment(db, id, centreId)
+  expect(atDesk && appointmentFacts(atDesk, 'es').what).toMatch(secret)
+})
+
+test('what is shared is read at the next request, and closed at the next one when it is taken back', async () => {
+  const { id, parent, child } = await booked({ birthDate: '2009-05-01', shared: true })
+  expect(await pageOf(id, parent)).toMatch(secret)
+  await db.rows(sql`
+    update parent_share set revoked_at = given_at where account_id = ${child.id}::uuid`)
+  expect(await pageOf(id, parent)).not.toMatch(secret)
+})
+
+test('how to prepare is told all the same, without naming the exams; which ones they are, in no list', async () => {
+  const parent = await testAccount(db)
+  const { offerId } = await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico', minutes: 15 })
+  const patient = { name: 'Sol', lastName: 'Muñoz', rut: '24111222-5', self: false, birthDate: '2009-05-01' }
+  const { id } = await bookHour(db, offerId, {
+    ...somebody({ patient }),
+    accountId: parent.id,
+    start: firstHour,
+  })
+  const told = await letters(id)
+  expect(told).toMatch(/ayuno/i)
+  expect(told).not.toMatch(/lip[ií]dico/i)
+  expect(await pageOf(id, parent)).not.toMatch(/Perfil lip/i)
+})
+
+test('an hour that an adult booked for another adult is as it was', async () => {
+  const { id, parent } = await booked({ birthDate: '1950-05-01' })
+  expect(await pageOf(id, parent)).toMatch(secret)
+})
