@@ -12,6 +12,8 @@ import type { booking } from './es/booking.ts'
 import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
 import type { companion } from './es/companion.ts'
+import type { delegated } from './es/delegated.ts'
+import type { delegation } from './es/delegation.ts'
 import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
@@ -74,6 +76,8 @@ export interface Catalogue {
   about: Translation<typeof about>
   accessibility: Translation<typeof accessibility>
   companion: Translation<typeof companion>
+  delegated: Translation<typeof delegated>
+  delegation: Translation<typeof delegation>
   gone: Translation<typeof gone>
   help: Translation<typeof help>
   home: Translation<typeof home>

@@ -17,6 +17,11 @@ export async function deleteAccountRow(
     from account a where id = ${accountId}::uuid and deleted_at is null
     returning account_id`)
   if (rows.length === 0) return false
+  // Of either side, and what waits for an answer: while the account still says its RUT.
+  await tx.rows(sql`
+    delete from delegation d using account a
+    where a.id = ${accountId}::uuid and (a.id in (d.grantor_account_id, d.delegate_account_id)
+      or a.rut in (d.person_rut, d.delegate_rut) and a.proven_at is not null)`)
   await tx.rows(sql`
     update account set rut = null, email = null, phone = null, first_name = '', last_name = '', birth_date = null, gender = null,
       nationality = null, address = null, commune_code = null, prevision = null, password_hash = null, password_set_at = null,

@@ -37,6 +37,10 @@ export async function findOwnData(
       'shared_with_parents', coalesce((select jsonb_agg(jsonb_build_object('parent', p.first_name || ' ' || p.last_name,
         'given_at', h.given_at, 'revoked_at', h.revoked_at) order by h.given_at) from parent_share h
         join account p on p.id = h.parent_id where h.account_id = a.id), '[]'),
+      'delegations', coalesce((select jsonb_agg(jsonb_build_object('granted', d.grantor_account_id = a.id, 'delegate', d.delegate_name,
+        'books', d.books, 'reads', d.reads, 'created_at', d.created_at, 'accepted_at', d.accepted_at, 'last_day', d.last_day,
+        'ended_at', d.ended_at) order by d.created_at) from delegation d
+        where a.id in (d.grantor_account_id, d.delegate_account_id)), '[]'),
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('browser', s.browser, 'created_at', s.created_at,
         'seen_at', s.seen_at)) from session s where s.account_id = a.id), '[]'),
       'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' order by r.created_at) from data_request r

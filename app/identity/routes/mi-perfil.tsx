@@ -17,6 +17,7 @@ import { findPlaces } from '../accounts/profile.queries.server.ts'
 import { sayPartners } from '../accounts/say-partners.server.ts'
 import { BlockCard } from '../blocking/block-card.tsx'
 import { blockSaid } from '../blocking/show-block.server.ts'
+import { TrustedSection } from '../delegation/parts/trusted-section.tsx'
 import { DataRequests } from '../parts/data-requests.tsx'
 import { DependantsSection } from '../parts/dependants-section.tsx'
 import { PrivacySection } from '../parts/privacy-section.tsx'
@@ -178,6 +179,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         />
       </section>
       <DependantsSection dependants={loaderData.dependants} />
+      <TrustedSection />
       <SecuritySection
         passwordSince={loaderData.passwordSince}
         sessions={loaderData.sessions}

@@ -98,6 +98,11 @@ export const profile: Catalogue['profile'] = {
       dependants: 'My dependants',
     },
   },
+  trusted: {
+    title: 'Trusted people',
+    lead: 'Somebody who books for you or reads your documents because you say so.',
+    see: 'See my trusted people',
+  },
   children: {
     lead: 'Children and teenagers in your care: when you book, their data are already there.',
     empty: 'You have added no dependants yet.',

@@ -98,6 +98,11 @@ export const profile = {
       dependants: 'Mis cargas',
     },
   },
+  trusted: {
+    title: 'Personas de confianza',
+    lead: 'Alguien que pide tus horas o lee tus documentos porque tú quieres.',
+    see: 'Ver mis personas de confianza',
+  },
   children: {
     lead: 'Niñas, niños y adolescentes a tu cargo: al pedir una hora ya tendrás sus datos.',
     empty: 'Todavía no agregas cargas.',

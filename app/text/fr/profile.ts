@@ -100,6 +100,11 @@ export const profile: Catalogue['profile'] = {
       dependants: 'Mes enfants à charge',
     },
   },
+  trusted: {
+    title: 'Personnes de confiance',
+    lead: 'Quelqu’un qui prend vos rendez-vous ou lit vos documents parce que vous le voulez.',
+    see: 'Voir mes personnes de confiance',
+  },
   children: {
     lead: 'Enfants et adolescents à votre charge : pour un rendez-vous, leurs données sont déjà là.',
     empty: 'Vous n’avez encore ajouté personne.',

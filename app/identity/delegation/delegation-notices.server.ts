@@ -1,0 +1,69 @@
+/** What both sides of a delegation are told, at once. */
+
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { letter, type Post } from '../accounts/account-notices.server.ts'
+import type { Told } from './delegation.queries.server.ts'
+
+/** Where both sides see and end it. */
+export const delegationPath = '/mi-perfil/personas-de-confianza'
+
+const grantOf = ({ books, reads }: Pick<Told, 'books' | 'reads'>) =>
+  books && reads ? 'both' : reads ? 'reads' : 'books'
+
+type Event = 'granted' | 'accepted' | 'ended'
+
+/** @param now makes the message one: a grant is told once, its end once. */
+export async function tellDelegation(
+  tx: Tx,
+  event: Event,
+  told: Told & { centre?: string },
+  post: Post,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { personLetter, delegateLetter } = lettersOf(event, told, post)
+  await enqueueAll(
+    tx,
+    [personLetter, delegateLetter].filter(one => one !== null),
+    now,
+  )
+}
+
+function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
+  const t = texts(post.language, 'delegated')
+  const { id, personName, delegateName, personEmail, delegateEmail, grantorAccountId, lastDay } = told
+  const facts = {
+    person: personName,
+    delegate: delegateName,
+    what: t.what[grantOf(told)],
+    day: formatDate(lastDay, post.language),
+    centre: told.centre ?? null,
+  }
+  const { toPerson, toDelegate } = t[event]
+  // Of one's own act: counted as anybody's where the mailbox was never proven.
+  const byPerson: Partial<Message> = grantorAccountId
+    ? { causedBy: 'person', accountId: grantorAccountId }
+    : { causedBy: 'house' }
+  const personLetter = personEmail
+    ? letter(
+        post,
+        { name: personName, email: personEmail },
+        { ...t.frame, title: toPerson.title(facts), intro: [toPerson.intro(facts), t.endAnyTime] },
+        `delegation-${event}:${id}:person`,
+        delegationPath,
+        byPerson,
+      )
+    : null
+  // An invitation goes to a mailbox that nobody proved; whoever accepted has an account that did.
+  const delegateLetter = letter(
+    post,
+    { name: delegateName, email: delegateEmail },
+    { ...t.frame, title: toDelegate.title(facts), intro: [toDelegate.intro(facts)] },
+    `delegation-${event}:${id}:delegate`,
+    delegationPath,
+    { causedBy: told.accepted ? 'house' : 'anyone' },
+  )
+  return { personLetter, delegateLetter }
+}

@@ -1,0 +1,20 @@
+/** What the invitation of a trusted person asks for. */
+import { z } from 'zod'
+import { email, oneOf, rut } from '#app/platform/http/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { personName } from '../accounts/account.form.server.ts'
+import { grants, relations, type Span, spans } from './delegation.rules.ts'
+
+type Errors = Catalogue['account']['errors']
+
+export const spanNames = Object.keys(spans) as [Span, ...Span[]]
+
+export const delegateForm = (e: Errors, t: Catalogue['delegated']['errors']) =>
+  z.object({
+    delegate_rut: rut(e.rut),
+    delegate_name: personName(t.name, e),
+    delegate_email: email({ required: e.email, invalid: e.emailShape }),
+    relation: oneOf(relations, t.relation),
+    grant: oneOf(grants, t.grant),
+    span: oneOf(spanNames, t.span),
+  })

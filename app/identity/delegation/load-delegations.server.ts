@@ -1,0 +1,44 @@
+/** Who may do what for an account's person, and for whom that person may, in words and dates of the reader. */
+
+import { formatDate } from '#app/platform/dates.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findProfile } from '../accounts/profile.queries.server.ts'
+import { spanNames } from './delegation.form.server.ts'
+import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
+import { relations } from './delegation.rules.ts'
+
+export async function loadDelegations(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  accountId: string,
+  language: Language,
+) {
+  const now = clock.now()
+  const t = texts(language, 'delegated')
+  const profile = await findProfile(db, accountId)
+  const show = ({ id, books, reads, lastDay, acceptedAt, centre, otherName }: Delegation) => ({
+    id,
+    name: otherName,
+    what: t.list[books && reads ? 'both' : reads ? 'reads' : 'books'],
+    where: centre && t.list.onlyAt(centre),
+    until: t.list.until(formatDate(lastDay, language)),
+    accepted: acceptedAt !== null,
+    books,
+    reads,
+  })
+  const granted = await findGranted(db, accountId, now)
+  const received = await findReceived(db, accountId, now)
+  return {
+    proven: profile?.proven ?? false,
+    needsBirthDate: profile?.birthDate === null,
+    granted: granted.map(one => ({ ...show(one), relation: t.relations[one.relation] })),
+    received: received.map(show),
+    options: {
+      relations: relations.map(value => ({ value, label: t.mine[value] })),
+      spans: spanNames.map(value => ({ value, label: t.spans[value] })),
+    },
+  }
+}
+
+export type Delegations = Awaited<ReturnType<typeof loadDelegations>>

@@ -1,0 +1,22 @@
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from '../../routes/mi-perfil.module.css'
+
+/** The way to the adults who act for one another: they have a page of their own. */
+export function TrustedSection() {
+  const { title, lead, see } = useText('profile').trusted
+  return (
+    <section className={styles.section} aria-labelledby="confianza-titulo">
+      <h2 id="confianza-titulo">{title}</h2>
+      <Card className={styles.card}>
+        <p>{lead}</p>
+        <p>
+          <ButtonLink to="/mi-perfil/personas-de-confianza" variant="secondary" icon="shield">
+            {see}
+          </ButtonLink>
+        </p>
+      </Card>
+    </section>
+  )
+}

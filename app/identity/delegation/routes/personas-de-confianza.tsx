@@ -1,0 +1,126 @@
+/** Personas de confianza: who may act for me and until when, and for whom I may. */
+import { data, Link, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import styles from '../../parts/narrow-page.module.css'
+import { findUser } from '../../user.server.ts'
+import { changeDelegations } from '../change-delegations.server.ts'
+import { delegationPath as here } from '../delegation-notices.server.ts'
+import { loadDelegations } from '../load-delegations.server.ts'
+import { GrantedCard } from '../parts/granted-card.tsx'
+import { InviteForm } from '../parts/invite-form.tsx'
+import { ReceivedCard } from '../parts/received-card.tsx'
+import type { Route } from './+types/personas-de-confianza.ts'
+
+export const handle = { text: ['delegation'] }
+
+const said = ['invitada', 'aceptada', 'terminada', 'ya-no'] as const
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const done = url.searchParams.get('hecho')
+  return {
+    page: { title: texts(language, 'delegation').title, noindex: true },
+    ...(await loadDelegations(context.get(portalContext), user.id, language)),
+    said: said.find(one => one === done) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const outcome = await changeDelegations(
+    context.get(portalContext),
+    user,
+    await request.formData(),
+    language,
+  )
+  if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  const { retryAfter } = outcome
+  if (retryAfter) return data(outcome, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+  return data(outcome, { status: 400 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('delegation')
+  const { granted, received, proven, options } = loaderData
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={t.profile}>
+        <Link to="/mi-perfil" className={styles.row}>
+          <Icon name="chevron-left" size="sm" />
+          {t.profile}
+        </Link>
+      </nav>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {loaderData.said && !actionData && (
+        <Banner tone={loaderData.said === 'ya-no' ? 'info' : 'good'} live>
+          {t.done[loaderData.said]}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <section className={styles.group} aria-labelledby="quienes-te-ayudan">
+        <h2 id="quienes-te-ayudan" className={styles.legend}>
+          {t.granted.title}
+        </h2>
+        {granted.length === 0 ? (
+          <p>{t.granted.empty}</p>
+        ) : (
+          <ul className={styles.steps}>
+            {granted.map(one => (
+              <GrantedCard key={one.id} {...one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.group} aria-labelledby="a-quienes-ayudas">
+        <h2 id="a-quienes-ayudas" className={styles.legend}>
+          {t.received.title}
+        </h2>
+        {!proven && (
+          <Banner
+            tone="info"
+            actions={
+              <ButtonLink to="/mi-perfil/identidad" size="sm" variant="secondary" icon="shield">
+                {t.received.prove}
+              </ButtonLink>
+            }
+          >
+            {t.received.unproven}
+          </Banner>
+        )}
+        {proven && received.length === 0 && <p>{t.received.empty}</p>}
+        {received.length > 0 && (
+          <ul className={styles.steps}>
+            {received.map(one => (
+              <ReceivedCard key={one.id} {...one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <InviteForm options={options} proven={proven} typed={actionData?.typed ?? {}} errors={errors} />
+      <Card as="section" tone="sunken" className={styles.group} aria-labelledby="como-funciona">
+        <h2 id="como-funciona" className={styles.legend}>
+          {t.how.title}
+        </h2>
+        {t.how.points.map(point => (
+          <p key={point}>{point}</p>
+        ))}
+      </Card>
+    </main>
+  )
+}

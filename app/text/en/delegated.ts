@@ -1,0 +1,92 @@
+import type { Catalogue } from '../catalogue.ts'
+
+const at = (centre: string | null) => (centre ? ` at ${centre}` : '')
+
+export const delegated: Catalogue['delegated'] = {
+  frame: {
+    link: 'See my trusted people',
+    closing: 'If you do not recognise this, end it right there and change your password.',
+  },
+  endAnyTime: 'You can end it whenever you like, with one button: it takes effect at once.',
+  what: {
+    books: 'book, see, move and cancel appointments',
+    reads: 'read health documents',
+    both: 'book, see, move and cancel appointments, and read health documents',
+  },
+  granted: {
+    toPerson: {
+      title: ({ delegate }) => `You invited ${delegate} to help you`,
+      intro: ({ delegate, what, day, centre }) =>
+        `Once ${delegate} accepts, they may ${what}${at(centre)} for you until ${day}.`,
+    },
+    toDelegate: {
+      title: ({ person }) => `${person} trusts you`,
+      intro: ({ person, what, day, centre }) =>
+        `${person} invites you to ${what}${at(centre)} on their behalf until ${day}. To accept, sign in to your account and prove your identity. The invitation waits for 30 days.`,
+    },
+  },
+  accepted: {
+    toPerson: {
+      title: ({ delegate }) => `${delegate} agreed to help you`,
+      intro: ({ delegate, what, day, centre }) =>
+        `From now on ${delegate} may ${what}${at(centre)} for you until ${day}. What they do is noted with their name.`,
+    },
+    toDelegate: {
+      title: ({ person }) => `You can now help ${person}`,
+      intro: ({ person, what, day, centre }) =>
+        `From now on you may ${what}${at(centre)} on behalf of ${person} until ${day}. What you do is noted with your name.`,
+    },
+  },
+  ended: {
+    toPerson: {
+      title: ({ delegate }) => `${delegate} can no longer act for you`,
+      intro: ({ delegate, what, centre }) =>
+        `The permission of ${delegate} to ${what}${at(centre)} for you has ended.`,
+    },
+    toDelegate: {
+      title: ({ person }) => `The permission of ${person} has ended`,
+      intro: ({ person, what, centre }) => `You can no longer ${what}${at(centre)} on behalf of ${person}.`,
+    },
+  },
+  errors: {
+    name: 'Write their first and last name',
+    relation: 'Choose who they are to you',
+    grant: 'Choose what they may do',
+    span: 'Choose until when',
+    own: 'This is your own RUT',
+    exists: 'They already have a permission: end it before giving another one',
+    most: 'You can have up to 8 trusted people',
+    'too-many': 'You have sent 5 invitations today. Try again tomorrow.',
+    unproven: 'Before somebody may read your documents, prove your identity',
+    'birth-date': 'First write your date of birth in My data',
+    minor: 'This is for people over 18',
+  },
+  relations: {
+    daughter: 'Your daughter',
+    son: 'Your son',
+    partner: 'Your partner',
+    sister: 'Your sister',
+    brother: 'Your brother',
+    mother: 'Your mother',
+    father: 'Your father',
+    other: 'Your trusted person',
+  },
+  mine: {
+    daughter: 'My daughter',
+    son: 'My son',
+    partner: 'My partner',
+    sister: 'My sister',
+    brother: 'My brother',
+    mother: 'My mother',
+    father: 'My father',
+    other: 'Somebody else',
+  },
+  spans: { '3m': '3 months', '1y': 'One year', '2y': 'Two years' },
+  list: {
+    books: 'Appointments: book, see, move and cancel',
+    reads: 'Health documents: read and download',
+    both: 'Appointments and health documents',
+    onlyAt: centre => `Only at ${centre}, which noted it at its desk`,
+    until: day => `Until ${day}`,
+  },
+}

@@ -1,0 +1,99 @@
+/** What only the server says of delegations between adults: letters, errors, lines of lists. */
+interface Facts {
+  person: string
+  delegate: string
+  what: string
+  day: string
+  centre: string | null
+}
+
+const at = (centre: string | null) => (centre ? ` en ${centre}` : '')
+
+export const delegated = {
+  frame: {
+    link: 'Ver mis personas de confianza',
+    closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
+  },
+  endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: vale desde ese momento.',
+  what: {
+    books: 'pedir, ver, cambiar y cancelar horas',
+    reads: 'leer documentos de salud',
+    both: 'pedir, ver, cambiar y cancelar horas, y leer documentos de salud',
+  },
+  granted: {
+    toPerson: {
+      title: ({ delegate }: Facts) => `Invitaste a ${delegate} a ayudarte`,
+      intro: ({ delegate, what, day, centre }: Facts) =>
+        `Cuando acepte, ${delegate} podrá ${what}${at(centre)} por ti hasta el ${day}.`,
+    },
+    toDelegate: {
+      title: ({ person }: Facts) => `${person} confía en ti`,
+      intro: ({ person, what, day, centre }: Facts) =>
+        `${person} te invita a ${what}${at(centre)} en su nombre hasta el ${day}. Para aceptar, ingresa a tu cuenta y comprueba tu identidad. La invitación espera 30 días.`,
+    },
+  },
+  accepted: {
+    toPerson: {
+      title: ({ delegate }: Facts) => `${delegate} aceptó ayudarte`,
+      intro: ({ delegate, what, day, centre }: Facts) =>
+        `Desde ahora ${delegate} puede ${what}${at(centre)} por ti hasta el ${day}. Lo que haga queda anotado con su nombre.`,
+    },
+    toDelegate: {
+      title: ({ person }: Facts) => `Ya puedes ayudar a ${person}`,
+      intro: ({ person, what, day, centre }: Facts) =>
+        `Desde ahora puedes ${what}${at(centre)} en nombre de ${person} hasta el ${day}. Lo que hagas queda anotado con tu nombre.`,
+    },
+  },
+  ended: {
+    toPerson: {
+      title: ({ delegate }: Facts) => `${delegate} ya no puede actuar por ti`,
+      intro: ({ delegate, what, centre }: Facts) =>
+        `Terminó el permiso de ${delegate} para ${what}${at(centre)} por ti.`,
+    },
+    toDelegate: {
+      title: ({ person }: Facts) => `Terminó el permiso de ${person}`,
+      intro: ({ person, what, centre }: Facts) => `Ya no puedes ${what}${at(centre)} en nombre de ${person}.`,
+    },
+  },
+  errors: {
+    name: 'Escribe su nombre y apellido',
+    relation: 'Elige quién es para ti',
+    grant: 'Elige qué puede hacer',
+    span: 'Elige hasta cuándo',
+    own: 'Este es tu propio RUT',
+    exists: 'Ya le diste un permiso: termínalo antes de dar otro',
+    most: 'Puedes tener hasta 8 personas de confianza',
+    'too-many': 'Ya enviaste 5 invitaciones hoy. Vuelve a intentarlo mañana.',
+    unproven: 'Para que alguien lea tus documentos, primero comprueba tu identidad',
+    'birth-date': 'Primero escribe tu fecha de nacimiento en Mis datos',
+    minor: 'Es para personas mayores de 18 años',
+  },
+  relations: {
+    daughter: 'Tu hija',
+    son: 'Tu hijo',
+    partner: 'Tu pareja',
+    sister: 'Tu hermana',
+    brother: 'Tu hermano',
+    mother: 'Tu madre',
+    father: 'Tu padre',
+    other: 'Tu persona de confianza',
+  },
+  mine: {
+    daughter: 'Mi hija',
+    son: 'Mi hijo',
+    partner: 'Mi pareja',
+    sister: 'Mi hermana',
+    brother: 'Mi hermano',
+    mother: 'Mi madre',
+    father: 'Mi padre',
+    other: 'Otra persona',
+  },
+  spans: { '3m': '3 meses', '1y': 'Un año', '2y': 'Dos años' },
+  list: {
+    books: 'Horas: pedir, ver, cambiar y cancelar',
+    reads: 'Documentos de salud: leer y descargar',
+    both: 'Horas y documentos de salud',
+    onlyAt: (centre: string) => `Solo en ${centre}, que lo anotó en su recepción`,
+    until: (day: string) => `Hasta el ${day}`,
+  },
+}

@@ -1,0 +1,63 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const delegation: Catalogue['delegation'] = {
+  title: 'Personnes de confiance',
+  profile: 'Mon profil',
+  lead: 'Une personne adulte peut prendre rendez-vous pour vous, lire vos documents, ou les deux. Vous décidez qui, quoi et jusqu’à quand.',
+  done: {
+    invitada: 'L’invitation est envoyée. Si cette personne accepte depuis son compte, nous vous écrirons.',
+    aceptada: 'Vous avez accepté. Vous pouvez aider dès maintenant.',
+    terminada: 'Terminé. Cela vaut dès maintenant.',
+    'ya-no': 'Cette invitation n’est plus là.',
+  },
+  granted: {
+    title: 'Qui vous aide',
+    empty: 'Personne n’agit pour vous.',
+    waiting: 'Invitation envoyée',
+    active: 'Acceptée',
+    end: name => `Mettre fin avec ${name}`,
+  },
+  received: {
+    title: 'Qui vous aidez',
+    empty: 'Personne ne vous a donné d’autorisation.',
+    unproven: 'Pour voir et accepter des invitations, nous vérifions d’abord que c’est bien vous.',
+    prove: 'Prouver mon identité',
+    invited: name => `${name} vous invite`,
+    accept: 'Accepter',
+    refuse: 'Ne pas accepter',
+    hours: 'Voir ses rendez-vous',
+    book: 'Prendre rendez-vous',
+    documents: 'Voir ses documents',
+    end: name => `Ne plus aider ${name}`,
+  },
+  add: {
+    title: 'Inviter quelqu’un',
+    rut: 'Son RUT',
+    rutHint: 'Saisissez le RUT sans point ni tiret',
+    name: 'Son prénom et son nom',
+    email: 'Son e-mail',
+    relation: 'Qui est cette personne pour vous',
+    choose: 'Choisissez',
+    grant: 'Ce qu’elle peut faire',
+    grants: {
+      books: 'Mes rendez-vous',
+      booksHint: 'Prendre, voir, déplacer et annuler ceux à venir ; elle verra la spécialité',
+      reads: 'Mes documents',
+      readsHint: 'Lire et télécharger ordonnances, arrêts, bons et notifications GES',
+      both: 'Les deux',
+      bothHint: 'Mes rendez-vous et mes documents',
+    },
+    span: 'Jusqu’à quand',
+    submit: 'Envoyer l’invitation',
+    proof: 'Pour que quelqu’un lise vos documents, prouvez d’abord votre identité.',
+  },
+  how: {
+    title: 'Comment ça marche',
+    points: [
+      'L’invitation est la même, que cette personne ait un compte ou non. Elle accepte depuis le sien, son identité prouvée.',
+      'Ce qui est fait pour vous est noté avec son nom : vous le lisez dans Sécurité.',
+      'Chacun des deux y met fin avec un bouton, et cela vaut aussitôt. Nous vous écrivons à chaque fois.',
+      'Personne n’emporte toutes vos données, ni ne change votre compte ou votre mot de passe à votre place.',
+    ],
+  },
+}
