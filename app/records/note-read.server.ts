@@ -6,8 +6,8 @@ import type { HealthDocument } from './documents/document.ts'
 interface Read {
   document: Pick<HealthDocument, 'kind' | 'id' | 'rut'>
   accountId: string
-  /** self, or whose adult reads it. */
-  actor: 'self' | 'dependant'
+  /** self, whose adult reads it, or whom they let read it. */
+  actor: 'self' | 'dependant' | 'delegate'
   how: 'view' | 'download'
 }
 

@@ -1,13 +1,19 @@
-/** Whose documents an account may open: its own person's, and those of children whose link somebody else confirmed. */
-import { dependantsOf, holdShares, type SessionUser } from '#app/identity/public.server.ts'
+/** Whose documents an account may open: its own person's, those of children whose link somebody else confirmed, of adults who said so. */
+import {
+  dependantsOf,
+  holdDelegations,
+  holdShares,
+  readsFor,
+  type SessionUser,
+} from '#app/identity/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 
 export interface Owner {
   rut: string
   /** How the access log calls whoever opens it. */
-  actor: 'self' | 'dependant'
+  actor: 'self' | 'dependant' | 'delegate'
   name: string
-  /** Of the link to a child, for addresses that must not hold a RUT; null for oneself. */
+  /** Of the link to a child or of the delegation, for addresses that must not hold a RUT; null for oneself. */
   link: string | null
 }
 
@@ -15,9 +21,11 @@ export interface Owner {
 export async function ownersFor(tx: Tx, user: SessionUser, now: Temporal.Instant): Promise<Owner[]> {
   if (!user.proven) return []
   const children = await dependantsOf(tx, user.id, now)
+  const adults = await readsFor(tx, user.id, now)
   return [
     { rut: user.rut, actor: 'self', name: user.name, link: null },
     ...children.map(({ id, rut, name }) => ({ rut, actor: 'dependant' as const, name, link: id })),
+    ...adults.map(({ id, rut, name }) => ({ rut, actor: 'delegate' as const, name, link: id })),
   ]
 }
 
@@ -33,5 +41,6 @@ export async function holdOwner(
 ): Promise<boolean> {
   if (link === null) return true
   await holdShares(tx, user.id)
+  await holdDelegations(tx, user.id)
   return (await ownersFor(tx, user, now)).some(one => one.link === link)
 }

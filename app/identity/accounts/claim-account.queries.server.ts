@@ -30,6 +30,8 @@ export async function claimAccount(
     sql`delete from recovery where account_id = ${id}::uuid`,
     sql`delete from pending_registration where account_id = ${id}::uuid`,
     sql`delete from dependant where account_id = ${id}::uuid`,
+    // Whoever made the account with this RUT was not its person: nobody acts for the person because of them.
+    sql`delete from delegation where grantor_account_id = ${id}::uuid`,
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)

@@ -9,7 +9,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { showBlock } from '../blocking/show-block.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
-import { findAccesses } from '../own-data/access.queries.server.ts'
+import { type AccessEntry, findAccesses } from '../own-data/access.queries.server.ts'
 import { idleSince } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { findConsents } from './consent.queries.server.ts'
@@ -28,6 +28,9 @@ export async function loadProfile(
   const today = chileanDay(now)
   const t = texts(view.language, 'profile')
   const seen = texts(view.language, 'looks')
+  const { relations } = texts(view.language, 'delegated')
+  const delegateName = (who: AccessEntry['delegate']) =>
+    who ? `${relations[who.relation]} ${who.name}` : relations.other
   const profile = await findProfile(db, user.id)
   if (!profile) throw new Error('whoever is signed in has an account')
   const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
@@ -70,9 +73,9 @@ export async function loadProfile(
     /** Of the page about those who care for this person; null for whom nobody does. */
     carers: carers.length > 0 ? texts(view.language, 'minors').parents.link : null,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
-    accesses: accesses.map(({ at, actor, how, kind }) => ({
+    accesses: accesses.map(({ at, actor, how, kind, delegate }) => ({
       when: moment(at),
-      what: `${t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+      what: `${actor === 'delegate' ? delegateName(delegate) : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
     })),
     centreLooks: looks.map(({ at, centre, role, verb }) => ({
       when: moment(at),

@@ -65,19 +65,21 @@ export interface ReadFor {
   lastName: string
 }
 
-/**
- * Whose documents an account may open because they said so. Locked against its end until the end of the transaction: what
- * is read has been read before it ended, or is not read.
- */
+/** Whose documents an account may open because they said so. */
 export const readsFor = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx.rows<ReadFor>(sql`
     select d.id, d.person_rut as rut, p.first_name as name, p.last_name as "lastName"
     from delegation d join account p on p.id = d.grantor_account_id and p.rut = d.person_rut and p.proven_at is not null
     where d.reads and ${delegationHolds(accountId, now)}
-    order by p.first_name, d.id for share of d`)
+    order by p.first_name, d.id`)
+
+/** Until the end of the transaction nobody ends what this account was granted: what it does now was done before the end. */
+export const holdDelegations = (tx: Tx, accountId: string) =>
+  tx.rows(sql`
+    select from delegation where delegate_account_id = ${accountId}::uuid and ended_at is null order by id for share`)
 
 /** A person whom an account may book for; where a desk said so, at its centre only. */
-export interface BookFor {
+interface BookFor {
   id: string
   rut: string
   name: string

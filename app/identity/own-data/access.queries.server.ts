@@ -1,11 +1,12 @@
 /** SQL of the access log: who read which health document, and when. Append-only. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Relation } from '../delegation/delegation.rules.ts'
 
 export interface DocumentAccess {
   /** Whose document it is, as stored. */
   rut: string
-  /** `self`, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator. */
-  actor: 'self' | 'dependant' | 'beneficiary' | 'professional' | 'pharmacy' | 'operator'
+  /** `self`, or who else in a word of ours: dependant, delegate, beneficiary, professional, pharmacy, operator. */
+  actor: 'self' | 'dependant' | 'delegate' | 'beneficiary' | 'professional' | 'pharmacy' | 'operator'
   /** Of whoever read it; null without an account. */
   accountId: string | null
   /** licence, bono, prescription, ges-notification, appointment… */
@@ -21,7 +22,17 @@ export const recordAccess = (tx: Tx, access: DocumentAccess, now: Temporal.Insta
     values (${now}::timestamptz, ${access.rut}, ${access.actor},
       (select id from account where id = ${access.accountId}::uuid), ${access.kind}, ${access.documentId}, ${access.how})`)
 
-export type AccessEntry = DocumentAccess & { at: Temporal.Instant }
+/** Of the line `l` of the log. */
+const delegateOf = sql`(
+  select jsonb_build_object('name', w.first_name || ' ' || w.last_name, 'relation', d.relation)
+  from delegation d join account w on w.id = d.delegate_account_id
+  where d.person_rut = l.rut and d.delegate_account_id = l.account_id order by d.created_at desc limit 1)`
+
+export type AccessEntry = DocumentAccess & {
+  at: Temporal.Instant
+  /** Whom the person trusts, by name, and who they are to them; null of everybody else and of those who left. */
+  delegate: { name: string; relation: Relation } | null
+}
 
 /** What the person sees in Seguridad, newest first; until they prove who they are, only what they did themselves. */
 export const findAccesses = (
@@ -31,6 +42,7 @@ export const findAccesses = (
   offset: number,
 ) =>
   tx.rows<AccessEntry>(sql`
-    select at, rut, actor, account_id as "accountId", kind, document_id as "documentId", how
-    from document_access where rut = ${of.rut} and (${of.proven}::boolean or account_id = ${of.id}::uuid)
+    select at, rut, actor, account_id as "accountId", kind, document_id as "documentId", how,
+      case when actor = 'delegate' then ${delegateOf} end as delegate
+    from document_access l where rut = ${of.rut} and (${of.proven}::boolean or account_id = ${of.id}::uuid)
     order by at desc, id desc limit ${limit}::int offset ${offset}::int`)
