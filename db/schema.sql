@@ -554,6 +554,45 @@ create table data_request (
   constraint data_request_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'objection'::text])))
 );
 
+create table delegation (
+  id uuid default gen_random_uuid() not null,
+  person_rut text not null,
+  grantor_account_id uuid,
+  centre_id bigint,
+  person_first_name text,
+  person_last_name text,
+  person_birth_date date,
+  person_email text,
+  person_phone text,
+  delegate_rut text not null,
+  delegate_name text not null,
+  delegate_email text not null,
+  relation text not null,
+  books boolean not null,
+  reads boolean not null,
+  created_at timestamp with time zone not null,
+  last_day date not null,
+  delegate_account_id uuid,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint delegation_pkey PRIMARY KEY (id),
+  constraint delegation_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint delegation_delegate_account_id_fkey FOREIGN KEY (delegate_account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint delegation_grantor_account_id_fkey FOREIGN KEY (grantor_account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint delegation_accepted_by_somebody CHECK (((accepted_at IS NULL) = (delegate_account_id IS NULL))),
+  constraint delegation_by_one CHECK (((grantor_account_id IS NULL) <> (centre_id IS NULL))),
+  constraint delegation_delegate_rut CHECK ((NOT (delegate_rut IS DISTINCT FROM parse_rut(delegate_rut)))),
+  constraint delegation_desk_books_only CHECK (((centre_id IS NULL) OR (books AND (NOT reads)))),
+  constraint delegation_desk_names_person CHECK (((centre_id IS NULL) = ((person_first_name IS NULL) AND (person_last_name IS NULL) AND (person_birth_date IS NULL) AND (person_email IS NULL) AND (person_phone IS NULL)))),
+  constraint delegation_ended_by CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_by = ANY (ARRAY['person'::text, 'delegate'::text, 'desk'::text, 'date'::text])))),
+  constraint delegation_for_something CHECK ((books OR reads)),
+  constraint delegation_of_another CHECK ((person_rut <> delegate_rut)),
+  constraint delegation_person_rut CHECK ((NOT (person_rut IS DISTINCT FROM parse_rut(person_rut)))),
+  constraint delegation_relation CHECK ((relation = ANY (ARRAY['daughter'::text, 'son'::text, 'partner'::text, 'sister'::text, 'brother'::text, 'mother'::text, 'father'::text, 'other'::text]))),
+  constraint delegation_two_years CHECK (((last_day >= ((created_at AT TIME ZONE 'America/Santiago'::text))::date) AND (last_day <= (((created_at AT TIME ZONE 'America/Santiago'::text))::date + 731))))
+);
+
 create table deleted_account (
   account_id uuid not null,
   data jsonb not null,
@@ -2019,6 +2058,16 @@ CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
 CREATE UNIQUE INDEX data_block_standing ON public.data_block USING btree (rut, whole) WHERE (lifted_at IS NULL);
 
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
+
+CREATE INDEX delegation_of_centre ON public.delegation USING btree (centre_id) WHERE (centre_id IS NOT NULL);
+
+CREATE INDEX delegation_of_delegate ON public.delegation USING btree (delegate_rut) WHERE (ended_at IS NULL);
+
+CREATE INDEX delegation_of_delegate_account ON public.delegation USING btree (delegate_account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX delegation_of_grantor ON public.delegation USING btree (grantor_account_id);
+
+CREATE UNIQUE INDEX delegation_one ON public.delegation USING btree (person_rut, delegate_rut, COALESCE(centre_id, (0)::bigint)) WHERE (ended_at IS NULL);
 
 CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
 
@@ -3541,6 +3590,22 @@ comment on table data_block is 'Whose data may be neither read nor used, but for
 comment on column data_block.whole is 'Everything that names the RUT: its person was proven, or a desk saw who they are. Else only what the account booked, so that nobody blocks a stranger.';
 
 comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
+
+comment on table delegation is 'Who may book for an adult, read their documents, or both, and until when. Holds from acceptance until it is ended or its last day is over, asked at every request.';
+
+comment on column delegation.person_rut is 'Who is helped.';
+
+comment on column delegation.grantor_account_id is 'Who granted it from their own account; null where a desk did.';
+
+comment on column delegation.centre_id is 'The desk that granted it, identity shown, for its own hours only; null where an account did.';
+
+comment on column delegation.person_first_name is 'As the desk knows the person; null where an account says it. So are the other columns of the person but the RUT.';
+
+comment on column delegation.delegate_name is 'As the person calls them: whether the RUT has an account is told by acceptance alone.';
+
+comment on column delegation.delegate_email is 'Where the invitation went.';
+
+comment on column delegation.last_day is 'The last day on which it holds, in Chile.';
 
 comment on table deleted_account is 'What is kept of an account after its deletion, and until when (3 years); no page reads it.';
 

@@ -1,6 +1,7 @@
 /** SQL of delegations. Whether one holds is asked in the statement that uses it, never remembered. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isDataBlocked } from '../public.queries.server.ts'
 import { acceptDays, type Relation } from './delegation.rules.ts'
 
 export interface NewDelegation {
@@ -49,14 +50,15 @@ const isOpen = (now: Temporal.Instant): SQL => sql`(d.last_day >= ${chileanDay(n
 
 /**
  * Whether the delegation `d` holds at this moment, for this account: accepted by it, not ended, its day not over, both
- * accounts there and the delegate's identity checked.
+ * accounts there, the delegate's identity checked, and the person's data not blocked.
  */
 export const delegationHolds = (delegateAccountId: string, now: Temporal.Instant): SQL => sql`(
   d.delegate_account_id = ${delegateAccountId}::uuid and d.accepted_at is not null and d.ended_at is null
   and d.last_day >= ${chileanDay(now).toString()}::date
   and exists (select from account w where w.id = d.delegate_account_id and w.proven_at is not null and w.deleted_at is null)
   and (d.grantor_account_id is null or exists (
-    select from account g where g.id = d.grantor_account_id and g.deleted_at is null)))`
+    select from account g where g.id = d.grantor_account_id and g.deleted_at is null))
+  and not ${isDataBlocked(sql`('rut:' || d.person_rut)`, sql`d.grantor_account_id`)})`
 
 export interface ReadFor {
   id: string
