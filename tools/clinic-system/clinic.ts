@@ -2,7 +2,7 @@
 import { type Guide, PortalAway, PortalRefusal } from './line.ts'
 import { Portal } from './portal.ts'
 import { Store } from './store.ts'
-import { type ClinicSchedule, dayOf, linesOf, ownSchedules, startsOf } from './supply.ts'
+import { type ClinicSchedule, dayOf, ownSchedules, startsOf, supplyOf } from './supply.ts'
 import { catchUp, tellAll } from './sync.ts'
 
 export const faultKinds = ['none', 'down', 'slow', 'error', 'twice'] as const
@@ -81,12 +81,11 @@ export class Clinic {
       this.store.keep('portal', portal.name)
     }
     const name = `clinica-${portal.centre}`
-    const lines = linesOf(name, await portal.centreKey())
+    const supply = supplyOf(name, portal.base, portal.centre)
     // The same again would change nothing, and takes the portal its time.
-    if (this.store.kept('loaded') !== JSON.stringify(lines)) {
-      const rejected = await portal.load(lines)
-      if (rejected.length > 0) throw new PortalRefusal(422, 'invalid', rejected.join('; '))
-      this.store.keep('loaded', JSON.stringify(lines))
+    if (this.store.kept('loaded') !== JSON.stringify(supply)) {
+      await portal.load(supply)
+      this.store.keep('loaded', JSON.stringify(supply))
     }
     this.schedules = ownSchedules(name)
     this.store.keep('name', name)

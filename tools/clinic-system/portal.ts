@@ -1,8 +1,10 @@
 /**
- * The portal as another system sees it: FHIR R4, SMART Backend Services and the lines of the import. What changes over there changes
+ * The portal as another system sees it: FHIR R4 and SMART Backend Services. What changes over there changes
  * this file alone. It shares nothing with the portal's own code, so that it is a stranger to it.
  */
-import { type BundleOf, fhirJson, type Guide, Line, PortalAway, type Resource } from './line.ts'
+import { fhirJson, type Guide, Line, type Resource } from './line.ts'
+import type { Row } from './store.ts'
+import { named, ownSystem } from './supply.ts'
 
 export interface PortalAppointment {
   id: string
@@ -11,20 +13,23 @@ export interface PortalAppointment {
   start: string
   practitioner: string | undefined
   patient: string | undefined
+  /** Our own name for it, of what we gave. */
+  own: string | undefined
 }
 
 interface AppointmentResource extends Resource {
   meta?: { versionId?: string }
   status: string
   start: string
+  identifier?: { system?: string; value?: string }[]
   participant?: { actor?: { reference?: string; display?: string } }[]
 }
 
-/** Of an import, which makes the hours of weeks. */
+/** Of our supply, which makes the hours of weeks. */
 const longPatience = 300_000
 
 export function readAppointment(resource: Resource): PortalAppointment {
-  const { id = '', meta, status, start, participant = [] } = resource as AppointmentResource
+  const { id = '', meta, status, start, identifier = [], participant = [] } = resource as AppointmentResource
   const of = (type: string) =>
     participant.map(({ actor }) => actor).find(actor => actor?.reference?.startsWith(`${type}/`))
   return {
@@ -34,6 +39,7 @@ export function readAppointment(resource: Resource): PortalAppointment {
     start: Temporal.Instant.from(start).toString(),
     practitioner: of('Practitioner')?.reference?.split('/')[1],
     patient: of('Patient')?.display,
+    own: identifier.find(({ system }) => system === ownSystem)?.value,
   }
 }
 
@@ -52,87 +58,74 @@ export class Portal {
     return this.#line.name
   }
 
-  #operation(name: string, parameter: object[]): Promise<BundleOf> {
-    return this.#line.fhir(`/Appointment/$${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': fhirJson },
-      body: JSON.stringify({ resourceType: 'Parameters', parameter }),
+  get base(): string {
+    return this.#line.base
+  }
+
+  #write<Found>(
+    method: 'POST' | 'PUT',
+    path: string,
+    resource: object,
+    { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Found> {
+    return this.#line.fhir<Found>(path, {
+      ...(signal ? { signal } : {}),
+      method,
+      headers: { 'Content-Type': fhirJson, ...headers },
+      body: JSON.stringify(resource),
     })
   }
 
-  /** @returns the key of the centre at the portal: lines of supply name it. */
-  async centreKey(): Promise<string> {
-    const place = await this.#line.fhir<{ identifier?: { system?: string; value?: string }[] }>(
-      `/Location/${this.centre}`,
-    )
-    const key = place.identifier?.find(({ system }) => system?.endsWith('/key'))?.value
-    if (!key) throw new Error('el portal no dice la clave del centro')
-    return key
-  }
-
-  /** Loads lines of docs/import.md; the same again changes nothing. @returns what was rejected, in words. */
-  async load(lines: object[]): Promise<string[]> {
-    const answer = await this.#line.ask(new URL('/api/import', this.#line.base).href, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-ndjson' },
-      signal: AbortSignal.timeout(longPatience),
-      body: lines.map(line => JSON.stringify(line)).join('\n'),
-    })
-    const report = (await answer.json()) as { rejected?: { key: string; reason: string }[]; title?: string }
-    if (!answer.ok) return [report.title ?? `el portal contestó ${answer.status}`]
-    return (report.rejected ?? []).map(({ key, reason }) => `${key}: ${reason}`)
+  /** A transaction: all of it or nothing; the same again changes nothing. @throws PortalRefusal in the portal's words. */
+  async load(bundle: object): Promise<void> {
+    await this.#write('POST', '', bundle, { signal: AbortSignal.timeout(longPatience) })
   }
 
   async practitionerId(key: string): Promise<string | undefined> {
-    const found = await this.#line.fhir(`/Practitioner?identifier=${encodeURIComponent(key)}`)
-    return found.entry?.[0]?.resource?.id
+    const { entry = [] } = await this.#line.fhir(`/Practitioner?${identified(key)}`)
+    return entry[0]?.resource?.id
   }
 
-  /** @returns the id of the hour as it could be held, undefined where it is not free. */
-  async propose(practitioner: string, start: string, minutes: number): Promise<string | undefined> {
-    const end = Temporal.Instant.from(start).add({ minutes }).toString()
-    const query = new URLSearchParams({ start, end, practitioner: `Practitioner/${practitioner}` })
-    const found = await this.#line.fhir(`/Appointment/$find?${query}`)
-    const all = (found.entry ?? []).flatMap(({ resource }) =>
-      resource?.resourceType === 'Appointment' ? readAppointment(resource) : [],
-    )
-    return all.find(one => one.start === start)?.id
-  }
-
-  /** For ten minutes; asked again it is the same. @returns its id, which stays when it is booked. */
-  async hold(proposal: string): Promise<string> {
-    const reference = { reference: `Appointment/${proposal}` }
-    return first(
-      await this.#operation('hold', [{ name: 'appointment-reference', valueReference: reference }]),
-    ).id
-  }
-
-  /** @param held its id; the same again for the same person is the same appointment. */
-  async book(
-    held: string,
-    { name, phone, email }: { name: string; phone: string | null; email: string | null },
+  /**
+   * Gives the hour over there too. Sent again it is the same appointment, whatever became of it since: our name for it is known.
+   * @throws PortalRefusal 409 of an hour that is somebody else's.
+   */
+  async give(
+    service: string,
+    { id, start, name, phone, email }: Pick<Row, 'id' | 'start' | 'name' | 'phone' | 'email'>,
   ): Promise<PortalAppointment> {
     const [given = name, ...family] = name.split(' ')
     const telecom = [
       ...(phone ? [{ system: 'phone', value: phone }] : []),
       ...(email ? [{ system: 'email', value: email }] : []),
     ]
-    const resource = {
+    const patient = {
       resourceType: 'Patient',
-      name: [{ use: 'official', given: [given], family: family.join(' ') }],
+      id: 'p',
+      name: [{ given: [given], family: family.join(' ') }],
       telecom,
     }
-    return first(
-      await this.#operation('book', [
-        { name: 'appointment-reference', valueReference: { reference: `Appointment/${held}` } },
-        { name: 'patient-resource', resource },
-      ]),
+    const participant = ['#p', `HealthcareService?identifier=${ownSystem}|${service}`].map(reference => ({
+      actor: { reference },
+      status: 'accepted',
+    }))
+    const resource = { resourceType: 'Appointment', status: 'booked', start, identifier: named(id) }
+    return readAppointment(
+      await this.#write<Resource>('POST', '/Appointment', { ...resource, contained: [patient], participant }),
     )
   }
 
-  async cancel(id: string): Promise<PortalAppointment> {
-    const resource = { resourceType: 'Appointment', id, status: 'cancelled', participant: [] }
-    return first(await this.#operation('book', [{ name: 'appointment-resource', resource }]))
+  /** @throws PortalRefusal 412 where it changed since that version. */
+  async cancel(id: string, version: number): Promise<PortalAppointment> {
+    const resource = { resourceType: 'Appointment', id, status: 'cancelled' }
+    const headers = { 'If-Match': `W/"${version}"` }
+    return readAppointment(await this.#write<Resource>('PUT', `/Appointment/${id}`, resource, { headers }))
+  }
+
+  /** What we gave, by our own name for it. */
+  async find(own: string): Promise<PortalAppointment | undefined> {
+    const { entry = [] } = await this.#line.fhir(`/Appointment?${identified(own)}`)
+    return entry[0]?.resource && readAppointment(entry[0].resource)
   }
 
   async read(id: string): Promise<PortalAppointment> {
@@ -164,18 +157,15 @@ export class Portal {
     const own = entry
       .map(({ resource }) => resource as Resource & { channel?: { endpoint?: string } })
       .find(one => one?.channel?.endpoint === endpoint)
-    const made = await this.#line.fhir<{ channel?: { extension?: { valueString?: string }[] } }>(
+    const made = await this.#write<{ channel?: { extension?: { valueString?: string }[] } }>(
+      own ? 'PUT' : 'POST',
       own ? `/Subscription/${own.id}` : '/Subscription',
       {
-        method: own ? 'PUT' : 'POST',
-        headers: { 'Content-Type': fhirJson },
-        body: JSON.stringify({
-          resourceType: 'Subscription',
-          status: 'requested',
-          reason: 'La agenda de la clínica es la misma que la del portal.',
-          criteria: 'Appointment',
-          channel: { type: 'rest-hook', endpoint, payload: fhirJson },
-        }),
+        resourceType: 'Subscription',
+        status: 'requested',
+        reason: 'La agenda de la clínica es la misma que la del portal.',
+        criteria: 'Appointment',
+        channel: { type: 'rest-hook', endpoint, payload: fhirJson },
       },
     )
     if (!own) return made.channel?.extension?.[0]?.valueString
@@ -198,8 +188,4 @@ export class Portal {
   }
 }
 
-function first(bundle: BundleOf): PortalAppointment {
-  const resource = bundle.entry?.map(one => one.resource).find(one => one?.resourceType === 'Appointment')
-  if (!resource) throw new PortalAway('El portal contestó sin la hora.')
-  return readAppointment(resource)
-}
+const identified = (value: string) => new URLSearchParams({ identifier: `${ownSystem}|${value}` })

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
+/** A file of another shape is begun anew. */
+const shape = 2
+const names = ['conflict', 'appointment', 'event', 'kept']
 const tables = `
 create table if not exists appointment (
   id text primary key,
@@ -17,17 +20,14 @@ create table if not exists appointment (
   portal_id text unique,
   portal_version integer not null default 0,
   portal_status text,
-  -- The hour as the portal proposed it: held again it is the same hold.
-  proposal text,
-  -- What the portal holds for it: booked, it has the same id.
-  held text,
+  -- Whether the portal may know of it, though its answer was lost.
+  sent integer not null default 0,
   attempts integer not null default 0,
   try_at integer not null default 0,
   made_at text not null
 ) strict;
 -- Of what the portal knows already, the portal decides: its patient may move it to where somebody on the telephone waits.
 create unique index if not exists one_waiting on appointment (schedule, start) where wanted = 'booked' and portal_status is null;
-drop index if exists one_by_telephone;
 create index if not exists appointment_hour on appointment (start);
 -- One for each appointment, however often it is refused.
 create table if not exists conflict (
@@ -38,7 +38,6 @@ create table if not exists conflict (
   closed_at text,
   closed text
 ) strict;
-drop table if exists received;
 create table if not exists event (webhook_id text primary key, appointment text not null, at text not null) strict;
 create index if not exists event_at on event (at);
 create table if not exists kept (name text primary key, value text not null) strict;
@@ -56,8 +55,7 @@ export interface Row {
   portal_id: string | null
   portal_version: number
   portal_status: string | null
-  proposal: string | null
-  held: string | null
+  sent: number
   attempts: number
   try_at: number
   made_at: string
@@ -76,7 +74,7 @@ export const active = `wanted = 'booked' and (portal_status is null or portal_st
 const untold = `(
   (wanted = 'booked' and portal_id is null)
   or (wanted = 'cancelled' and portal_status is not null and portal_status <> 'cancelled')
-  or (wanted = 'cancelled' and portal_id is null and held is not null and portal_status is null))`
+  or (wanted = 'cancelled' and portal_id is null and sent = 1 and portal_status is null))`
 
 export class Store {
   readonly #db: DatabaseSync
@@ -85,7 +83,9 @@ export class Store {
   constructor(file: string) {
     this.#db = new DatabaseSync(file)
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    this.#db.exec(tables)
+    const found = this.one<{ user_version: number }>('pragma user_version')?.user_version
+    if (found !== shape) for (const table of names) this.#db.exec(`drop table if exists ${table}`)
+    this.#db.exec(`${tables} pragma user_version = ${shape}`)
   }
 
   close() {
@@ -132,7 +132,7 @@ export class Store {
   /** Of another portal nothing is known. */
   forget() {
     this.within(() => {
-      for (const table of ['conflict', 'appointment', 'event', 'kept']) this.run(`delete from ${table}`)
+      for (const table of names) this.run(`delete from ${table}`)
     })
   }
 
@@ -196,11 +196,13 @@ export class Store {
     return id
   }
 
-  /** The same one refused again is the same conflict; a telephone one that lost its hour is out of the agenda. */
+  /** The same one refused again is the same conflict, until somebody dealt with it; a telephone one that lost its hour is out of the agenda. */
   conflict(id: string, kind: Conflict['kind'], said: string) {
     this.within(() => {
       this.run(
-        'insert into conflict (appointment, kind, said, at) values (?, ?, ?, ?) on conflict do nothing',
+        `insert into conflict (appointment, kind, said, at) values (?, ?, ?, ?) on conflict (appointment) do update
+         set kind = excluded.kind, said = excluded.said, at = excluded.at, closed_at = null, closed = null
+         where conflict.closed_at is not null`,
         id,
         kind,
         said,

@@ -34,35 +34,55 @@ export const ownSchedules = (name: string): ClinicSchedule[] => [
   },
 ]
 
-/** The lines of docs/import.md; holidays are worked, as the hours here know none. @param centre its key at the portal. */
-export const linesOf = (name: string, centre: string): object[] => {
-  const schedules = ownSchedules(name)
-  const list = `${name}-aranceles`
-  return [
-    ...schedules.map(({ professional }) => ({ kind: 'professional', ...professional })),
-    {
-      kind: 'price-list',
-      key: list,
-      prices: schedules.map(({ specialty }) => ({ service: specialty, full_price: 24_000 })),
-    },
-    ...schedules.map(({ key, professional, minutes, weekly }) => ({
-      kind: 'schedule',
-      key,
-      professional: professional.key,
-      centre,
-      modality: 'in_person',
-      minutes,
-      weekly,
-      works_holidays: true,
-    })),
-    ...schedules.map(({ key, specialty }) => ({
-      kind: 'offer',
-      key: `${key}-oferta`,
-      schedule: key,
-      specialty,
-      price_list: list,
-    })),
-  ]
+/** What our things are called, by us: the same name is the same thing, however often it is said. */
+export const ownSystem = 'https://clinica.example/ids'
+export const named = (value: string) => [{ system: ownSystem, value }]
+export const serviceKey = ({ key }: Pick<ClinicSchedule, 'key'>): string => `${key}-oferta`
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** All of it as one transaction; holidays are worked, as the hours here know none. @param base of the portal's façade. @param centre its id there. */
+export function supplyOf(name: string, base: string, centre: number) {
+  const extension = (of: string) => `${base}/StructureDefinition/${of}`
+  const place = { reference: `Location/${centre}` }
+  const entry = ownSchedules(name).flatMap((schedule, index) => {
+    const { key, professional, specialty, minutes, weekly } = schedule
+    const urn = (kind: number) => ({
+      reference: `urn:uuid:00000000-0000-4000-8000-00000000${kind}00${index}`,
+    })
+    const put = (type: string, kind: number, value: string, elements: object) => ({
+      fullUrl: urn(kind).reference,
+      request: { method: 'PUT', url: `${type}?identifier=${ownSystem}|${value}` },
+      resource: { resourceType: type, identifier: named(value), ...elements },
+    })
+    return [
+      put('Practitioner', 1, professional.key, { name: [{ text: professional.name }] }),
+      put('Schedule', 2, key, {
+        actor: [urn(1), place],
+        extension: [
+          { url: extension('minutes'), valuePositiveInt: minutes },
+          { url: extension('works-holidays'), valueBoolean: true },
+          ...weekly.map(({ weekday, from, to }) => ({
+            url: extension('weekly-hours'),
+            extension: [
+              { url: 'day', valueCode: days[weekday - 1] },
+              { url: 'from', valueTime: `${from}:00` },
+              { url: 'to', valueTime: `${to}:00` },
+            ],
+          })),
+        ],
+      }),
+      put('HealthcareService', 3, serviceKey(schedule), {
+        active: true,
+        specialty: [{ coding: [{ system: `${base}/CodeSystem/specialty`, code: specialty }] }],
+        extension: [
+          { url: extension('schedule'), valueReference: urn(2) },
+          { url: extension('full-price'), valueMoney: { value: 24_000, currency: 'CLP' } },
+        ],
+      }),
+    ]
+  })
+  return { resourceType: 'Bundle', type: 'transaction', entry }
 }
 
 export const dayOf = (start: string): string =>

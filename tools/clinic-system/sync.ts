@@ -6,6 +6,7 @@ import type { Clinic } from './clinic.ts'
 import { PortalAway, PortalRefusal } from './line.ts'
 import type { PortalAppointment } from './portal.ts'
 import type { Row } from './store.ts'
+import { serviceKey } from './supply.ts'
 
 const longestWait = 60_000
 const gone = 'entered-in-error'
@@ -20,12 +21,15 @@ const isGiven = (status: string) => !['pending', 'proposed'].includes(status)
  */
 export function apply({ store, scheduleOf }: Clinic, seen: PortalAppointment): boolean {
   return store.within(() => {
-    const before = store.byPortalId(seen.id)
+    // What an answer that was lost would have said is known by our own name for it.
+    const before = store.byPortalId(seen.id) ?? (seen.own === undefined ? undefined : store.row(seen.own))
     const schedule = scheduleOf(seen.practitioner)
     if (before) {
       if (seen.version <= before.portal_version) return false
       store.run(
-        'update appointment set portal_version = ?, portal_status = ?, start = ?, schedule = ? where id = ?',
+        `update appointment set portal_id = ?, portal_version = ?, portal_status = ?, start = ?, schedule = ?, attempts = 0, try_at = 0
+         where id = ?`,
+        seen.id,
         seen.version,
         schedule ? statusHere(seen.status) : 'cancelled',
         seen.start,
@@ -67,84 +71,44 @@ export async function catchUp(clinic: Clinic): Promise<number> {
 /** Says one thing to the portal, and takes what it answers. @throws PortalAway where it could not be asked. */
 async function tell(clinic: Clinic, row: Row): Promise<void> {
   if (row.portal_id) return cancel(clinic, row, row.portal_id)
-  const before = row.held ? await readHeld(clinic, row.held) : undefined
-  if (before && isGiven(before.status)) return merge(clinic, row, before)
-  if (row.wanted === 'booked') return book(clinic, row, before?.id)
-  // It never got there: what is held runs out by itself.
-  clinic.store.run(`update appointment set portal_status = 'cancelled' where id = ?`, row.id)
+  if (row.wanted === 'booked') return give(clinic, row)
+  // Cancelled before anybody heard what became of it.
+  const given = await clinic.portal.find(row.id)
+  if (given) apply(clinic, given)
+  // It never got there, or it will be told when it does.
+  else clinic.store.run(`update appointment set portal_status = 'cancelled' where id = ?`, row.id)
 }
 
-/** What became of what was held before an answer was lost, wherever its patient moved it since. */
-const readHeld = ({ portal }: Clinic, held: string): Promise<PortalAppointment | undefined> =>
-  portal.read(held).catch(error => {
-    if (error instanceof PortalRefusal && error.status === 404) return undefined
-    throw error
-  })
-
-/** Held first: the id is written down before anybody is told that the hour is theirs. */
-async function book(clinic: Clinic, row: Row, before: string | undefined): Promise<void> {
-  const { store, portal } = clinic
+/** Said as often as it takes: the portal knows our name for it. */
+async function give(clinic: Clinic, row: Row): Promise<void> {
+  const { store, portal, schedules } = clinic
+  const schedule = schedules.find(({ key }) => key === row.schedule)
+  if (!schedule) throw new PortalAway('El portal no conoce esa agenda todavía.')
+  store.run('update appointment set sent = 1 where id = ?', row.id)
   try {
-    const held = before ?? (await hold(clinic, row))
-    if (!held) {
-      const taken = 'En el portal esa hora ya no está libre: otra persona la tiene.'
-      return store.conflict(row.id, 'taken', taken)
-    }
-    store.run('update appointment set held = ? where id = ?', held, row.id)
-    merge(clinic, row, await portal.book(held, row))
+    apply(clinic, await portal.give(serviceKey(schedule), row))
   } catch (error) {
     if (!(error instanceof PortalRefusal) || error.status === 401) throw error
-    // What was held may have run out while nobody could ask.
-    if (before) return book(clinic, row, undefined)
-    store.conflict(row.id, error.code === 'not-found' ? 'taken' : 'refused', error.message)
+    const isTaken = error.status === 409 && error.code === 'not-found'
+    store.conflict(row.id, isTaken ? 'taken' : 'refused', isTaken ? taken : error.message)
   }
 }
+const taken = 'En el portal esa hora ya no está libre: otra persona la tiene.'
 
-async function hold(
-  { store, portal, practitioners, schedules }: Clinic,
-  row: Row,
-): Promise<string | undefined> {
-  const practitioner = practitioners.get(row.schedule)
-  const minutes = schedules.find(({ key }) => key === row.schedule)?.minutes ?? 0
-  if (!practitioner) throw new PortalAway('El portal no conoce esa agenda todavía.')
-  const proposal = row.proposal ?? (await portal.propose(practitioner, row.start, minutes))
-  if (!proposal) return undefined
-  store.run('update appointment set proposal = ? where id = ?', proposal, row.id)
-  return portal.hold(proposal)
-}
-
-/** What an event brought before we knew that it was ours is one with what was given here. */
-function merge({ store }: Clinic, row: Row, seen: PortalAppointment) {
-  store.within(() => {
-    const copy = store.byPortalId(seen.id)
-    const newest = copy && copy.portal_version > seen.version ? copy : undefined
-    if (copy && copy.id !== row.id) {
-      store.run('update or ignore conflict set appointment = ? where appointment = ?', row.id, copy.id)
-      store.run('delete from appointment where id = ?', copy.id)
-    }
-    // Somebody here may have cancelled either of them in the meantime.
-    const wanted = copy?.wanted === 'cancelled' ? 'cancelled' : (store.row(row.id)?.wanted ?? 'booked')
-    store.run(
-      `update appointment set portal_id = ?, portal_version = ?, portal_status = ?, start = ?, wanted = ?, attempts = 0, try_at = 0
-       where id = ?`,
-      seen.id,
-      newest?.portal_version ?? seen.version,
-      newest?.portal_status ?? statusHere(seen.status),
-      newest?.start ?? seen.start,
-      wanted,
-      row.id,
-    )
-  })
-}
-
+/** What was cancelled here is the hour that stands here: where its person has moved it since, somebody asks them. */
 async function cancel(clinic: Clinic, row: Row, portalId: string): Promise<void> {
+  const { store, portal } = clinic
   try {
-    apply(clinic, await clinic.portal.cancel(portalId))
+    apply(clinic, await portal.cancel(portalId, row.portal_version))
   } catch (error) {
     if (!(error instanceof PortalRefusal) || error.status === 401) throw error
-    const now = await clinic.portal.read(portalId)
+    const now = await portal.read(portalId)
     apply(clinic, now)
-    if (statusHere(now.status) !== 'cancelled') clinic.store.conflict(row.id, 'changed', error.message)
+    if (statusHere(now.status) === 'cancelled') return
+    if (error.status !== 412) return store.conflict(row.id, 'changed', error.message)
+    // Confirmed or paid since: the hour is the same, and is cancelled as it is now.
+    if (now.start === row.start && clinic.scheduleOf(now.practitioner) === row.schedule) return clinic.nudge()
+    store.conflict(row.id, 'changed', 'Mientras tanto la persona cambió su hora en el portal.')
   }
 }
 

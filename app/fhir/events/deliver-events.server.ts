@@ -15,6 +15,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { OutboundAnswer, OutboundRequest } from '#app/platform/outbound/send-outbound.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
+import { findNames, type OwnName } from '../resources/identifiers.queries.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import {
   addEvents,
@@ -140,12 +141,18 @@ async function prepared(worker: EventWorker, follower: Follower, claimed: readon
       chileanDay(now),
       now,
     )
+  const names = await findNames(
+    db,
+    'Appointment',
+    follower.withPayload ? versions.map(one => one.id) : [],
+    follower.centres,
+  )
   return claimed.map(event => {
     const version = versions.find(one =>
       event.resent ? one.id === event.appointmentId : one.changeId === event.changeId,
     )
     return version
-      ? sendOne(worker, follower, event, bodyOf(base, follower, version))
+      ? sendOne(worker, follower, event, bodyOf(base, follower, version, names.get(version.id)))
       : forgotten(worker, follower, event)
   })
 }
@@ -161,8 +168,13 @@ async function forgotten(
 }
 
 /** The resource, or only which: then who it is for is asked for with a token. */
-function bodyOf(base: string, { withPayload }: Follower, version: AppointmentVersion) {
-  const resource = appointmentResource(base, version)
+function bodyOf(
+  base: string,
+  { withPayload }: Follower,
+  version: AppointmentVersion,
+  names: readonly OwnName[] | undefined,
+) {
+  const resource = appointmentResource(base, version, names)
   if (withPayload) return { type: 'application/fhir+json', text: JSON.stringify(resource) }
   const data = { reference: `Appointment/${version.id}`, versionId: resource.meta?.versionId }
   const text = JSON.stringify({ type: 'appointment.changed', timestamp: resource.meta?.lastUpdated, data })

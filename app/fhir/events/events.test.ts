@@ -188,6 +188,22 @@ describe('an event', () => {
     expect(new Set(node.got.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
   })
 
+  test('says what the receiver itself calls the appointment', async () => {
+    const offer = await addOffer(db)
+    const all = [...scopes, 'system/Appointment.cruds']
+    const system = await addSystem(db, { centres: [offer.centreId], scopes: all, portal })
+    await subscribe(system)
+    const node = receiver()
+    const { id } = await bookHour(db, offer.offerId)
+    const identifier = [{ system: 'https://clinica.example/ids', value: 'hora-1' }]
+    const body = { resourceType: 'Appointment', id, status: 'booked', identifier }
+    expect((await system.ask(`/Appointment/${id}`, { method: 'PUT', body })).status).toBe(200)
+    await node.run()
+    expect(node.got[0]?.json.identifier).toEqual(
+      expect.arrayContaining([expect.objectContaining(identifier[0])]),
+    )
+  })
+
   test('without a payload says only which, and nothing of a person', async () => {
     const { system, offerId } = await world()
     await subscribe(system, {}, { payload: undefined })

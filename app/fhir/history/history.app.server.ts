@@ -2,7 +2,7 @@
  * `_history` of appointments: every version that the caller's centres saw, oldest first, in the order in which it was committed.
  * Whoever was away goes on where it stopped. https://hl7.org/fhir/R4/http.html#history
  */
-import type { Bundle, BundleEntry } from '@medplum/fhirtypes'
+import type { Appointment, Bundle, BundleEntry } from '@medplum/fhirtypes'
 import { Hono } from 'hono'
 import {
   type AppointmentVersion,
@@ -17,6 +17,7 @@ import { answer, asked } from '../answer.server.ts'
 import { readCount, readMoment } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
+import { findNames } from '../resources/identifiers.queries.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -62,7 +63,7 @@ async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bun
   const last = versions.at(-1)
   const url = (changes: Record<string, string>) =>
     `${base}/Appointment/_history?${new URLSearchParams({ _count: String(limit), ...changes })}`
-  return history(versions, base, [
+  return history(reader, versions, [
     { relation: 'self', url: `${base}/Appointment/_history${query.size > 0 ? `?${query}` : ''}` },
     // Also where nothing more is there yet: what comes later is found there.
     ...(last ? [{ relation: 'next', url: url({ _cursor: cursorOf(last.position) }) }] : []),
@@ -78,7 +79,9 @@ async function historyOfOne(reader: Reader, id: string): Promise<Bundle> {
     : []
   if (versions.length === 0) throw notFound(`Appointment/${id.slice(0, 64)}/_history`)
   await noteShown(reader, versions)
-  return history(versions.reverse(), base, [{ relation: 'self', url: `${base}/Appointment/${id}/_history` }])
+  return history(reader, versions.reverse(), [
+    { relation: 'self', url: `${base}/Appointment/${id}/_history` },
+  ])
 }
 
 const noteShown = ({ db, access, now }: Reader, versions: readonly AppointmentVersion[]) =>
@@ -90,15 +93,22 @@ const noteShown = ({ db, access, now }: Reader, versions: readonly AppointmentVe
     now,
   )
 
-const history = (versions: readonly AppointmentVersion[], base: string, link: Bundle['link']): Bundle => ({
-  resourceType: 'Bundle',
-  type: 'history',
-  link,
-  entry: versions.length > 0 ? versions.map(one => entryOf(one, base)) : undefined,
-})
+async function history(
+  { db, access, base }: Reader,
+  versions: readonly AppointmentVersion[],
+  link: Bundle['link'],
+): Promise<Bundle> {
+  const names = await findNames(
+    db,
+    'Appointment',
+    versions.map(one => one.id),
+    access.centres,
+  )
+  const entry = versions.map(one => entryOf(one, appointmentResource(base, one, names.get(one.id)), base))
+  return { resourceType: 'Bundle', type: 'history', link, entry: entry.length > 0 ? entry : undefined }
+}
 
-function entryOf(version: AppointmentVersion, base: string): BundleEntry {
-  const resource = appointmentResource(base, version)
+function entryOf(version: AppointmentVersion, resource: Appointment, base: string): BundleEntry {
   const { id, isFirst } = version
   return {
     fullUrl: `${base}/Appointment/${id}`,

@@ -83,6 +83,19 @@ test('of one appointment the newest comes first, and its version is the one that
   expect(bundle.entry?.[0]?.response?.etag).toBe(headers.get('ETag'))
 })
 
+test('each says what its own network calls the appointment', async () => {
+  const names = { identifier: [{ system: 'https://clinica.example/ids', value: 'hora-1' }] }
+  const at = `/Appointment/${second.id}`
+  const kept = { resourceType: 'Appointment', id: second.id, status: 'booked', ...names }
+  const writer = await addSystem(db, { centres: [here.centreId], scopes: ['system/*.cruds'] })
+  expect((await writer.ask(at, { method: 'PUT', body: kept })).status).toBe(200)
+  const entries = (await read(all)).entry ?? []
+  expect(entries.find(({ resource }) => resource?.id === second.id)?.resource).toMatchObject({
+    identifier: expect.arrayContaining([expect.objectContaining(names.identifier[0])]),
+  })
+  expect(JSON.stringify(entries.filter(({ resource }) => resource?.id !== second.id))).not.toContain('hora-1')
+})
+
 test('of another centre nothing exists', async () => {
   expect(said(await read(all, stranger))).toEqual([])
   expect((await stranger.ask(`/Appointment/${first.id}/_history`)).status).toBe(404)

@@ -8,6 +8,7 @@ import type { Dice } from '../../history/dice.ts'
 import { testSender } from '../booking.ts'
 import { Buyer } from '../processes/load.ts'
 import type { PortalProcess } from '../processes/portal.ts'
+import { ofClinic } from './faults.ts'
 import type { ClinicProcess } from './process.ts'
 
 /** A patient at the page, who answers what is asked before a stranger's letter leaves. */
@@ -97,7 +98,7 @@ export async function book(
 /** An appointment at the clinic's hours that its patient still has. */
 async function anyBooked({ db, dice }: World): Promise<string | undefined> {
   const rows = await db.rows<{ id: string }>(sql`
-    select a.id from appointment a join offer o on o.id = a.offer_id join schedule s on s.id = o.schedule_id
-    where s.key like 'clinica-%' and a.state in ('booked', 'confirmed') order by a.id`)
+    select a.id from appointment a join offer o on o.id = a.offer_id ${ofClinic}
+    where a.state in ('booked', 'confirmed') order by a.id`)
   return rows.length > 0 ? dice.pick(rows).id : undefined
 }

@@ -2,6 +2,9 @@
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import type { ClinicState } from './process.ts'
 
+/** What the clinic itself brought, under the clinic's names. @param o an offer before. */
+export const ofClinic = sql`join system_identifier n on n.schedule_id = o.schedule_id and n.value like 'clinica-%'`
+
 const sorted = (lines: Iterable<string>) => [...lines].sort()
 
 /** What cannot be when each hour has one owner, each person one letter, and each clash one person who is told of it. */
@@ -18,9 +21,9 @@ export async function faultsOf(
     by: string
     email: string
   }>(sql`
-    select a.id, s.key, lower(a.during) as start, a.state, a.cancelled_by as by, a.contact ->> 'email' as email
-    from appointment a join offer o on o.id = a.offer_id join schedule s on s.id = o.schedule_id
-    where s.key like 'clinica-%' and a.booked_at is not null`)
+    select a.id, n.value as key, lower(a.during) as start, a.state, a.cancelled_by as by, a.contact ->> 'email' as email
+    from appointment a join offer o on o.id = a.offer_id ${ofClinic}
+    where a.booked_at is not null`)
   const active = portals.filter(one => ['booked', 'confirmed'].includes(one.state))
   const there = sorted(active.map(one => `${one.key} ${one.start} ${one.id}`))
   const here = sorted(state.agenda.map(one => `${one.schedule} ${one.start} ${one.portal_id}`))
@@ -40,8 +43,8 @@ export async function faultsOf(
   }
   const rivals = Map.groupBy(
     await db.rows<{ key: string; start: Temporal.Instant }>(sql`
-      select distinct s.key, lower(c.during) as start from appointment_change c join offer o on o.id = c.offer_id
-      join schedule s on s.id = o.schedule_id where s.key like 'clinica-%'`),
+      select distinct n.value as key, lower(c.during) as start from appointment_change c join offer o on o.id = c.offer_id
+      ${ofClinic}`),
     one => `${one.key} ${one.start}`,
   )
   for (const one of lost)

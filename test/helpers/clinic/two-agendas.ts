@@ -16,10 +16,10 @@ import { diceOf } from '../../history/dice.ts'
 import type { Ground } from '../processes/load.ts'
 import { productionEnv, startPortal } from '../processes/portal.ts'
 import { act, book, deeds, type World } from './deeds.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, ofClinic } from './faults.ts'
 import { type ClinicState, startClinic } from './process.ts'
 
-const scopes = ['system/*.rs', 'system/*.cruds', 'copihue/import']
+const scopes = ['system/*.rs', 'system/*.cruds']
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -122,7 +122,7 @@ async function open(
   }
   await until(async () => (await world.clinic.state()).ready, 'the clinic loads its supply')
   const rows = await db.rows<{ offerId: number; key: string }>(sql`
-    select o.id as "offerId", s.key from offer o join schedule s on s.id = o.schedule_id where s.key like 'clinica-%'`)
+    select o.id as "offerId", n.value as key from offer o ${ofClinic}`)
   world.offers = new Map(rows.map(({ key, offerId }) => [key, { offerId }]))
   const first = Temporal.Now.plainDateISO('America/Santiago').add({ days: 2 })
   for (const schedule of ownSchedules(`clinica-${centreId}`))
