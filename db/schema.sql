@@ -543,15 +543,70 @@ create table data_block (
 
 create table data_request (
   id uuid default gen_random_uuid() not null,
-  account_id uuid not null,
+  account_id uuid,
   kind text not null,
   detail text not null,
   created_at timestamp with time zone not null,
   due_on date not null,
   answered_at timestamp with time zone,
+  folio text not null,
+  code_hash text,
+  rut text,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  language text default 'es'::text not null,
+  relation text default 'self'::text not null,
+  applicant_rut text,
+  shown text default ''::text not null,
+  identity text default 'account'::text not null,
+  centre_id bigint,
+  limit_on date not null,
+  extended_at timestamp with time zone,
+  extended_because text,
+  draft text default ''::text not null,
+  drafted_at timestamp with time zone,
+  outcome text,
+  ground text,
+  answer text,
+  answer_hash text,
+  answered_by text,
+  with_export boolean default false not null,
   constraint data_request_pkey PRIMARY KEY (id),
+  constraint data_request_folio UNIQUE (folio),
   constraint data_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint data_request_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'objection'::text])))
+  constraint data_request_centre FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE SET NULL,
+  constraint data_request_answered_whole CHECK ((num_nulls(answered_at, answered_by, outcome, answer, answer_hash) = ANY (ARRAY[0, 5]))),
+  constraint data_request_code CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint data_request_complaint_has_centre CHECK (((centre_id IS NULL) OR (kind = 'complaint'::text))),
+  constraint data_request_draft_is_over CHECK (((answered_at IS NULL) OR (draft = ''::text))),
+  constraint data_request_export_of_an_account CHECK (((NOT with_export) OR ((account_id IS NOT NULL) AND (kind = ANY (ARRAY['access'::text, 'portability'::text]))))),
+  constraint data_request_extended_once CHECK (((extended_at IS NULL) = (extended_because IS NULL))),
+  constraint data_request_folio_shape CHECK ((folio ~ '^(DER|REC)-[0-9A-Z]{8}$'::text)),
+  constraint data_request_for_another CHECK (((relation = 'self'::text) = (applicant_rut IS NULL))),
+  constraint data_request_identity CHECK ((identity = ANY (ARRAY['account'::text, 'proven'::text, 'clave-unica'::text, 'card'::text, 'unproven'::text, 'unchecked'::text, 'none'::text]))),
+  constraint data_request_kind CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'objection'::text, 'portability'::text, 'blocking'::text, 'consent'::text, 'complaint'::text]))),
+  constraint data_request_language CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text]))),
+  constraint data_request_outcome CHECK ((outcome = ANY (ARRAY['granted'::text, 'partly'::text, 'refused'::text]))),
+  constraint data_request_refused_with_ground CHECK (((outcome = ANY (ARRAY['partly'::text, 'refused'::text])) = (ground IS NOT NULL))),
+  constraint data_request_relation CHECK ((relation = ANY (ARRAY['self'::text, 'parent'::text, 'heir'::text, 'representative'::text]))),
+  constraint data_request_within_the_law CHECK ((due_on <= (limit_on +
+CASE
+    WHEN (extended_at IS NULL) THEN 0
+    ELSE 30
+END)))
+);
+
+create table data_request_file (
+  request_id uuid not null,
+  kind text not null,
+  bytes bytea not null,
+  hash text not null,
+  added_at timestamp with time zone not null,
+  constraint data_request_file_pkey PRIMARY KEY (request_id),
+  constraint data_request_file_request_id_fkey FOREIGN KEY (request_id) REFERENCES data_request(id) ON DELETE CASCADE,
+  constraint data_request_file_hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint data_request_file_kind CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint data_request_file_size CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= ((5 * 1024) * 1024))))
 );
 
 create table delegation (
@@ -1213,6 +1268,25 @@ create table pending_registration (
   expires_at timestamp with time zone not null,
   constraint pending_registration_pkey PRIMARY KEY (token_hash),
   constraint pending_registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table pending_request (
+  token_hash text not null,
+  email text not null,
+  code_hmac text not null,
+  tries integer default 0 not null,
+  asked jsonb not null,
+  file_kind text,
+  file_bytes bytea,
+  file_hash text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_request_pkey PRIMARY KEY (token_hash),
+  constraint pending_request_file_hash CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint pending_request_file_kind CHECK ((file_kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint pending_request_file_size CHECK (((octet_length(file_bytes) >= 1) AND (octet_length(file_bytes) <= ((5 * 1024) * 1024)))),
+  constraint pending_request_file_whole CHECK ((num_nulls(file_kind, file_bytes, file_hash) = ANY (ARRAY[0, 3]))),
+  constraint pending_request_tries CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
 create table pharmacy (
@@ -2059,6 +2133,12 @@ CREATE UNIQUE INDEX data_block_standing ON public.data_block USING btree (rut, w
 
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
 
+CREATE INDEX data_request_centre_of ON public.data_request USING btree (centre_id) WHERE (centre_id IS NOT NULL);
+
+CREATE INDEX data_request_open ON public.data_request USING btree (due_on) WHERE (answered_at IS NULL);
+
+CREATE INDEX data_request_rut ON public.data_request USING btree (rut);
+
 CREATE INDEX delegation_of_centre ON public.delegation USING btree (centre_id) WHERE (centre_id IS NOT NULL);
 
 CREATE INDEX delegation_of_delegate ON public.delegation USING btree (delegate_rut) WHERE (ended_at IS NULL);
@@ -2156,6 +2236,8 @@ CREATE INDEX payment_settled ON public.payment USING btree (settled_at) WHERE (s
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
 
 CREATE INDEX payment_part_appointment ON public.payment_part USING btree (appointment_id);
+
+CREATE INDEX pending_request_over ON public.pending_request USING btree (expires_at);
 
 CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
@@ -2663,6 +2745,20 @@ begin
     raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
   end if;
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.answered_at, new.answered_by, new.outcome, new.answer_hash)
+      is distinct from (old.answered_at, old.answered_by, old.outcome, old.answer_hash)
+    or (new.answer is distinct from old.answer and new.answer <> '') then
+    raise exception 'an answer that was given is not changed' using errcode = '23514', constraint = 'data_request_one_answer';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -3357,6 +3453,8 @@ CREATE TRIGGER cash_close_remains BEFORE TRUNCATE ON public.cash_close FOR EACH 
 
 CREATE TRIGGER cash_close_stays BEFORE DELETE OR UPDATE ON public.cash_close FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
+CREATE TRIGGER data_request_one_answer BEFORE UPDATE ON public.data_request FOR EACH ROW WHEN ((old.answered_at IS NOT NULL)) EXECUTE FUNCTION keep_answer();
+
 CREATE TRIGGER desk_money_remains BEFORE TRUNCATE ON public.desk_money FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER desk_money_stays BEFORE DELETE OR UPDATE ON public.desk_money FOR EACH ROW EXECUTE FUNCTION keep_desk_money();
@@ -3589,7 +3687,25 @@ comment on table data_block is 'Whose data may be neither read nor used, but for
 
 comment on column data_block.whole is 'Everything that names the RUT: its person was proven, or a desk saw who they are. Else only what the account booked, so that nobody blocks a stranger.';
 
-comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
+comment on table data_request is 'What people ask by law of their data, and their complaints: number, day, draft, the one answer. It carries its own name and e-mail, so that who leaves while it is open is answered all the same.';
+
+comment on column data_request.code_hash is 'HMAC of the code by which its state is read without an account.';
+
+comment on column data_request.rut is 'Whose data it is about.';
+
+comment on column data_request.applicant_rut is 'Who asks, where it is about somebody else.';
+
+comment on column data_request.shown is 'How whoever asks for another says that they may, in words; a file stands in data_request_file.';
+
+comment on column data_request.identity is 'How they proved who they are: account, proven account, ClaveÚnica, identity card; unproven: the card is not theirs; unchecked: the registry was away; none: a complaint needs none.';
+
+comment on column data_request.limit_on is 'Until when the law wants an answer, without extension.';
+
+comment on column data_request.answer_hash is 'SHA-256 of the answer as it was sent.';
+
+comment on column data_request.with_export is 'The answer opens the account''s data to its owner.';
+
+comment on table data_request_file is 'What was attached to show that somebody may ask: a power, a certificate. Opened at the desk that answers, and nowhere else.';
 
 comment on table delegation is 'Who may book for an adult, read their documents, or both, and until when. Holds from acceptance until it is ended or its last day is over, asked at every request.';
 
@@ -3806,6 +3922,8 @@ comment on column payment_part.given_back is 'With which refund it went back: 0 
 comment on function payment_step is 'The steps that a payment can take; the same table as in app/payment/payment.rules.ts.';
 
 comment on table pending_registration is 'Between the form and the password: nobody has an account without one. account_id once it was made, for the success page.';
+
+comment on table pending_request is 'Asked without an account, until the code that went to its mailbox comes back; gone an hour later.';
 
 comment on table pharmacy is 'A pharmacy, or a chain that sells at one price everywhere.';
 

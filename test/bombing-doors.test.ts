@@ -373,6 +373,10 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/recovery/send-email-link.server.ts': 'the link that proves a mailbox',
   'app/identity/recovery/set-recovered-password.server.ts': { excused: proven },
   'app/identity/registry/prove-identity.server.ts': { excused: proven },
+  'app/identity/rights/answer-request.server.ts': {
+    excused: 'a person at the operator’s answers, to a mailbox that an account or a code proved',
+  },
+  'app/identity/rights/file-request.server.ts': { excused: signedIn },
   'app/staff/invite-staff.server.ts': { excused: byCentre },
   'app/staff/keys/passkeys.server.ts': {
     excused: 'to the address that a centre gave, of whoever is signed in there; ten passkeys at most',

@@ -14,6 +14,11 @@ import {
   operatorSystemForm,
   refundByHandForm,
 } from '#app/centre/operator/operator.form.server.ts'
+import {
+  rightsAnswerForm,
+  rightsDraftForm,
+  rightsExtensionForm,
+} from '#app/centre/rights/rights.form.server.ts'
 import { systemForm } from '#app/centre/systems/system.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
@@ -26,13 +31,15 @@ import {
   registrationForm,
   rutForm,
 } from '#app/identity/accounts/account.form.server.ts'
-import {
-  deletionForm,
-  dependantForm,
-  profileForm,
-  requestForm,
-} from '#app/identity/accounts/profile.form.server.ts'
+import { deletionForm, dependantForm, profileForm } from '#app/identity/accounts/profile.form.server.ts'
 import { passwordForm } from '#app/identity/recovery/password.form.server.ts'
+import {
+  complaintForm,
+  digitsForm,
+  openRequestForm,
+  requestForm,
+  trackForm,
+} from '#app/identity/rights/rights.form.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import {
@@ -58,6 +65,7 @@ const forms = languages.flatMap(language => {
   const visit = texts(language, 'visit').errors
   const desk = texts(language, 'desk').errors
   const words = texts(language, 'forms')
+  const rights = texts(language, 'rights').errors
   const { oneLine, quote, doctors } = words
   const help = texts(language, 'help').errors
   const exams = texts(language, 'club').homeExams.errors
@@ -75,7 +83,14 @@ const forms = languages.flatMap(language => {
     codeForm: codeForm(account),
     profileForm: profileForm(account, profile, oneLine),
     dependantForm: dependantForm(account, profile),
-    requestForm: requestForm(profile),
+    requestForm: requestForm(rights),
+    openRequestForm: openRequestForm(rights, oneLine),
+    complaintForm: complaintForm(rights, oneLine),
+    digitsForm: digitsForm(rights),
+    trackForm: trackForm(rights),
+    rightsAnswerForm,
+    rightsDraftForm,
+    rightsExtensionForm,
     deletionForm: deletionForm(profile),
     coverageForm: coverageForm(texts(language, 'payment').errors),
     quoteForm: quoteForm(quote.errors),

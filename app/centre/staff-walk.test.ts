@@ -8,9 +8,11 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
 import { mayDo, roles } from '#app/staff/public.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { askFrom } from '#test/helpers/law/requests.ts'
 import type { Handler } from '#test/helpers/pages/ask.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { addCentreStaff, addStaff } from '#test/helpers/staff.ts'
@@ -178,6 +180,9 @@ const unguarded = [
 /** Of whoever runs the portal, and of nobody at any centre. */
 const ofOperator = 'centro/operacion'
 
+/** Of whoever answers, for the portal, what people ask by law: the same of them in rights/rights-desk.test.ts, by the deed. */
+const ofRights = ['centro/derechos', 'centro/derechos/:folio', 'centro/derechos/:folio/archivo']
+
 /** Of the professional who attends the hour, and nobody else. */
 const ownHours = [
   'profesional/visitas/:reservation',
@@ -197,7 +202,7 @@ const all = staffRoutes(routes)
 
 test('every address of staff has its rights said here', () => {
   expect(all.map(({ path }) => path).toSorted()).toEqual(
-    [...Object.keys(guarded), ...unguarded, ...ownHours, ofOperator].toSorted(),
+    [...Object.keys(guarded), ...unguarded, ...ownHours, ofOperator, ...ofRights].toSorted(),
   )
 })
 
@@ -209,6 +214,7 @@ const modules = new Map<string, { loader?: Handler; action?: Handler }>()
 
 let here: { centreId: number; schedule: string; ids: Ids }
 let there: number
+let folio: string
 const people = new Map<string, string>()
 
 beforeAll(async () => {
@@ -250,6 +256,7 @@ beforeAll(async () => {
       people.set(`${role} ${where}`, (await addCentreStaff(db, place)).cookie)
     }
   }
+  folio = await askFrom(db, (await testAccount(db)).id)
   const other = await addOffer(db)
   const [stranger] = await db.rows<{ id: number }>(sql`
     select professional_id as id from agenda where id = ${other.agendaId}::bigint`)
@@ -271,6 +278,7 @@ async function walk(path: string, who: string, centreId: number, form?: Form) {
     what: 'horas',
     change: 'horario',
     key: here.schedule,
+    folio,
   }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? '')
   const search = path.startsWith('centro') ? `?centro=${centreId}&dia=2026-11-24` : ''
@@ -339,6 +347,25 @@ test('what the portal left behind is of whoever runs it, and of nobody at a cent
       else expect(answer?.status).not.toBe(404)
     }
   expect(await stateOf()).toBe(before)
+})
+
+test.each(ofRights)('%s is of whoever answers what people ask by law, and of nobody else', async path => {
+  const before = await db.rows(sql`select * from data_request`)
+  const forms: Form[] = ['borrador', 'prorroga', 'respuesta'].map(intent => ({
+    intent,
+    outcome: 'granted',
+    answer: 'Una respuesta que nadie debe dar',
+    until: '2026-12-20',
+    because: 'Un motivo cualquiera',
+  }))
+  for (const who of ['stranger', ...roles.filter(role => role !== 'rights').map(role => `${role} here`)])
+    for (const form of [undefined, ...forms]) {
+      const answer = await walk(path, who, here.centreId, form)
+      if (answer) expect(answer.status, who).toBe(404)
+    }
+  expect(await db.rows(sql`select * from data_request`)).toEqual(before)
+  const found = await walk(path, 'rights here', here.centreId)
+  expect(found?.status).toBe(path.endsWith('archivo') ? 404 : 200)
 })
 
 test.each(ownHours)('%s is of whoever attends, and of no colleague nor reception', async path => {

@@ -28,6 +28,20 @@ export { passwordMax } from './recovery/password.rules.ts'
 export { hashPassword, verifyPassword } from './recovery/password.server.ts'
 export { embeddedRegistry } from './registry/embedded-registry.server.ts'
 export { openRegistry } from './registry/open-registry.server.ts'
+export {
+  answerRequest,
+  draftAnswer,
+  extendRequest,
+  seeRequest,
+  seeRequestFile,
+} from './rights/answer-request.server.ts'
+export {
+  countForDesk,
+  type DeskLine,
+  type DeskRequest,
+  findForDesk,
+} from './rights/desk.queries.server.ts'
+export { answerKey } from './rights/request-letters.server.ts'
 export { keepUnsent, sessionEnded } from './sessions/keep-unsent.server.ts'
 export { patientDevice } from './sessions/login-limits.ts'
 export { openClaveUnica } from './sessions/open-clave-unica.server.ts'

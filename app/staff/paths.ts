@@ -28,6 +28,10 @@ export const centreSlipPath = (appointmentId: string, centreId: number) =>
 export const centreAuditPath = '/centro/auditoria'
 /** Of whoever runs the portal itself. */
 export const operatorPath = '/centro/operacion'
+/** Of whoever answers, for the portal, what people ask by law. */
+export const rightsPath = '/centro/derechos'
+export const rightsRequestPath = (folio: string) => `/centro/derechos/${folio}`
+export const rightsFilePath = (folio: string) => `/centro/derechos/${folio}/archivo`
 /** Of whoever runs a network. */
 export const centreNetworkPath = '/centro/red'
 /** Many professionals, hours or prices at once. */

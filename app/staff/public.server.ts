@@ -16,10 +16,11 @@ export { requireNetwork } from './network/require-network.server.ts'
 export {
   type CentreStaff,
   findPlaces,
-  isOperator,
+  mayForPortal,
   placeAsked,
   requireCentre,
   requireOperator,
+  requireRights,
 } from './require-centre.server.ts'
 export {
   asProfessional,

@@ -53,4 +53,7 @@ export {
   deskSignOutPath,
   deskVisitPath,
   operatorPath,
+  rightsFilePath,
+  rightsPath,
+  rightsRequestPath,
 } from './paths.ts'

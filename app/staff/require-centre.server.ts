@@ -71,16 +71,28 @@ export async function findPlaces(asked: PageRequest, staff: Staff): Promise<Plac
 }
 
 /** Whoever runs the portal itself, at no centre. @throws Response to the sign-in; 404 for anybody else: that it exists is not said. */
-export async function requireOperator(asked: PageRequest): Promise<Pick<CentreStaff, 'staff' | 'late'>> {
+export const requireOperator = (asked: PageRequest) => requireForPortal(asked, 'operate')
+
+/** Whoever answers, for the portal, what people ask by law. @throws Response as `requireOperator`. */
+export const requireRights = (asked: PageRequest) => requireForPortal(asked, 'requests')
+
+async function requireForPortal(
+  asked: PageRequest,
+  right: 'operate' | 'requests',
+): Promise<Pick<CentreStaff, 'staff' | 'late'>> {
   const staff = await requireStaff(asked)
-  if (!(await isOperator(asked, staff))) throw data(null, { status: 404 })
+  if (!(await mayForPortal(asked, staff, right))) throw data(null, { status: 404 })
   return { staff, late: await typedLate(asked, staff.accountId) }
 }
 
-export async function isOperator(asked: PageRequest, staff: Staff): Promise<boolean> {
+export async function mayForPortal(
+  asked: PageRequest,
+  staff: Staff,
+  right: 'operate' | 'requests',
+): Promise<boolean> {
   const held = await findHeldRoles(asked.context.get(portalContext).db, staff.accountId)
   return mayDo(
     held.map(({ role }) => role),
-    'operate',
+    right,
   )
 }

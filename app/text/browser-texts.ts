@@ -10,6 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>([
   './{es,en,fr}/*.ts',
   '!./*/{answers,arrival,feed,forms,found,gone,identity,letters,minors,needs,notices,offline,operator,orders,pdf,promised,questions,several,steps,welcome}.ts',
   '!./*/delegated.ts',
+  '!./*/rights.ts',
 ])
 
 /** @returns the source for components and a way to have words ready before hydration. */

@@ -46,6 +46,7 @@ import type { quoted } from './es/quoted.ts'
 import type { records } from './es/records.ts'
 import type { remote } from './es/remote.ts'
 import type { results } from './es/results.ts'
+import type { rights } from './es/rights.ts'
 import type { search } from './es/search.ts'
 import type { several } from './es/several.ts'
 import type { shell } from './es/shell.ts'
@@ -105,6 +106,7 @@ export interface Catalogue {
   club: Translation<typeof club>
   promised: Translation<typeof promised>
   questions: Translation<typeof questions>
+  rights: Translation<typeof rights>
   identity: Translation<typeof identity>
   profile: Translation<typeof profile>
   pdf: Translation<typeof pdf>

@@ -42,7 +42,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => JSON.stringify(texts(language, 'companion')),
     [/\b3 (?:a|years)/],
   ],
-  ['a request is answered in 5 days', language => profile(language).requests.body, [/\b5\b/]],
+  ['a request is answered in 5 days', language => texts(language, 'rights').account.body, [/\b5\b/]],
   ['by mail too', language => texts(language, 'help').receipt.when.data, [/\b5\b/]],
   ['one registers from 18', language => texts(language, 'account').register.lead, ['18']],
   ['dependants are of adults', language => profile(language).children.minor, ['18']],

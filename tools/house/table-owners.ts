@@ -66,7 +66,8 @@ const owners: RoomTables[] = [
     room: 'identity',
     owns: names(`account session consent delegation dependant parent_share data_request deleted_account document_access
       pending_registration one_time_code one_time_link recovery old_password login_report reach_request
-      clave_unica identity_document guardianship data_block`),
+      clave_unica identity_document guardianship data_block
+      data_request_file pending_request`),
   },
   {
     room: 'payment',

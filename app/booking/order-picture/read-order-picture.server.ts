@@ -1,76 +1,12 @@
-/**
- * The picture of an order as it is kept: a photo drawn anew, without what a camera writes beside it; a PDF as it came, after a
- * look at its bones, for nobody to open but who downloads it (docs/decisions/0256-an-order-is-a-letter.md).
- */
-import { createHash } from 'node:crypto'
-import { megabytes, openPicture, pictureKind, whyNotDrawn } from '#app/platform/pictures.server.ts'
+/** The picture of an order as it is kept. */
+import { type Paper, readPaper } from '#app/platform/paper/read-paper.server.ts'
+import { megabytes } from '#app/platform/pictures.server.ts'
 
-export interface OrderPicture {
-  kind: 'jpeg' | 'pdf'
-  bytes: Buffer
-  /** SHA-256 of the bytes. */
-  hash: string
-}
-
-export type PictureRefusal = 'missing' | 'large' | 'kind' | 'unreadable' | 'pixels' | 'pages'
+export type OrderPicture = Paper
 
 export const largestOrder = megabytes(8)
 /** An order is a sheet or two; a record of a whole stay is not for a laboratory. */
 export const mostPages = 10
-/** Handwriting on a whole sheet can be read at this. */
-const side = 2000
 
-export async function readOrderPicture(
-  file: FormDataEntryValue | null,
-): Promise<{ ok: true; picture: OrderPicture } | { ok: false; reason: PictureRefusal }> {
-  // A form without a chosen file sends one without a name or a byte.
-  if (!(file instanceof File) || file.size === 0) return { ok: false, reason: 'missing' }
-  if (file.size > largestOrder) return { ok: false, reason: 'large' }
-  const bytes = Buffer.from(await file.arrayBuffer())
-  if (startsAsPdf(bytes)) {
-    if (!isWholePdf(bytes)) return { ok: false, reason: 'unreadable' }
-    if (pagesSeen(bytes) > mostPages) return { ok: false, reason: 'pages' }
-    return { ok: true, picture: { kind: 'pdf', bytes, hash: hashOf(bytes) } }
-  }
-  const kind = pictureKind(bytes)
-  if (kind !== 'jpeg' && kind !== 'png') return { ok: false, reason: 'kind' }
-  try {
-    const drawn = await (await openPicture(bytes))
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-    return { ok: true, picture: { kind: 'jpeg', bytes: drawn, hash: hashOf(drawn) } }
-  } catch (error) {
-    return { ok: false, reason: whyNotDrawn(error) }
-  }
-}
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-const startsAsPdf = (bytes: Buffer) => /^%PDF-[12]\.\d[\s%]/.test(bytes.toString('latin1', 0, 16))
-
-// Some programs write more after the end.
-const ending = /startxref\s+(\d{1,10})\s+%%EOF(?![\s\S]*startxref)/
-
-/** Its end is there and leads to a table of what is inside: a download that was cut off has neither. */
-function isWholePdf(bytes: Buffer): boolean {
-  const [, at] = ending.exec(bytes.toString('latin1', Math.max(0, bytes.length - 1024))) ?? []
-  if (at === undefined) return false
-  const table = bytes.toString('latin1', Number(at), Number(at) + 32)
-  return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(table)
-}
-
-/**
- * Pages that can be counted without opening it: those that stand in plain, or the count that stands beside them. What is packed
- * is not unpacked for that, so there may be more.
- */
-function pagesSeen(bytes: Buffer): number {
-  const text = bytes.toString('latin1')
-  const plain = text.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0
-  const counted = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,2000}?\/Count\s+(\d{1,6})\b/g)].map(
-    ([, count]) => Number(count),
-  )
-  return Math.max(plain, ...counted)
-}
+export const readOrderPicture = (file: FormDataEntryValue | null) =>
+  readPaper(file, { largest: largestOrder, mostPages })

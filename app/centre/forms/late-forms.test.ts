@@ -9,8 +9,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { planClosure, setClosure } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { askFrom } from '#test/helpers/law/requests.ts'
 import type { Handler } from '#test/helpers/pages/ask.ts'
 import { type Control, type PostForm, postForms, typedInto } from '#test/helpers/pages/controls.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
@@ -73,10 +75,10 @@ beforeAll(async () => {
       with red as (insert into network (key, name) values (${accountId}, 'Red') returning id)
       insert into staff_role (staff_account_id, role, network_id, granted_at, granted_by)
       select ${accountId}::uuid, 'network', id, ${testNow}::timestamptz, 'operator' from red`)
-  // Both run the portal too: its page has forms like any other.
+  // Both run the portal too, and answer for it: its pages have forms like any other.
   await db.rows(sql`
     insert into staff_role (staff_account_id, role, granted_at, granted_by)
-    select id, 'operator', ${testNow}::timestamptz, 'test' from staff_account`)
+    select id, role, ${testNow}::timestamptz, 'test' from staff_account cross join unnest(array['operator', 'rights']) role`)
   const at = (minutes: number) => ({ start: firstHour.add({ minutes }) })
   const hour = await bookHour(db, offerId)
   const paid = await bookHour(db, offerId, at(60))
@@ -105,7 +107,8 @@ beforeAll(async () => {
   const [schedule] = await db.rows<{ key: string }>(
     sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
   )
-  Object.assign(params, { what: 'horas', change: 'horario', key: schedule?.key ?? '' })
+  const folio = await askFrom(db, (await testAccount(db)).id)
+  Object.assign(params, { what: 'horas', folio, change: 'horario', key: schedule?.key ?? '' })
   asked['centro/agenda/serie'] = `&oferta=${offerId}&desde=${day}&hora=09:30&sesiones=1&cada=weekly&largo=1`
 })
 

@@ -7,11 +7,18 @@ import {
   askedFactor,
   findOwnNetworks,
   findPlaces,
-  isOperator,
+  mayForPortal,
   staffOf,
   wantedPage,
 } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreOpeningPath, centrePath, deskPath, operatorPath } from '#app/staff/public.ts'
+import {
+  centreAgendaPath,
+  centreOpeningPath,
+  centrePath,
+  deskPath,
+  operatorPath,
+  rightsPath,
+} from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { answerFactor } from '../answer-factor.server.ts'
 import { NoCentre } from '../parts/no-centre.tsx'
@@ -30,7 +37,8 @@ export async function loader(asked: Route.LoaderArgs) {
   if (staff) {
     const places = await findPlaces(asked, staff)
     if (places.length > 0) throw redirect(`${centreAgendaPath}${url.search}`, 303)
-    if (await isOperator(asked, staff)) throw redirect(operatorPath, 303)
+    if (await mayForPortal(asked, staff, 'operate')) throw redirect(operatorPath, 303)
+    if (await mayForPortal(asked, staff, 'requests')) throw redirect(rightsPath, 303)
     const networks = await findOwnNetworks(context.get(portalContext).db, staff)
     if (networks.length > 0) throw redirect(centreOpeningPath, 303)
     if (staff.professionalId !== null) throw redirect(deskPath, 303)

@@ -11,10 +11,11 @@ import { blockData, liftBlock } from '../blocking/block-data.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
 import { changeReach } from '../recovery/change-reach.server.ts'
+import { requestForm } from '../rights/rights.form.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import type { Post } from './account-notices.server.ts'
 import { agreeToShareData, withdrawConsent } from './consents.server.ts'
-import { profileForm, requestForm } from './profile.form.server.ts'
+import { profileForm } from './profile.form.server.ts'
 import { endOtherSessions, endSession } from './profile.queries.server.ts'
 import { saveProfile } from './save-profile.server.ts'
 
@@ -93,10 +94,16 @@ export async function changeProfile(
       return said(lifts ? 'desbloqueo' : 'bloqueo', 'bloqueo')
     }
     case 'solicitud': {
-      const parsed = parseForm(form, requestForm(t))
+      const { errors, account } = texts(visit.language, 'rights')
+      const parsed = parseForm(form, requestForm(errors))
       if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
-      if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'seguridad')
-      return wrong([{ field: 'detail', message: t.requests.most }], { ...parsed.value })
+      const asked = await askAboutData(portal, user.id, parsed.value, visit.post)
+      if (asked.ok) return said('solicitud', 'solicitudes')
+      const [field, message] = {
+        'too-many': ['detail', account.most] as const,
+        'not-yours': ['about', account.notYours] as const,
+      }[asked.reason]
+      return wrong([{ field, message }], typedIn(form))
     }
     default: {
       const reach = await changeReach(portal, user.id, form, visit)

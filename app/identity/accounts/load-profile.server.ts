@@ -7,13 +7,17 @@ import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { showBlock } from '../blocking/show-block.server.ts'
+import { dependantsOf } from '../dependants/dependant.queries.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
 import { type AccessEntry, findAccesses } from '../own-data/access.queries.server.ts'
+import { findRequests } from '../rights/request.queries.server.ts'
+import { dataKinds } from '../rights/request.rules.ts'
+import { showRequest } from '../rights/show-request.server.ts'
 import { idleSince } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { findConsents } from './consent.queries.server.ts'
-import { findProfile, findRequests, findSessions, type Profile } from './profile.queries.server.ts'
+import { findProfile, findSessions, type Profile } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
 
 const shownAccesses = 20
@@ -57,6 +61,7 @@ export async function loadProfile(
     await findConsents(db, user.id),
     await findRequests(db, user.id),
   ]
+  const children = await dependantsOf(db, user.id, now)
   return {
     lines: linesOf(profile),
     typed: typedOf(profile),
@@ -92,12 +97,8 @@ export async function loadProfile(
     })),
     sharesData: user.sharesData,
     block: await showBlock(db, user, view.language),
-    requests: requests.map(({ id, kind, detail, dueOn, answeredAt }) => ({
-      id,
-      kind: t.requests.kinds[kind],
-      detail,
-      state: answeredAt ? t.requests.answered(dayOf(answeredAt)) : t.requests.due(day(dueOn)),
-    })),
+    requests: requests.map(request => showRequest(request, view.language)),
+    asking: askingOf(view.language, children),
   }
 
   function linesOf(p: Profile) {
@@ -118,6 +119,20 @@ export async function loadProfile(
       [f.commune, p.commune],
     ]
     return all.map(([label, value]) => ({ label, value: value || t.none }))
+  }
+}
+
+/** What the form of requests says: only the server has its words, the page has little room. */
+function askingOf(language: Language, children: readonly { rut: string; name: string; lastName: string }[]) {
+  const { account: words, kinds, state } = texts(language, 'rights')
+  const { sent: _sent, most: _most, notYours: _notYours, ...shown } = words
+  return {
+    ...shown,
+    read: state.read,
+    data: state.data,
+    dataProof: state.dataProof,
+    kinds: dataKinds.map(value => ({ value, ...kinds[value] })),
+    whom: children.map(({ rut, name, lastName }) => ({ value: rut, label: `${name} ${lastName}` })),
   }
 }
 

@@ -7,7 +7,7 @@ import { personName, phone } from './account.form.server.ts'
 type Errors = Catalogue['account']['errors']
 type Words = Catalogue['profile']
 
-/** Of a comment or a request. */
+/** Of a comment. */
 const mostWords = 2000
 
 const birthDate = (t: Words) => required(t.children.shape).pipe(z.iso.date(t.children.shape))
@@ -55,12 +55,6 @@ export const dependantForm = (e: Errors, t: Words) =>
       .optional()
       .transform(text => text || undefined)
       .pipe(z.iso.date(t.children.shape).optional()),
-  })
-
-export const requestForm = (t: Words) =>
-  z.object({
-    kind: oneOf(['access', 'correction', 'erasure', 'objection'], t.requests.kind),
-    detail: min(10, t.requests.detailShort).pipe(z.string().max(mostWords, t.fields.long(mostWords))),
   })
 
 const deletionReasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const

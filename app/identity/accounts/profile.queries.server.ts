@@ -130,30 +130,6 @@ export const endOtherSessions = (tx: Tx, accountId: string, tokenHash: string | 
     delete from session where account_id = ${accountId}::uuid and token_hash is distinct from ${tokenHash}::text
     returning id`)
 
-export interface DataRequest {
-  id: string
-  kind: 'access' | 'correction' | 'erasure' | 'objection'
-  detail: string
-  createdAt: Temporal.Instant
-  dueOn: Temporal.PlainDate
-  answeredAt: Temporal.Instant | null
-}
-
-export const findRequests = (tx: Tx, accountId: string) =>
-  tx.rows<DataRequest>(sql`
-    select id, kind, detail, created_at as "createdAt", due_on as "dueOn", answered_at as "answeredAt" from data_request
-    where account_id = ${accountId}::uuid order by created_at desc, id`)
-
-export const insertRequest = (
-  tx: Tx,
-  accountId: string,
-  request: { kind: string; detail: string; dueOn: Temporal.PlainDate },
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    insert into data_request (account_id, kind, detail, created_at, due_on)
-    values (${accountId}::uuid, ${request.kind}, ${request.detail}, ${now}::timestamptz, ${request.dueOn.toString()}::date)`)
-
 /** Holidays of the whole country from a day on. */
 export async function findHolidays(tx: Tx, from: Temporal.PlainDate): Promise<Set<string>> {
   const rows = await tx.rows<{ day: Temporal.PlainDate }>(sql`

@@ -50,7 +50,12 @@ export async function exportPdf(
     [x.documents, own.documents ? documents : [x.unproven]],
     [x.coupons, own.coupons.map(({ title, code }) => line(title, code))],
     [t.sessions.title, shown.sessions.map(({ name, seen }) => line(name, seen))],
-    [t.requests.title, shown.requests.map(({ kind, detail, state }) => line(kind, detail, state))],
+    [
+      shown.asking.title,
+      shown.requests.map(({ folio, kind, detail, state, answer }) =>
+        line(folio, kind, detail, state, ...(answer ?? [])),
+      ),
+    ],
     [t.log.title, shown.accesses.map(({ what, when }) => line(what, when))],
     [texts(language, 'looks').title, shown.centreLooks.map(({ what, when }) => line(what, when))],
     [t.kept.title, [t.kept.account, t.kept.clinical, t.kept.log, t.kept.needs, t.kept.orders]],

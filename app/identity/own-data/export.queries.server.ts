@@ -43,7 +43,8 @@ export async function findOwnData(
         where a.id in (d.grantor_account_id, d.delegate_account_id)), '[]'),
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('browser', s.browser, 'created_at', s.created_at,
         'seen_at', s.seen_at)) from session s where s.account_id = a.id), '[]'),
-      'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' order by r.created_at) from data_request r
+      'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' - 'code_hash'
+        - 'draft' - 'drafted_at' - 'answered_by' order by r.created_at) from data_request r
         where r.account_id = a.id), '[]'),
       'blocks', coalesce((select jsonb_agg(jsonb_build_object('blocked_at', b.blocked_at, 'lifted_at', b.lifted_at)
         order by b.blocked_at) from data_block b where b.account_id = a.id), '[]'),

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { useText } from '#app/text/use-text.ts'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/fields/field.tsx'
@@ -8,50 +7,113 @@ import styles from '../routes/mi-perfil.module.css'
 import form from './narrow-page.module.css'
 
 interface DataRequestsProps {
-  requests: { id: string; kind: string; detail: string; state: string }[]
+  requests: {
+    folio: string
+    kind: string
+    detail: string
+    state: string
+    answer: string[] | null
+    data: boolean
+  }[]
+  /** Words of the form: the server says them. */
+  asking: {
+    title: string
+    body: string
+    kind: string
+    means: string
+    about: string
+    me: string
+    detail: string
+    detailHint: string
+    submit: string
+    others: string
+    read: string
+    data: string
+    dataProof: string
+    kinds: { value: string; label: string; means: string }[]
+    whom: { value: string; label: string }[]
+  }
+  reach: { proven: boolean }
   typed: Record<string, string>
   errorOf: (field: string) => string | undefined
 }
 
-const kinds = ['access', 'correction', 'erasure', 'objection'] as const
-
-/** What a person asks about their data, and until when it is answered. */
-export function DataRequests({ requests, typed, errorOf }: DataRequestsProps) {
-  const r = useText('profile').requests
+/** What a person asks about their data, until when it is answered, and the answer. */
+export function DataRequests({ requests, asking: t, reach, typed, errorOf }: DataRequestsProps) {
   return (
     <Card className={styles.card} id="solicitudes">
-      <h3>{r.title}</h3>
-      <p>{r.body}</p>
+      <h3>{t.title}</h3>
+      <p>{t.body}</p>
       <ul className={styles.list}>
-        {requests.map(({ id, kind, detail, state }) => (
-          <li key={id} className={styles.item}>
+        {requests.map(({ folio, kind, detail, state, answer, data }) => (
+          <li key={folio} className={styles.item}>
             <div>
               <p className={styles.name}>{kind}</p>
               <p className={styles.soft}>{detail}</p>
+              <p className={styles.soft}>
+                {folio} · {state}
+              </p>
+              {answer && answer.length > 0 && (
+                <details>
+                  <summary>{t.read}</summary>
+                  {answer.map(paragraph => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </details>
+              )}
+              {data && (
+                <p>
+                  {reach.proven ? (
+                    <a href={`/mi-perfil/solicitudes/${folio}/datos.json`}>{t.data}</a>
+                  ) : (
+                    <Link to="/mi-perfil/identidad">{t.dataProof}</Link>
+                  )}
+                </p>
+              )}
             </div>
-            <span className={styles.soft}>{state}</span>
           </li>
         ))}
       </ul>
       <Form method="post" className={form.form} noValidate>
         <Select
           name="kind"
-          label={r.kind}
+          label={t.kind}
           defaultValue={typed.kind}
           error={errorOf('kind')}
-          options={kinds.map(value => ({ value, label: r.kinds[value] }))}
+          options={t.kinds}
         />
+        <details>
+          <summary>{t.means}</summary>
+          <dl>
+            {t.kinds.map(({ value, label, means }) => (
+              <div key={value}>
+                <dt className={styles.name}>{label}</dt>
+                <dd className={styles.soft}>{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {t.whom.length > 0 && (
+          <Select
+            name="about"
+            label={t.about}
+            defaultValue={typed.about}
+            error={errorOf('about')}
+            options={[{ value: '', label: t.me }, ...t.whom]}
+          />
+        )}
         <TextArea
           name="detail"
-          label={r.detail}
-          hint={r.detailHint}
+          label={t.detail}
+          hint={t.detailHint}
           defaultValue={typed.detail}
           error={errorOf('detail')}
         />
         <div className={form.row}>
           <Button variant="secondary" name="intent" value="solicitud">
-            {r.submit}
+            {t.submit}
           </Button>
+          <Link to="/derechos">{t.others}</Link>
         </div>
       </Form>
     </Card>

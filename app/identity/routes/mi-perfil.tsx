@@ -4,6 +4,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -55,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     editing,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     // What was done before says nothing of what was not sent.
-    said: kept ? null : (saidOf(done, t) ?? blockSaid(done, language)),
+    said: kept ? null : (saidOf(done, language) ?? blockSaid(done, language)),
   }
 }
 
@@ -79,7 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What was done, for the banner of the page that follows. */
-function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): string | null {
+function saidOf(done: string | null, language: Language): string | null {
+  const t = texts(language, 'profile')
   switch (done) {
     case 'datos':
       return t.saved
@@ -94,7 +96,7 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
     case 'decision':
       return t.consents.changed
     case 'solicitud':
-      return t.requests.sent
+      return texts(language, 'rights').account.sent
     case 'contrasena':
       return t.password.changed
     default:
@@ -189,7 +191,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         carers={loaderData.carers}
       >
         <BlockCard block={loaderData.block} />
-        <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
+        <DataRequests {...loaderData} typed={typed} errorOf={errorOf} />
       </SecuritySection>
       <PrivacySection
         consents={loaderData.consents}

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { profile } from '#app/text/es/profile.ts'
+import { rights } from '#app/text/es/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -47,7 +47,7 @@ describe('privacy', () => {
     const form = { intent: 'solicitud', kind: 'access', detail: 'Quiero saber qué tienen de mí' }
     for (let time = 0; time < 5; time++) expect((await at.ask('/mi-perfil', form)).status).toBe(303)
     const sixth = await at.ask('/mi-perfil', form)
-    expect(errorsOf(sixth)).toEqual({ detail: profile.requests.most })
+    expect(errorsOf(sixth)).toEqual({ detail: rights.account.most })
     expect(sixth.data.typed.detail).toBe(form.detail)
     expect((await browserOf(await testAccount(db)).ask('/mi-perfil', form)).status).toBe(303)
   })

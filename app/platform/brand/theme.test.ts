@@ -121,7 +121,7 @@ const ownColours = [
   'own-theme.rules.ts',
   'qr-picture.module.css',
   'qr-picture.tsx',
-  'read-order-picture.server.ts',
+  'read-paper.server.ts',
   'stage.module.css',
   'theme-contrast.rules.ts',
   'theme.css',

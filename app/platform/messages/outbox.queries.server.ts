@@ -173,3 +173,11 @@ export async function reviveOne(tx: Tx, id: number): Promise<boolean> {
     where id = ${id}::bigint and abandoned_at is not null and purged_at is null returning id`)
   return rows.length > 0
 }
+
+/** How it went with one message; undefined when there is none of that key. */
+export async function findFate(tx: Tx, dedupeKey: string) {
+  const [row] = await tx.rows<{ sentAt: Temporal.Instant | null; failed: boolean }>(sql`
+    select sent_at as "sentAt", abandoned_at is not null or dropped_at is not null as failed
+    from outbox where dedupe_key = ${dedupeKey}`)
+  return row
+}

@@ -8,11 +8,19 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/centre-bar.module.css'
 
 /** Who is signed in, at no centre. */
-export const OperatorBar = ({ name, late }: { name: string; late: boolean }) => (
+export const OperatorBar = ({
+  name,
+  late,
+  as = 'operator',
+}: {
+  name: string
+  late: boolean
+  as?: 'operator' | 'rights'
+}) => (
   <>
     <div className={styles.bar}>
       <div className={styles.who}>
-        <p className={styles.centre}>{centreDesk.roles.operator}</p>
+        <p className={styles.centre}>{centreDesk.roles[as]}</p>
         <p className={styles.name}>{name}</p>
       </div>
       <div className={styles.ways}>

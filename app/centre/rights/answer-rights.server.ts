@@ -1,0 +1,30 @@
+/** A button of the desk that answers what people ask by law: its form, its deed, and how it went. */
+import { answerRequest, draftAnswer, extendRequest } from '#app/identity/public.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
+import { rightsAnswerForm, rightsDraftForm, rightsExtensionForm } from './rights.form.server.ts'
+
+export const rightsIntents = ['borrador', 'prorroga', 'respuesta'] as const
+type RightsIntent = (typeof rightsIntents)[number]
+
+type Outcome = Awaited<ReturnType<typeof answerRequest>> | { ok: false; errors: FieldError[] }
+type Asked = [form: FormData, portal: Portal, on: { folio: string; by: string }, now: Temporal.Instant]
+
+const answers: Record<RightsIntent, (...asked: Asked) => Promise<Outcome>> = {
+  async borrador(form, portal, on, now) {
+    const parsed = parseForm(form, rightsDraftForm)
+    return parsed.ok ? draftAnswer(portal, { ...on, draft: parsed.value.answer }, now) : parsed
+  },
+  async prorroga(form, portal, on, now) {
+    const parsed = parseForm(form, rightsExtensionForm)
+    return parsed.ok ? extendRequest(portal, { ...on, ...parsed.value }, now) : parsed
+  },
+  async respuesta(form, portal, on, now) {
+    const parsed = parseForm(form, rightsAnswerForm)
+    if (!parsed.ok) return parsed
+    const { export: withExport, ...given } = parsed.value
+    return answerRequest(portal, { ...on, ...given, withExport }, now)
+  },
+}
+
+export const answerRights = (intent: RightsIntent, ...asked: Asked) => answers[intent](...asked)

@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { rightsRequestPath } from '#app/staff/public.ts'
+import { centreRights as t } from '#app/text/centre/rights.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import type { fieldsOf } from '../../forms/fields.ts'
+import styles from './rights.module.css'
+
+type Given = ReturnType<typeof fieldsOf>
+
+export const AnswerForm = ({
+  folio,
+  answering,
+  field,
+}: {
+  folio: string
+  answering: { text: string; grounds: { value: string; label: string }[]; canExport: boolean }
+  field: Given
+}) => (
+  <Form method="post" action={rightsRequestPath(folio)} className={styles.form} noValidate>
+    <div>
+      <h2>{t.answer.title}</h2>
+      <p className={styles.soft}>{t.answer.lead}</p>
+    </div>
+    <div className={styles.pair}>
+      <Select
+        {...field('outcome', 'granted')}
+        label={t.answer.outcome}
+        options={Object.entries(t.answer.outcomes).map(([value, label]) => ({ value, label }))}
+      />
+      <Select
+        {...field('ground', '')}
+        label={t.answer.ground}
+        hint={t.answer.groundHint}
+        options={[{ value: '', label: t.answer.noGround }, ...answering.grounds]}
+      />
+    </div>
+    <TextArea
+      {...field('answer', answering.text)}
+      label={t.answer.text}
+      rows={12}
+      maxLength={8000}
+      required
+    />
+    {answering.canExport && (
+      <Checkbox
+        name="export"
+        value="si"
+        label={t.answer.export}
+        defaultChecked={field('export').defaultValue === 'si'}
+      />
+    )}
+    <div className={styles.buttons}>
+      <Button variant="secondary" name="intent" value="borrador">
+        {t.answer.save}
+      </Button>
+      <Button name="intent" value="respuesta">
+        {t.answer.send}
+      </Button>
+    </div>
+  </Form>
+)
+
+/** Folded: it is seldom, and once. */
+export function ExtensionForm({
+  folio,
+  extension,
+  field,
+}: {
+  folio: string
+  extension: { min: string; max: string; lead: string }
+  field: Given
+}) {
+  const [until, because] = [field('until'), field('because')]
+  return (
+    <details
+      className={styles.extend}
+      open={[until, because].some(
+        ({ defaultValue, error }) => defaultValue !== undefined || error !== undefined,
+      )}
+    >
+      <summary>{t.extend.title}</summary>
+      <Form method="post" action={rightsRequestPath(folio)} className={styles.form} noValidate>
+        <p className={styles.soft}>{extension.lead}</p>
+        <Field
+          {...until}
+          type="date"
+          label={t.extend.until}
+          min={extension.min}
+          max={extension.max}
+          required
+        />
+        <TextArea
+          {...because}
+          label={t.extend.because}
+          hint={t.extend.becauseHint}
+          rows={3}
+          maxLength={400}
+          required
+        />
+        <div className={styles.buttons}>
+          <Button variant="secondary" name="intent" value="prorroga">
+            {t.extend.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

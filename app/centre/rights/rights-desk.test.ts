@@ -1,0 +1,239 @@
+/** The desk that answers what people ask by law: nobody else's, each step told and kept, and one answer. */
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { askFrom, lettersOf, requestRow } from '#test/helpers/law/requests.ts'
+import { profileOn } from '#test/helpers/pages/profile.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { loader as enter } from '../routes/centro.tsx'
+import { action as press, loader as see } from './routes/centro-derecho.tsx'
+import { loader as file } from './routes/centro-derecho-archivo.ts'
+import { loader as list } from './routes/centro-derechos.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const later = (days: number) => testNow.add({ hours: 24 * days })
+// At work until all that is asked here is late.
+const clerk = await addCentreStaff(db, { role: 'rights' }, later(4))
+const at = { cookie: clerk.cookie, now: testNow }
+const look = (folio: string, now = testNow) =>
+  run(see, `/centro/derechos/${folio}`, { ...at, now, params: { folio } })
+const send = (folio: string, form: Record<string, string>, now = testNow) =>
+  run(press, `/centro/derechos/${folio}`, { ...at, now, params: { folio }, form })
+const answer = {
+  intent: 'respuesta',
+  outcome: 'granted',
+  ground: '',
+  answer: 'Guardamos tu nombre, tu correo y tus horas.\n\nNada más.',
+}
+const verbsOf = async (folio: string) =>
+  (
+    await db.rows<{ verb: string; role: string }>(sql`
+      select verb, role from audit where actor = ${`staff:${clerk.accountId}`} and detail ->> 'folio' = ${folio} order by id`)
+  ).map(({ verb }) => verb)
+
+test('whoever answers for the portal is led here from the sign-in', async () => {
+  expect((await run(enter, '/centro', at)).to).toBe('/centro/derechos')
+})
+
+describe('the list', () => {
+  test('shows what is due first first, says what is late, and parts open from answered, and complaints from requests', async () => {
+    const [one, other] = [await testAccount(db), await testAccount(db)]
+    const late = await askFrom(db, one.id, { kind: 'erasure' })
+    const young = await askFrom(db, other.id, { kind: 'access' }, later(3))
+    const block = await askFrom(db, other.id, { kind: 'blocking' }, later(4))
+    const { data } = await run(list, '/centro/derechos', { ...at, now: later(9) })
+    const mine = data.lines.filter(({ folio }) => [late, young, block].includes(folio))
+    expect(mine.map(({ folio }) => folio)).toEqual([late, block, young])
+    expect(mine.map(({ left }) => left?.tone)).toContain('danger')
+    expect(mine.find(({ folio }) => folio === late)?.left?.words).toMatch(/de atraso$/)
+    expect((await send(late, answer)).status).toBe(303)
+    const open = await run(list, '/centro/derechos', at)
+    expect(open.data.lines.map(({ folio }) => folio)).not.toContain(late)
+    const done = await run(list, '/centro/derechos?estado=respondidas', at)
+    expect(done.data.lines.map(({ folio }) => folio)).toContain(late)
+    const complaints = await run(list, '/centro/derechos?lista=reclamos', at)
+    expect(complaints.data.lines).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  test('begins with a draft of its kind, which is kept as it was left', async () => {
+    const folio = await askFrom(db, (await testAccount(db)).id, { kind: 'correction' })
+    expect((await look(folio)).data.request.answering?.text).toContain('Corregimos el dato')
+    expect((await send(folio, { intent: 'borrador', answer: 'A medias' })).to).toBe(
+      `/centro/derechos/${folio}?hecho=borrador`,
+    )
+    expect((await look(folio)).data.request.answering?.text).toBe('A medias')
+    expect(await requestRow(db, folio)).toMatchObject({ answered_at: null, answer: null })
+    expect(await lettersOf(db, (await requestRow(db, folio)).id)).toHaveLength(1)
+  })
+
+  test('leaves by the outbox in the same transaction, is kept with its hash, and is read by the person', async () => {
+    const user = await testAccount(db)
+    const folio = await askFrom(db, user.id)
+    expect((await send(folio, answer)).to).toBe(`/centro/derechos/${folio}?hecho=respuesta`)
+    const row = await requestRow(db, folio)
+    expect(row).toMatchObject({
+      answered_at: testNow,
+      answered_by: `staff:${clerk.accountId}`,
+      outcome: 'granted',
+      answer: answer.answer,
+      answer_hash: createHash('sha256').update(answer.answer).digest('hex'),
+      draft: '',
+    })
+    const [, sent] = await lettersOf(db, row.id)
+    expect(sent).toMatchObject({ key: `request:${row.id}:answer`, recipient: row.email })
+    expect(sent?.body).toContain('Guardamos tu nombre')
+    expect(sent?.body).toContain('Agencia de Protección de Datos Personales')
+    const [shown] = (await profileOn(db).browserOf(user).ask('/mi-perfil')).data.requests
+    expect(shown?.state).toBe('Respondida el 23 de noviembre de 2026 · Aceptada')
+    expect(shown?.answer).toEqual(['Guardamos tu nombre, tu correo y tus horas.', 'Nada más.'])
+    expect((await look(folio)).data.request.given?.letter).toBe('Correo por salir')
+    expect(await verbsOf(folio)).toEqual(['answer-request', 'see-request'])
+  })
+
+  test('is given once: a second one changes nothing and sends nothing', async () => {
+    const folio = await askFrom(db, (await testAccount(db)).id)
+    await send(folio, answer)
+    const second = await send(folio, { ...answer, answer: 'Otra respuesta, que nadie debe recibir.' })
+    expect(second.status).toBe(409)
+    const row = await requestRow(db, folio)
+    expect(row.answer).toBe(answer.answer)
+    expect(await lettersOf(db, row.id)).toHaveLength(2)
+    await expect(
+      db.rows(sql`update data_request set answer = 'Otra' where folio = ${folio}`),
+    ).rejects.toMatchObject({ constraint: 'data_request_one_answer' })
+    expect((await send(folio, { intent: 'borrador', answer: 'x' })).status).toBe(409)
+  })
+
+  test('that refuses says its ground, and none without a ground is possible', async () => {
+    const user = await testAccount(db)
+    const folio = await askFrom(db, user.id, { kind: 'erasure' })
+    expect((await send(folio, { ...answer, outcome: 'refused' })).status).toBe(400)
+    expect((await send(folio, { ...answer, outcome: 'granted', ground: 'claims' })).status).toBe(400)
+    expect((await send(folio, { ...answer, outcome: 'refused', ground: 'no-breach' })).status).toBe(409)
+    expect((await send(folio, { ...answer, outcome: 'refused', ground: 'kept-by-law' })).status).toBe(303)
+    const [, letter] = await lettersOf(db, (await requestRow(db, folio)).id)
+    expect(letter?.body).toContain('una ley nos obliga a conservar esos datos')
+    const [shown] = (await profileOn(db).browserOf(user).ask('/mi-perfil')).data.requests
+    expect(shown?.answer?.[0]).toContain('una ley nos obliga')
+    expect(shown?.state).toContain('No aceptada')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['too short', { answer: 'Corta' }, 'answer'],
+    ['too long', { answer: 'x'.repeat(8001) }, 'answer'],
+    ['without an outcome', { outcome: 'maybe' }, 'outcome'],
+    ['with a ground that is none', { ground: 'because' }, 'ground'],
+  ])('%s is refused beside its field', async (_what, wrong, field) => {
+    const folio = await askFrom(db, (await testAccount(db)).id)
+    const refused = await send(folio, { ...answer, ...wrong })
+    expect(refused.status).toBe(400)
+    expect(refused.data.errors.map(error => error.field)).toEqual([field])
+    expect(refused.data.typed.answer).toBe(wrong.answer ?? answer.answer)
+  })
+})
+
+describe('data that go with an answer', () => {
+  const path = (folio: string) => `/mi-perfil/solicitudes/${folio}/datos.json`
+
+  test('open to the owner of the account with their identity proven, and to nobody else', async () => {
+    const { loader } = await import('#app/identity/rights/routes/mi-perfil-solicitud-datos.ts')
+    const user = await testAccount(db)
+    const folio = await askFrom(db, user.id, { kind: 'portability' })
+    const open = (who: typeof user | undefined) => run(loader, path(folio), { user: who, params: { folio } })
+    expect((await open(user)).status).toBe(404)
+    expect((await send(folio, { ...answer, export: 'si' })).status).toBe(303)
+    const { status, response } = await open(user)
+    expect(status).toBe(200)
+    expect(JSON.parse((await response?.text()) ?? '').account.rut).toBe(user.rut)
+    expect((await open({ ...user, proven: false })).status).toBe(404)
+    expect((await open(await testAccount(db))).status).toBe(404)
+    expect((await run(loader, path(folio), { params: { folio } })).status).toBe(303)
+  })
+
+  test('go with no other answer', async () => {
+    const { id } = await testAccount(db)
+    const erasure = await askFrom(db, id, { kind: 'erasure' })
+    expect((await look(erasure)).data.request.answering?.canExport).toBe(false)
+    expect((await send(erasure, { ...answer, export: 'si' })).status).toBe(409)
+    const access = await askFrom(db, id)
+    const refusal = { ...answer, outcome: 'refused', ground: 'repeated', export: 'si' }
+    expect((await send(access, refusal)).status).toBe(409)
+  })
+})
+
+describe('an extension', () => {
+  const extension = { intent: 'prorroga', until: '2027-01-22', because: 'Pedimos la ficha a otro centro' }
+
+  test('is told with its reason, once, and at most for as long again as the law gives', async () => {
+    const user = await testAccount(db)
+    const folio = await askFrom(db, user.id)
+    for (const until of ['2026-11-30', '2026-11-20', '2027-01-23'])
+      expect((await send(folio, { ...extension, until })).status, until).toBe(409)
+    expect((await send(folio, extension)).to).toBe(`/centro/derechos/${folio}?hecho=prorroga`)
+    const [, letter] = await lettersOf(db, (await requestRow(db, folio)).id)
+    expect(letter?.body).toContain('22 de enero de 2027')
+    expect(letter?.body).toContain('Pedimos la ficha a otro centro')
+    const [shown] = (await profileOn(db).browserOf(user).ask('/mi-perfil')).data.requests
+    expect(shown?.state).toContain('22 de enero de 2027')
+    expect(shown?.state).toContain('Pedimos la ficha a otro centro')
+    expect((await send(folio, { ...extension, until: '2027-01-20' })).status).toBe(409)
+    expect((await look(folio)).data.request.extension).toBeNull()
+  })
+
+  test('there is none of a block, nor of what was answered', async () => {
+    const { id } = await testAccount(db)
+    const block = await askFrom(db, id, { kind: 'blocking' })
+    expect((await look(block)).data.request.extension).toBeNull()
+    expect((await send(block, { ...extension, until: '2026-11-26' })).status).toBe(409)
+    const folio = await askFrom(db, id)
+    await send(folio, answer)
+    expect((await send(folio, extension)).status).toBe(409)
+  })
+})
+
+test('nobody of a centre, of a network or of the portal’s own desk opens any of it', async () => {
+  const folio = await askFrom(db, (await testAccount(db)).id)
+  const { centreId } = await addOffer(db)
+  const before = await requestRow(db, folio)
+  for (const role of ['reception', 'coordinator', 'administrator', 'auditor', 'operator'] as const) {
+    const { cookie } = await addCentreStaff(db, role === 'operator' ? { role } : { role, centreId })
+    const ask = { cookie, now: testNow, params: { folio } }
+    expect((await run(list, '/centro/derechos', ask)).status, role).toBe(404)
+    expect((await run(see, `/centro/derechos/${folio}`, ask)).status, role).toBe(404)
+    expect((await run(file, `/centro/derechos/${folio}/archivo`, ask)).status, role).toBe(404)
+    expect((await run(press, `/centro/derechos/${folio}`, { ...ask, form: answer })).status, role).toBe(404)
+  }
+  expect(await requestRow(db, folio)).toEqual(before)
+})
+
+test('a number that is of nobody is not there', async () => {
+  expect((await look('DER-22222222')).status).toBe(404)
+  expect((await send('DER-22222222', answer)).status).toBe(404)
+})
+
+test('an account that was deleted while it waited is answered at the mailbox it had, without its data', async () => {
+  const user = await testAccount(db)
+  const folio = await askFrom(db, user.id)
+  const { email } = await requestRow(db, folio)
+  const gone = await profileOn(db).browserOf(user).ask('/mi-perfil/eliminar', {
+    intent: 'eliminar',
+    password: 'Demo1234',
+    reason: 'privacy',
+    comment: 'Ya no la necesito',
+  })
+  expect(gone.to).toBe('/login?eliminada')
+  const { request } = (await look(folio)).data
+  expect(request.facts).toContainEqual(['Cuenta', 'La eliminó: la respuesta va al correo que tenía'])
+  expect(request.answering?.canExport).toBe(false)
+  expect((await send(folio, { ...answer, export: 'si' })).status).toBe(409)
+  expect((await send(folio, answer)).status).toBe(303)
+  const [, letter] = await lettersOf(db, (await requestRow(db, folio)).id)
+  expect(letter?.recipient).toBe(email)
+})

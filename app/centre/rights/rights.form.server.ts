@@ -1,0 +1,32 @@
+/** What the desk writes that answers what people ask by law. */
+import { z } from 'zod'
+import { grounds, outcomes } from '#app/identity/public.rules.ts'
+import { min, oneOf } from '#app/platform/http/form-rules.server.ts'
+import { centreRights } from '#app/text/centre/rights.ts'
+
+const t = centreRights.errors
+
+export const rightsAnswerForm = z
+  .object({
+    outcome: oneOf(outcomes, t.outcome),
+    ground: z
+      .union([z.literal('').transform(() => null), z.enum(grounds)], { error: t.ground })
+      .default(null),
+    answer: min(20, t.answer).pipe(z.string().max(8000, t.answerLong)),
+    export: z
+      .string()
+      .optional()
+      .transform(value => value !== undefined),
+  })
+  .refine(({ outcome, ground }) => (outcome === 'granted') === (ground === null), {
+    path: ['ground'],
+    message: t.ground,
+  })
+
+/** A draft may be anything, nothing too. */
+export const rightsDraftForm = z.object({ answer: z.string({ error: t.answer }).max(8000, t.answerLong) })
+
+export const rightsExtensionForm = z.object({
+  until: z.string({ error: t.until }).pipe(z.iso.date(t.until)),
+  because: min(10, t.because).pipe(z.string().max(400, t.becauseLong)),
+})

@@ -1,0 +1,138 @@
+/** One thing that somebody asked by law: what it is, until when, and its one answer. */
+import { data, redirect } from 'react-router'
+import { seeRequest } from '#app/identity/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireRights } from '#app/staff/public.server.ts'
+import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
+import { centreRights as t } from '#app/text/centre/rights.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { fieldsOf } from '../../forms/fields.ts'
+import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
+import styles from '../../parts/centre.module.css'
+import { Facts } from '../../parts/facts.tsx'
+import { answerRights, rightsIntents } from '../answer-rights.server.ts'
+import { showForDesk } from '../load-rights.server.ts'
+import { AnswerForm, ExtensionForm } from '../parts/answer-forms.tsx'
+import { GivenAnswer } from '../parts/given-answer.tsx'
+import own from '../parts/rights.module.css'
+import type { Route } from './+types/centro-derecho.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { staff, late } = await requireRights(asked)
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const on = { folio: asked.params.folio, by: `staff:${staff.accountId}` }
+  const found = await seeRequest({ db }, on, now)
+  if (!found) throw data(null, { status: 404 })
+  const done = rightsIntents.find(intent => intent === asked.url.searchParams.get('hecho'))
+  const request = await showForDesk(db, found, now)
+  return data({
+    page: { title: `${request.what} · ${request.folio}`, noindex: true },
+    name: staff.name,
+    late,
+    done: done ? t.done[done] : null,
+    request,
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff } = await requireRights(asked)
+  const portal = asked.context.get(portalContext)
+  const { folio } = asked.params
+  const form = await asked.request.formData()
+  const intent = rightsIntents.find(one => one === form.get('intent'))
+  if (!intent) throw data(null, { status: 400 })
+  const on = { folio, by: `staff:${staff.accountId}` }
+  const outcome = await answerRights(intent, form, portal, on, portal.clock.now())
+  if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)
+  const typed = typedIn(form)
+  if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
+  if (outcome.reason === 'gone') throw data(null, { status: 404 })
+  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, late, done, request } = loaderData
+  const { folio, what, left, facts, detail, extended, extension, answering, given } = request
+  const field = fieldsOf(late, actionData)
+  return (
+    <main id="contenido" className={styles.page} lang="es">
+      <OperatorBar name={name} late={late !== null} as="rights" />
+      <div>
+        <ButtonLink
+          to={request.complaint ? `${rightsPath}?lista=reclamos` : rightsPath}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+        >
+          {t.back}
+        </ButtonLink>
+        <div className={own.head}>
+          <h1>{what}</h1>
+          {left && <Badge tone={left.tone}>{left.words}</Badge>}
+        </div>
+        <p className={styles.small}>{folio}</p>
+      </div>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {done}
+          </Banner>
+        )}
+        <ErrorSummary errors={actionData?.errors ?? []} />
+        <div className={own.columns}>
+          <div className={own.section}>
+            <h2>{t.detail}</h2>
+            <p className={own.detail}>{detail}</p>
+            {request.unproven && (
+              <Banner tone="warning" title={t.unprovenTitle}>
+                {t.unproven}
+              </Banner>
+            )}
+            {request.heir && (
+              <Banner tone="info" title={t.heirTitle}>
+                {t.heir}
+              </Banner>
+            )}
+            {extended && <p className={styles.small}>{extended}</p>}
+            {given && <GivenAnswer given={given} />}
+            {answering && <AnswerForm folio={folio} answering={answering} field={field} />}
+            {extension && <ExtensionForm folio={folio} extension={extension} field={field} />}
+          </div>
+          <aside className={own.section}>
+            <Facts facts={facts} />
+            {request.hasFile && (
+              <p>
+                <ButtonLink
+                  to={rightsFilePath(folio)}
+                  variant="secondary"
+                  size="sm"
+                  icon="document"
+                  reloadDocument
+                >
+                  {`${t.open}: ${t.facts.file}`}
+                </ButtonLink>
+              </p>
+            )}
+          </aside>
+        </div>
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+/** Rules of identity that rooms above share. */
+export {
+  canExtend,
+  grounds,
+  groundsOf,
+  longestExtension,
+  mayAttachExport,
+  outcomes,
+} from './rights/request.rules.ts'

@@ -1,0 +1,121 @@
+/**
+ * The desk that answers what is asked by law: each step in one transaction with its line in the audit, and the answer with the
+ * letter that brings it. Whoever comes second finds it answered (docs/decisions/0304-one-desk-for-what-the-law-asks.md).
+ */
+import { createHash } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
+import {
+  findOneForDesk,
+  findRequestFile,
+  saveAnswer,
+  saveDraft,
+  saveExtension,
+} from './desk.queries.server.ts'
+import {
+  canExtend,
+  type Ground,
+  groundsOf,
+  longestExtension,
+  mayAttachExport,
+  type Outcome,
+} from './request.rules.ts'
+import { answeredEmail, extendedEmail } from './request-letters.server.ts'
+
+type House = Pick<Portal, 'db' | 'config'>
+/** `staff:<account>` */
+interface By {
+  folio: string
+  by: string
+}
+
+/** What is opened of somebody's request stands in the audit. */
+export const seeRequest = ({ db }: Pick<House, 'db'>, { folio, by }: By, now: Temporal.Instant) =>
+  db.transaction(async tx => {
+    const found = await findOneForDesk(tx, folio)
+    if (found) await noteInAudit(tx, { actor: by, verb: 'see-request', detail: { folio } }, now)
+    return found
+  })
+
+export const seeRequestFile = ({ db }: Pick<House, 'db'>, { folio, by }: By, now: Temporal.Instant) =>
+  db.transaction(async tx => {
+    const file = await findRequestFile(tx, folio)
+    if (file) await noteInAudit(tx, { actor: by, verb: 'see-request-file', detail: { folio } }, now)
+    return file
+  })
+
+export type DeskOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'gone' | 'answered' | 'extended' | 'no-extension' | 'no-export' | 'ground' | 'day' }
+
+export const draftAnswer = (
+  { db }: Pick<House, 'db'>,
+  { folio, by, draft }: By & { draft: string },
+  now: Temporal.Instant,
+): Promise<DeskOutcome> =>
+  db.transaction(async tx => {
+    if (!(await saveDraft(tx, folio, draft, now)))
+      return { ok: false, reason: (await findOneForDesk(tx, folio)) ? 'answered' : 'gone' }
+    await noteInAudit(tx, { actor: by, verb: 'draft-answer', detail: { folio } }, now)
+    return { ok: true }
+  })
+
+/** Once, for as long again as the law gives; whoever asked is told why. @param until ISO date. */
+export const extendRequest = (
+  { db, config }: House,
+  { folio, by, until, because }: By & { until: string; because: string },
+  now: Temporal.Instant,
+): Promise<DeskOutcome> =>
+  db.transaction(async tx => {
+    const request = await findOneForDesk(tx, folio, true)
+    if (!request) return { ok: false, reason: 'gone' }
+    if (request.answeredAt) return { ok: false, reason: 'answered' }
+    if (!canExtend(request.kind)) return { ok: false, reason: 'no-extension' }
+    if (request.extendedAt) return { ok: false, reason: 'extended' }
+    const day = Temporal.PlainDate.from(until)
+    const isLater =
+      Temporal.PlainDate.compare(day, request.dueOn) > 0 &&
+      Temporal.PlainDate.compare(day, chileanDay(now)) > 0
+    const isAllowed = Temporal.PlainDate.compare(day, longestExtension(request.limitOn)) <= 0
+    if (!isLater || !isAllowed) return { ok: false, reason: 'day' }
+    await saveExtension(tx, request.id, { until, because }, now)
+    const post = postOf({ config }, request.language)
+    await enqueue(tx, extendedEmail(post, request, { id: request.id, folio, until: day, because }), now)
+    await noteInAudit(tx, { actor: by, verb: 'extend-request', detail: { folio, until } }, now)
+    return { ok: true }
+  })
+
+export interface GivenAnswer {
+  outcome: Outcome
+  ground: Ground | null
+  answer: string
+  withExport: boolean
+}
+
+export const answerRequest = (
+  { db, config }: House,
+  { folio, by, ...given }: By & GivenAnswer,
+  now: Temporal.Instant,
+): Promise<DeskOutcome> =>
+  db.transaction(async tx => {
+    const request = await findOneForDesk(tx, folio, true)
+    if (!request) return { ok: false, reason: 'gone' }
+    if (request.answeredAt) return { ok: false, reason: 'answered' }
+    const { outcome, ground, answer, withExport } = given
+    const isGround = ground !== null && groundsOf(request.kind).includes(ground)
+    if ((outcome === 'granted') === (ground !== null) || (ground !== null && !isGround))
+      return { ok: false, reason: 'ground' }
+    if (withExport && (outcome === 'refused' || !mayAttachExport(request) || request.accountGone))
+      return { ok: false, reason: 'no-export' }
+    const hash = createHash('sha256').update(answer).digest('hex')
+    await saveAnswer(tx, request.id, { outcome, ground, answer, hash, withExport, by }, now)
+    const post = postOf({ config }, request.language)
+    const why = ground === null ? null : texts(request.language, 'rights').why(outcome, ground)
+    await enqueue(tx, answeredEmail(post, request, { id: request.id, folio, answer, why, withExport }), now)
+    await noteInAudit(tx, { actor: by, verb: 'answer-request', detail: { folio, outcome, hash } }, now)
+    return { ok: true }
+  })

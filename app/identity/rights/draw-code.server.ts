@@ -1,0 +1,23 @@
+/** Numbers and codes of requests: the number is read aloud, the code with it opens what was answered. */
+import { createHmac, randomInt } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { folioAlphabet, type RequestKind } from './request.rules.ts'
+
+const letters = 8
+
+const draw = () =>
+  Array.from({ length: letters }, () => folioAlphabet[randomInt(folioAlphabet.length)]).join('')
+
+export const newFolio = (kind: RequestKind) => `${kind === 'complaint' ? 'REC' : 'DER'}-${draw()}`
+
+/** `7K2M-9CXR`, as it is written to whoever asked. */
+export const newCode = () => draw().replace(/^(.{4})/, '$1-')
+
+/** Not inside a transaction. */
+export const requestKey = (db: Database) => secretKey(db, 'request-code')
+
+export const hashOfCode = (key: Buffer, about: string, code: string): string =>
+  createHmac('sha256', key)
+    .update(`${about}\n${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+    .digest('hex')

@@ -1,0 +1,81 @@
+/** What is written to whoever asked something by law. */
+
+import { formatDate } from '#app/platform/dates.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { letter, type Post } from '../accounts/account-notices.server.ts'
+import type { RequestKind } from './request.rules.ts'
+
+export const statePath = '/derechos/estado'
+
+interface Asker {
+  kind: RequestKind
+  name: string
+  email: string
+}
+
+const long = (post: Post, date: Temporal.PlainDate) => formatDate(date, post.language)
+
+export function receivedEmail(
+  post: Post,
+  { kind, name, email }: Asker,
+  { id, folio, code, dueOn }: { id: string; folio: string; code: string; dueOn: Temporal.PlainDate },
+): Message {
+  const { kinds, letters } = texts(post.language, 'rights')
+  const { title, intro, code: words, link, closing } = letters.received
+  return letter(
+    post,
+    { name, email },
+    {
+      title: title(folio),
+      intro: [intro(kinds[kind].label, long(post, dueOn)), words(folio, code)],
+      link,
+      closing,
+    },
+    `request:${id}:received`,
+    statePath,
+  )
+}
+
+export function extendedEmail(
+  post: Post,
+  { name, email }: Asker,
+  { id, folio, until, because }: { id: string; folio: string; until: Temporal.PlainDate; because: string },
+): Message {
+  const { title, intro, reason, link, closing } = texts(post.language, 'rights').letters.extended
+  return letter(
+    post,
+    { name, email },
+    { title: title(folio), intro: [intro(long(post, until)), reason(because)], link, closing },
+    `request:${id}:extended`,
+    statePath,
+  )
+}
+
+/** The answer itself, in the words of whoever gave it. */
+export function answeredEmail(
+  post: Post,
+  { kind, name, email }: Asker,
+  given: { id: string; folio: string; answer: string; why: string | null; withExport: boolean },
+): Message {
+  const t = texts(post.language, 'rights').letters.answered
+  return letter(
+    post,
+    { name, email },
+    {
+      title: t.title(given.folio),
+      intro: [
+        ...(given.why ? [given.why] : []),
+        ...given.answer.split(/\n{2,}/),
+        ...(given.withExport ? [t.data] : []),
+      ],
+      link: given.withExport ? t.dataLink : t.link,
+      closing: kind === 'complaint' ? t.complaint : t.agency,
+    },
+    answerKey(given.id),
+    given.withExport ? '/mi-perfil#solicitudes' : statePath,
+  )
+}
+
+/** Of its row in the outbox: the proof that it left. */
+export const answerKey = (id: string) => `request:${id}:answer`
