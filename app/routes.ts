@@ -178,6 +178,7 @@ export default [
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
   route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),
   route('mi-perfil/mis-datos.json', 'identity/routes/mi-perfil-datos.ts'),
+  route('mi-perfil/mis-datos-fhir.json', 'fhir/take-out/routes/mi-perfil-datos-fhir.ts'),
   route('mi-perfil/mis-datos.pdf', 'identity/routes/mi-perfil-datos-pdf.ts'),
   route('mi-perfil/solicitudes/:folio/datos.json', 'identity/rights/routes/mi-perfil-solicitud-datos.ts'),
   route('demo.json', 'demo/routes/guia-json.ts'),

@@ -40,13 +40,19 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
     'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
     'patient', case when v.own then p.patient
       else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
+    'centre', c.name, 'modality', o.modality,
+    'service', case when v.own and not ${closedToReader} then ${attendedIn(sql`p.id`)} end,
+    'professional', case when v.own and not ${closedToReader} then pr.name end,
     'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
     'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
     'exams', case when not ${closedToReader} then (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
       'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id) end,
     'booked_at', p.booked_at, 'needs', case when v.own and not ${closedToReader} then ${neededAt(sql`p.id`)} end,
     'order_attached', case when v.own and not ${closedToReader} then ${orderAttached(sql`p.id`)} end) order by lower(p.during))
-    from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
+    from account_appointment v join appointment p on p.id = v.appointment_id join offer o on o.id = p.offer_id
+    join schedule s on s.id = p.schedule_id join centre c on c.id = s.centre_id left join professional pr on pr.id = o.professional_id
+    left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
+    where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)
     from appointment p cross join lateral (${paymentsOfAppointment(sql`p.id`)}) y where p.account_id = a.id), '[]'),

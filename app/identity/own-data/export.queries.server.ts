@@ -2,9 +2,31 @@
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { OwnDataPart } from './own-data-part.ts'
 
-/** What the PDF reads of it; the file has more. Instants are texts with an offset, as PostgreSQL writes them in JSON. */
+/** What the PDF and the FHIR file read of it; the file has more. Instants are texts with an offset, as PostgreSQL writes them in JSON. */
 export interface OwnData {
-  appointments: { code: string; start: string; patient: { name: string; last_name: string } }[]
+  account: {
+    rut: string
+    first_name: string
+    last_name: string
+    email: string | null
+    phone: string | null
+    birth_date: string | null
+    gender: string | null
+    address: string | null
+  }
+  consents: { kind: string; version: string; given_at: string; revoked_at: string | null }[]
+  appointments: {
+    code: string
+    state: 'booked' | 'confirmed' | 'arrived' | 'fulfilled' | 'no-show' | 'cancelled'
+    start: string
+    end: string
+    booked_at: string | null
+    patient: { name: string; last_name: string; self?: boolean }
+    centre: string
+    /** Null where it is closed to whoever booked. */
+    service: string | null
+    professional: string | null
+  }[]
   payments: { appointment: string; amount: number; created_at: string }[]
   coupons: { title: string; code: string }[]
   /** By kind; null until the person proved who they are. */

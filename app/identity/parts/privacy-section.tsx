@@ -47,6 +47,9 @@ export function PrivacySection({ consents, sharesData, partners }: PrivacySectio
         <p>
           <a href="/mi-perfil/mis-datos.json">{x.action}</a>
         </p>
+        <p>
+          <a href="/mi-perfil/mis-datos-fhir.json">{x.actionFhir}</a>
+        </p>
       </Card>
       <Card tone="sunken" className={styles.card}>
         <h3>{kept.title}</h3>

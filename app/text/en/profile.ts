@@ -202,6 +202,7 @@ export const profile: Catalogue['profile'] = {
     body: 'Everything that we keep of your account: as PDF for you to read, as JSON for other programs.',
     action: 'Download my data (JSON)',
     actionPdf: 'Download my data (PDF)',
+    actionFhir: 'Download my data for another health app (FHIR)',
     pdfTitle: 'My data',
     made: moment => `Made on ${moment}. The same contents, in full detail, are in the JSON file.`,
     appointments: 'Booked hours',

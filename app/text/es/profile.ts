@@ -203,6 +203,7 @@ export const profile = {
     body: 'Todo lo que guardamos de tu cuenta: en PDF para leerlo tú, en JSON para que lo lean otros programas.',
     action: 'Descargar mis datos (JSON)',
     actionPdf: 'Descargar mis datos (PDF)',
+    actionFhir: 'Descargar mis datos para otra aplicación de salud (FHIR)',
     pdfTitle: 'Mis datos',
     made: (moment: string) =>
       `Hecho el ${moment}. El mismo contenido, con todo su detalle, está en el archivo JSON.`,

@@ -205,6 +205,7 @@ export const profile: Catalogue['profile'] = {
     body: 'Tout ce que nous gardons de votre compte : en PDF pour le lire, en JSON pour d’autres programmes.',
     action: 'Télécharger mes données (JSON)',
     actionPdf: 'Télécharger mes données (PDF)',
+    actionFhir: 'Télécharger mes données pour une autre application de santé (FHIR)',
     pdfTitle: 'Mes données',
     made: moment => `Fait le ${moment}. Le même contenu, en détail, est dans le fichier JSON.`,
     appointments: 'Rendez-vous pris',

@@ -1,0 +1,28 @@
+/** Takes out everything that the account keeps, as FHIR R4: what another portal or app of health reads. */
+import { randomUUID } from 'node:crypto'
+import { findUser, takeOutData } from '#app/identity/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { fhirBase } from '../../answer.server.ts'
+import { ownBundle } from '../own-bundle.server.ts'
+import type { Route } from './+types/mi-perfil-datos-fhir.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor('/mi-perfil#privacidad'))
+  const portal = context.get(portalContext)
+  const { PUBLIC_URL, OPERATOR } = portal.config
+  const bundle = ownBundle(await takeOutData(portal, user), {
+    base: fhirBase(PUBLIC_URL),
+    operator: OPERATOR.name,
+    at: portal.clock.now(),
+    newId: randomUUID,
+  })
+  return new Response(JSON.stringify(bundle, null, 2), {
+    headers: {
+      'Content-Type': 'application/fhir+json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="mis-datos-fhir.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
