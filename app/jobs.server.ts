@@ -11,7 +11,7 @@ import {
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
 import { eventJobs, forgetOldEvents } from './fhir/public.server.ts'
-import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
+import { forgetOldIdentityData, keepBirthdays } from './identity/public.server.ts'
 import {
   checkDoubts,
   checkLedger,
@@ -170,9 +170,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'grown-up',
       everySeconds: day,
       cron: '20 6 * * *',
-      async run() {
-        return { ended: await endGrownUp({ db, clock, config }) }
-      },
+      run: () => keepBirthdays({ db, clock, config }),
     },
     {
       name: 'forget',

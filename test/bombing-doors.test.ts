@@ -365,6 +365,11 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/accounts/delete-account.server.ts': { excused: 'once per account, which is gone then' },
   'app/identity/accounts/save-profile.server.ts': { excused: signedIn },
   'app/identity/dependants/end-grown-up.server.ts': { excused: 'a birthday sets it off' },
+  'app/identity/dependants/invite-dependant.server.ts': {
+    excused:
+      'by whoever proved who they are, of whom a registry says whose parent they are; three a day (caring.test.ts)',
+  },
+  'app/identity/dependants/tell-birthdays.server.ts': { excused: 'a birthday sets it off' },
   'app/identity/recovery/change-password.server.ts': 'a changed password, telephone or mailbox',
   'app/identity/recovery/decide-reach.server.ts': { excused: 'a person at the operator’s decided' },
   'app/identity/recovery/lost-reach.server.ts': 'both contacts lost',

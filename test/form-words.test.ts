@@ -31,7 +31,12 @@ import {
   registrationForm,
   rutForm,
 } from '#app/identity/accounts/account.form.server.ts'
-import { deletionForm, dependantForm, profileForm } from '#app/identity/accounts/profile.form.server.ts'
+import {
+  deletionForm,
+  dependantForm,
+  invitationForm,
+  profileForm,
+} from '#app/identity/accounts/profile.form.server.ts'
 import { passwordForm } from '#app/identity/recovery/password.form.server.ts'
 import {
   complaintForm,
@@ -83,6 +88,7 @@ const forms = languages.flatMap(language => {
     codeForm: codeForm(account),
     profileForm: profileForm(account, profile, oneLine),
     dependantForm: dependantForm(account, profile),
+    invitationForm: invitationForm(account),
     requestForm: requestForm(rights),
     openRequestForm: openRequestForm(rights, oneLine),
     complaintForm: complaintForm(rights, oneLine),

@@ -57,6 +57,10 @@ export const dependantForm = (e: Errors, t: Words) =>
       .pipe(z.iso.date(t.children.shape).optional()),
   })
 
+/** Where an adolescent reads how to create an account. */
+export const invitationForm = (e: Errors) =>
+  z.object({ dependant_email: email({ required: e.email, invalid: e.emailShape }) })
+
 const deletionReasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
 
 export const deletionForm = (t: Words) =>

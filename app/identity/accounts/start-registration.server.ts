@@ -1,7 +1,10 @@
 /** The registration form was filled in: kept for half an hour, until there is a password. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
+import { stageOn } from '../dependants/minors.rules.ts'
 import { findProvenAccount } from '../sessions/clave-unica.queries.server.ts'
 import { rutExists } from './account.queries.server.ts'
 import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
@@ -14,7 +17,8 @@ export const registrationCookie = tokenCookie('copihue_registro', minutes * 60)
 
 export type StartOutcome =
   | { ok: true; cookie: string }
-  | { ok: false; reason: 'rut-exists' | 'email-exists' }
+  /** young: a registry knows the RUT as that of a child who may not have an account yet. */
+  | { ok: false; reason: 'rut-exists' | 'email-exists' | 'young' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function startRegistration(
@@ -29,6 +33,8 @@ export async function startRegistration(
   const { rut, proven } = registration
   if (proven ? await findProvenAccount(db, rut) : await rutExists(db, rut))
     return { ok: false, reason: 'rut-exists' }
+  const birth = await findRegisteredBirth(db, rut)
+  if (birth && !stageOn(birth, chileanDay(now)).account) return { ok: false, reason: 'young' }
   if (await emailExists(db, registration.email, proven ? rut : null))
     return { ok: false, reason: 'email-exists' }
   const token = newToken()

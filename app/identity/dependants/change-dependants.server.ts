@@ -4,14 +4,17 @@ import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/h
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { dependantForm } from '../accounts/profile.form.server.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
+import { dependantForm, invitationForm } from '../accounts/profile.form.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { addDependant, type DependantRefusal } from './add-dependant.server.ts'
+import { endSharesOf } from './birthday.queries.server.ts'
 import { deleteDependant } from './dependant.queries.server.ts'
+import { inviteDependant } from './invite-dependant.server.ts'
 
 export type DependantsOutcome =
-  | { done: 'carga' | 'confirmada' | 'sin-carga' | null }
+  | { done: 'carga' | 'confirmada' | 'sin-carga' | 'invitada' | null }
   | { errors: FieldError[]; typed: Typed }
 
 const fieldOf: Record<DependantRefusal, string> = {
@@ -48,12 +51,25 @@ export async function changeDependants(
       const { reason } = outcome
       return { errors: [{ field: fieldOf[reason], message: t.children[reason] }], typed: typedIn(form) }
     }
+    case 'invitar-carga': {
+      const parsed = parseForm(form, invitationForm(texts(language, 'account').errors))
+      if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed }
+      const dependantId = String(form.get('id') ?? '')
+      if (!isUuid(dependantId)) return { done: null }
+      const { dependant_email: email } = parsed.value
+      const outcome = await inviteDependant(portal, user.id, { dependantId, email }, postOf(portal, language))
+      if (outcome === 'sent') return { done: 'invitada' }
+      const message = texts(language, 'minors').account[outcome]
+      return { errors: [{ field: 'dependant_email', message }], typed: typedIn(form) }
+    }
     case 'quitar-carga': {
       const id = String(form.get('id') ?? '')
       if (!isUuid(id)) return { done: null }
       await db.transaction(async tx => {
-        if (await deleteDependant(tx, user.id, id))
-          await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())
+        const rut = await deleteDependant(tx, user.id, id)
+        if (rut === undefined) return
+        await endSharesOf(tx, user.id, [rut], clock.now())
+        await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())
       })
       return { done: 'sin-carga' }
     }

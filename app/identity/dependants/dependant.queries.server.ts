@@ -52,12 +52,12 @@ export async function insertDependant(
   return rows.length > 0
 }
 
-/** @returns whether there was one. */
-export async function deleteDependant(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const rows = await tx.rows(
-    sql`delete from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid returning id`,
+/** @returns the child's RUT, if there was one. */
+export async function deleteDependant(tx: Tx, accountId: string, id: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ rut: string }>(
+    sql`delete from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid returning rut`,
   )
-  return rows.length > 0
+  return row?.rut
 }
 
 /**
@@ -88,7 +88,22 @@ export const doubtGuardianships = (tx: Tx, keys: readonly string[]) =>
 
 /** Takes away the links of everybody who is 18 on that day. @returns them, with whom to tell. */
 export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>
-  tx.rows<{ id: string; accountId: string; childName: string; name: string; email: string }>(sql`
+  tx.rows<{
+    id: string
+    accountId: string
+    rut: string
+    childName: string
+    name: string
+    email: string
+  }>(sql`
     delete from dependant d using account a
     where a.id = d.account_id and not ${isMinor(ofChild.birthDate, today)}
-    returning d.id, a.id as "accountId", d.first_name as "childName", a.first_name as name, a.email`)
+    returning d.id, a.id as "accountId", d.rut, d.first_name as "childName", a.first_name as name, a.email`)
+
+/** The birth date of a RUT where a registry has named it as somebody's child. */
+export async function findRegisteredBirth(tx: Tx, rut: string): Promise<Temporal.PlainDate | undefined> {
+  const [row] = await tx.rows<{ birthDate: Temporal.PlainDate | null }>(sql`
+    select coalesce((select min(birth_date) from guardianship where child_rut = ${rut}),
+      (select min(birth_date) from dependant where rut = ${rut} and source = 'registry')) as "birthDate"`)
+  return row?.birthDate ?? undefined
+}

@@ -4,6 +4,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { grownUpEmail, postOf } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { endSharesOf } from './birthday.queries.server.ts'
 import { deleteGrownUp } from './dependant.queries.server.ts'
 
 /** @returns how many links ended. */
@@ -16,7 +17,8 @@ export async function endGrownUp({
   const post = postOf({ config }, 'es')
   return db.transaction(async tx => {
     const ended = await deleteGrownUp(tx, chileanDay(now))
-    for (const { id, accountId, childName, name, email } of ended) {
+    for (const { id, accountId, rut, childName, name, email } of ended) {
+      await endSharesOf(tx, accountId, [rut], now)
       await noteAccountChange(tx, accountId, 'dependant-grown-up', now)
       await enqueue(tx, grownUpEmail(post, { name, email }, childName, id), now)
     }

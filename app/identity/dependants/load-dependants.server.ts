@@ -33,6 +33,8 @@ export async function loadDependants(
         until: t.children.until(until),
         open: sayOpen(one),
         account: sayAccount(one),
+        /** The way to the form; null where there is nobody to invite. */
+        invite: stageOn(birthDate, today).account && confirms(one) ? minors.account.invite : null,
         confirmed: source === 'registry',
       }
     }),
@@ -57,6 +59,6 @@ export async function loadDependants(
   function sayAccount(one: Dependant): string | null {
     const t = minors.account
     if (!stageOn(one.birthDate, today).account) return t.from(birthday(one, accountAge))
-    return null
+    return confirms(one) ? t.help : null
   }
 }

@@ -14,12 +14,23 @@ interface DependantCardProps {
   open: string
   /** Of an account of the child's own; null when there is nothing to say. */
   account: string | null
+  /** Words of the way to invite them; null where that is not to be done. */
+  invite: string | null
   /** By the registry, not by whoever typed it. */
   confirmed: boolean
 }
 
 /** A child of the account: what one may do for them, and until when. */
-export function DependantCard({ id, name, facts, until, open, account, confirmed }: DependantCardProps) {
+export function DependantCard({
+  id,
+  name,
+  facts,
+  until,
+  open,
+  account,
+  invite,
+  confirmed,
+}: DependantCardProps) {
   const t = useText('profile').children
   return (
     <Card as="li" className={styles.group}>
@@ -37,6 +48,11 @@ export function DependantCard({ id, name, facts, until, open, account, confirmed
         <ButtonLink to="/buscador" variant="secondary" size="sm" icon="calendar">
           {t.book}
         </ButtonLink>
+        {invite && (
+          <ButtonLink to={`?invitar=${id}#invitar`} variant="secondary" size="sm" icon="mail">
+            {invite}
+          </ButtonLink>
+        )}
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button variant="quiet" size="sm" name="intent" value="quitar-carga" icon="close">

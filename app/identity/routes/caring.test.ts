@@ -1,6 +1,7 @@
 /** An adolescent and whoever cares for them: each side sees what the other sees, and who decides. */
 
 import { describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { minors } from '#app/text/es/minors.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -8,6 +9,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { keepBirthdays } from '../dependants/tell-birthdays.server.ts'
 import { dependantsOf } from '../public.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import * as perfil from './mi-perfil.tsx'
@@ -115,4 +117,107 @@ test('who has nobody to care for them is told so, and finds no way there in thei
   const alone = await testAccount(db)
   expect((await seenBy(alone)).parents).toEqual([])
   expect((await browserOf(alone).ask('/mi-perfil')).data.carers).toBeNull()
+})
+
+describe('the invitation from Mis cargas', () => {
+  const invite = (parent: SessionUser, id: string, dependant_email: string) =>
+    browserOf(parent).ask('/mi-perfil/cargas', { intent: 'invitar-carga', id, dependant_email })
+  const linkOf = async (parent: SessionUser) => (await cardOf(parent)).id as string
+  const sentTo = (to: string) =>
+    db.rows<{ subject: string; body: string }>(sql`select subject, body from outbox where recipient = ${to}`)
+
+  test('goes to the mailbox of who is 14, names the parent, and leads to the registration without a RUT', async () => {
+    const { parent, child } = await family('2012-11-23')
+    const id = await linkOf(parent)
+    expect((await cardOf(parent)).invite).toBe(minors.account.invite)
+    expect((await browserOf(parent).ask(`/mi-perfil/cargas?invitar=${id}`)).data.invitation).toMatchObject({
+      id,
+    })
+    expect((await invite(parent, id, 'sol@ejemplo.cl')).to).toBe('/mi-perfil/cargas?hecho=invitada')
+    const [letter] = await sentTo('sol@ejemplo.cl')
+    expect(letter?.body).toContain('Marta, que te cuida')
+    expect(letter?.body).toContain('/registro')
+    expect(letter?.body).not.toContain(child.rut.slice(0, 8))
+  })
+
+  test('is for nobody of 13, nor of 18, nor of another family, nor for the parent’s own mailbox, and three a day', async () => {
+    const young = await family('2012-11-24')
+    expect((await cardOf(young.parent)).invite).toBeNull()
+    const { parent } = await family('2011-05-01')
+    const wrong = async (who: SessionUser, id: string, email: string) =>
+      (await invite(who, id, email)).data.errors[0]?.message
+    const id = await linkOf(parent)
+    expect(await wrong(young.parent, await linkOf(young.parent), 'a@ejemplo.cl')).toBe(minors.account.not)
+    expect(await wrong(young.parent, id, 'a@ejemplo.cl')).toBe(minors.account.not)
+    await db.rows(sql`update dependant set source = 'typed' where id = ${id}::uuid`)
+    expect(await wrong(parent, id, 'a@ejemplo.cl')).toBe(minors.account.not)
+    await db.rows(sql`update dependant set source = 'registry' where id = ${id}::uuid`)
+    const [own] = await db.rows<{ email: string }>(
+      sql`select email from account where id = ${parent.id}::uuid`,
+    )
+    expect(await wrong(parent, id, own?.email.toUpperCase() ?? '')).toBe(minors.account.own)
+    for (let time = 0; time < 3; time++) await invite(parent, id, `b${time}@ejemplo.cl`)
+    expect(await wrong(parent, id, 'b4@ejemplo.cl')).toBe(minors.account.most)
+    expect(await sentTo('a@ejemplo.cl')).toEqual([])
+    expect(await sentTo('b4@ejemplo.cl')).toEqual([])
+  })
+})
+
+describe('birthdays', () => {
+  const at = (day: string) =>
+    testPortal(db, { clock: fixedClock(Temporal.Instant.from(`${day}T12:00:00Z`).toString()) })
+  const subjects = async (user: SessionUser) =>
+    (
+      await db.rows<{ subject: string }>(sql`
+        select subject from outbox o join account a on a.email = o.recipient where a.id = ${user.id}::uuid order by o.id`)
+    ).map(({ subject }) => subject.split(' · ')[0])
+
+  test('the parent is told at 14; both sides a week before 16 and 18; nobody twice, whatever day the job ran', async () => {
+    const { parent, child } = await family('2012-06-10')
+    for (const [day, toParent, toChild] of [
+      ['2026-06-09', [], []],
+      ['2026-06-12', ['Sol ya puede tener su propia cuenta'], []],
+      ['2028-06-02', [], []],
+      [
+        '2028-06-03',
+        ['El 10 de junio Sol cumple 16 años'],
+        ['Desde el 10 de junio decides tú qué compartes'],
+      ],
+      ['2028-06-09', [], []],
+      ['2030-06-05', ['El 10 de junio Sol cumple 18 años'], ['Desde el 10 de junio tu cuenta es solo tuya']],
+      ['2030-06-10', ['Sol cumplió 18 años'], []],
+    ] as const) {
+      const before = [(await subjects(parent)).length, (await subjects(child)).length]
+      await keepBirthdays(at(day))
+      await keepBirthdays(at(day))
+      expect([
+        day,
+        (await subjects(parent)).slice(before[0]),
+        (await subjects(child)).slice(before[1]),
+      ]).toEqual([day, toParent, toChild])
+    }
+  })
+
+  test('on the 18th what was shared ends with the link; so it does when the parent lets go of it', async () => {
+    const [grown, left] = [await family('2008-12-01'), await family('2009-12-01')]
+    for (const { child, parent } of [grown, left]) await press(child, 'compartir', parent.id)
+    await keepBirthdays(at('2026-12-01'))
+    await browserOf(left.parent).ask('/mi-perfil/cargas', {
+      intent: 'quitar-carga',
+      id: (await cardOf(left.parent)).id,
+    })
+    for (const { child } of [grown, left])
+      expect(
+        await db.rows(
+          sql`select id from parent_share where account_id = ${child.id}::uuid and revoked_at is null`,
+        ),
+      ).toEqual([])
+  })
+
+  test('nobody is told of a child whom no registry names', async () => {
+    const { parent, child } = await family('2012-06-11')
+    await db.rows(sql`update dependant set source = 'typed' where account_id = ${parent.id}::uuid`)
+    await keepBirthdays(at('2028-06-05'))
+    expect([await subjects(parent), await subjects(child)]).toEqual([[], []])
+  })
 })

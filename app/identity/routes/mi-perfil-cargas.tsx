@@ -16,6 +16,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { changeDependants } from '../dependants/change-dependants.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { DependantCard } from '../parts/dependant-card.tsx'
+import { InviteDependant } from '../parts/invite-dependant.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-cargas.ts'
@@ -29,17 +30,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = findUser(context)
   if (!user) throw sendTo(loginFor(here))
   const t = texts(language, 'profile')
+  const minors = texts(language, 'minors').account
   const said = {
     carga: t.children.added,
     confirmada: t.children.addedConfirmed,
     'sin-carga': t.children.removed,
+    invitada: minors.sent,
   }
   const { db, clock } = context.get(portalContext)
   const kept = await keptForm(db, { accountId: user.id }, url, clock.now())
   const done = url.searchParams.get('hecho') ?? ''
+  const shown = await loadDependants(context.get(portalContext), user.id, language)
+  const invited = shown.dependants.find(({ id, invite }) => invite && id === url.searchParams.get('invitar'))
   return {
     page: { title: t.dependants, noindex: true },
-    ...(await loadDependants(context.get(portalContext), user.id, language)),
+    ...shown,
+    invitation: invited
+      ? {
+          id: invited.id,
+          name: invited.name,
+          email: minors.email,
+          submit: minors.submit,
+          cancel: minors.cancel,
+        }
+      : null,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     said: Object.hasOwn(said, done) ? said[done as keyof typeof said] : null,
   }
@@ -104,6 +118,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <DependantCard key={dependant.id} {...dependant} />
           ))}
         </ul>
+      )}
+      {loaderData.invitation && (
+        <InviteDependant
+          {...loaderData.invitation}
+          typed={typed.dependant_email}
+          error={errors.find(({ field }) => field === 'dependant_email')?.message}
+        />
       )}
       <Card as="section" aria-labelledby="agregar">
         <Form method="post" className={styles.form} noValidate>

@@ -1,8 +1,10 @@
 /** Registering, proving e-mail and telephone, and getting back in: through the real forms, without scripts. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { account } from '#app/text/es/account.ts'
+import { minors } from '#app/text/es/minors.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -106,6 +108,20 @@ describe('the registration form', () => {
     const { rut } = await testAccount(db)
     const answer = await browser().ask('/registro', newcomer({ nid: rut }))
     expect(answer).toMatchObject({ status: 409, data: { exists: true } })
+  })
+
+  test.each([
+    ['the day before the 14th birthday', 1, { nid: minors.young }],
+    ['on the 14th birthday', 0, undefined],
+  ])('of whom a registry knows as a child: %s', async (_, days, refused) => {
+    const form = newcomer()
+    const birthDate = chileanDay(now).subtract({ years: 14 }).add({ days })
+    await db.rows(sql`
+      insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+      values (${form.nid}, '11111111-1', ${form.nid}, 'Elena', 'Ríos', ${birthDate.toString()}::date)`)
+    const answer = await browser().ask('/registro', form)
+    expect(answer.to ?? errorsOf(answer)).toEqual(refused ?? '/registro/contrasena')
+    expect(answer.status).toBe(refused ? 409 : 303)
   })
 
   test('asks for another e-mail when somebody has it, however it is written', async () => {

@@ -76,6 +76,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ ...nothing, typed, limited: t.rutTrouble }, { status: 500 })
     case 'rut-exists':
       return data({ ...nothing, typed, exists: true }, { status: 409 })
+    case 'young':
+      return data(
+        { ...nothing, typed, errors: [{ field: 'nid', message: texts(language, 'minors').young }] },
+        { status: 409 },
+      )
     case 'email-exists':
       return data(
         { ...nothing, typed, errors: [{ field: 'email', message: t.emailExists }] },

@@ -51,7 +51,7 @@ export const account: Catalogue['account'] = {
     title: 'Create account',
     description:
       'Create your free account with your RUT: your appointments, health documents and club benefits.',
-    lead: 'Free, and takes a couple of minutes. For people over 18.',
+    lead: 'Free, and takes a couple of minutes. From the age of 14; if you are younger, whoever cares for you adds you in “My dependants” and books for you.',
     claveUnica: name =>
       `Hello, ${name}: ClaveÚnica told us who you are, so your RUT and name are ready. Fill in the rest and create your password; if somebody had created an account with your RUT, it becomes yours alone.`,
     you: 'Who you are',

@@ -81,7 +81,7 @@ export const companion: Catalogue['companion'] = {
       id: 'menores',
       heading: 'Children and teenagers',
       paragraphs: [
-        'Accounts are for people over 18. Appointments for minors are booked by an adult in charge of them.',
+        'Accounts are for people of 14 and over. Appointments for younger ones are booked by an adult in charge of them.',
       ],
       points: [],
     },

@@ -12,8 +12,9 @@ export const minors: Catalogue['minors'] = {
   },
   account: {
     from: date => `From the age of 14, on ${date}, they can have an account of their own.`,
-    has: 'They have an account of their own, where they see what you see.',
     help: 'They can have an account of their own now. Write their e-mail and we will send them how to create it.',
+    invite: 'Invite to create an account',
+    cancel: 'Back to My dependants',
     email: 'E-mail of your dependant',
     submit: 'Send the invitation',
     sent: 'We sent them how to create their account.',
@@ -46,6 +47,57 @@ export const minors: Catalogue['minors'] = {
     },
     log: 'Every time somebody opens a document of yours it is written in “Who saw your documents”.',
     logLink: 'Who saw your documents',
+  },
+  young:
+    'Accounts are for people of 14 and over. Ask whoever cares for you to add you in “My dependants”: then they book for you.',
+  letters: {
+    invitation: {
+      title: 'Create an account of your own',
+      intro: parent => `${parent}, who cares for you, invites you to have an account of your own.`,
+      advice:
+        'With it you book your appointments and see your documents. You also see what whoever cares for you sees, and from the age of 16 you decide what you share.',
+      link: 'Create my account',
+      closing: 'If you do not know this person, do nothing: we have not created anything with your e-mail.',
+    },
+    fourteen: {
+      title: child => `${child} can have an account of their own now`,
+      intro: child =>
+        `${child} turned 14. From “My dependants” you can send them how to create their account; you go on booking for them and seeing their documents until they turn 16.`,
+      link: 'Go to My dependants',
+      closing: 'You do not have to do anything: without an account of their own, nothing changes.',
+    },
+    sixteen: {
+      parent: {
+        title: (child, date) => `On ${date} ${child} turns 16`,
+        intro: child =>
+          `From that day on the documents of ${child} and what their appointments are for are theirs: you see them only if they share them with you from their own account. You go on booking for them. If they have no account yet, you can invite them now.`,
+        link: 'Go to My dependants',
+        closing: 'The law on personal data asks for it from the age of 16.',
+      },
+      own: {
+        title: date => `From ${date} on you decide what you share`,
+        intro:
+          'When you turn 16, whoever cares for you no longer sees your documents nor what your appointments are for, unless you share them. You can change it whenever you want.',
+        link: 'See who cares for me',
+        closing: 'If you do nothing, from that day on nobody but you sees them.',
+      },
+    },
+    eighteen: {
+      parent: {
+        title: (child, date) => `On ${date} ${child} turns 18`,
+        intro: child =>
+          `On that day ${child} is no longer among your dependants, and what they shared with you closes. The appointments that you booked stand.`,
+        link: 'Go to My dependants',
+        closing: 'You do not have to do anything.',
+      },
+      own: {
+        title: date => `From ${date} on your account is yours alone`,
+        intro:
+          'When you turn 18 you are no longer a dependant of whoever cares for you, and what you shared closes by itself. Your appointments and documents stay in your account.',
+        link: 'See who cares for me',
+        closing: 'You do not have to do anything.',
+      },
+    },
   },
   closedHour: 'Medical appointment',
 }

@@ -52,7 +52,7 @@ export const account = {
     title: 'Crear cuenta',
     description:
       'Crea tu cuenta gratis con tu RUT: tus horas, tus documentos de salud y los beneficios del club.',
-    lead: 'Gratis y en un par de minutos. Para mayores de 18 años.',
+    lead: 'Gratis y en un par de minutos. Desde los 14 años; si tienes menos, quien te cuida te agrega en «Mis cargas» y pide tus horas.',
     claveUnica: (name: string) =>
       `Hola, ${name}: ClaveÚnica nos dijo quién eres, así que tu RUT y tu nombre ya están listos. Completa lo que falta y crea tu contraseña; si alguien había creado una cuenta con tu RUT, pasa a ser solo tuya.`,
     you: 'Quién eres',

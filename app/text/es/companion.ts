@@ -80,7 +80,7 @@ export const companion = {
       id: 'menores',
       heading: 'Niñas, niños y adolescentes',
       paragraphs: [
-        'La cuenta es para mayores de 18 años. Las horas de menores las pide una persona adulta a su cargo.',
+        'La cuenta es desde los 14 años. Las horas de quienes tienen menos las pide una persona adulta a su cargo.',
       ],
       points: [],
     },

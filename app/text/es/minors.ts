@@ -13,8 +13,9 @@ export const minors = {
   },
   account: {
     from: (date: string) => `Desde los 14, el ${date}, puede tener su propia cuenta.`,
-    has: 'Tiene su propia cuenta, y en ella ve qué ves tú.',
     help: 'Ya puede tener su propia cuenta. Escribe su correo y le enviamos cómo crearla.',
+    invite: 'Invitar a crear su cuenta',
+    cancel: 'Volver a Mis cargas',
     email: 'Correo de tu carga',
     submit: 'Enviar la invitación',
     sent: 'Le enviamos cómo crear su cuenta.',
@@ -48,6 +49,58 @@ export const minors = {
     },
     log: 'Cada vez que alguien abre un documento tuyo queda escrito en «Quién vio tus documentos».',
     logLink: 'Quién vio tus documentos',
+  },
+  /** To whom registers a RUT that a registry knows to be of a child. */
+  young:
+    'Las cuentas son desde los 14 años. Pide a quien te cuida que te agregue en «Mis cargas»: así pide tus horas.',
+  letters: {
+    invitation: {
+      title: 'Crea tu propia cuenta',
+      intro: (parent: string) => `${parent}, que te cuida, te invita a tener tu propia cuenta.`,
+      advice:
+        'Con ella pides tus horas y ves tus documentos. También ves qué ve quien te cuida, y desde los 16 años decides tú qué compartes.',
+      link: 'Crear mi cuenta',
+      closing: 'Si no conoces a esta persona, no hagas nada: no creamos nada con tu correo.',
+    },
+    fourteen: {
+      title: (child: string) => `${child} ya puede tener su propia cuenta`,
+      intro: (child: string) =>
+        `${child} cumplió 14 años. Desde «Mis cargas» le envías cómo crear su cuenta; tú sigues pidiendo sus horas y viendo sus documentos hasta que cumpla 16.`,
+      link: 'Ir a Mis cargas',
+      closing: 'No tienes que hacer nada: sin cuenta propia, todo sigue igual.',
+    },
+    sixteen: {
+      parent: {
+        title: (child: string, date: string) => `El ${date} ${child} cumple 16 años`,
+        intro: (child: string) =>
+          `Desde ese día los documentos de ${child} y el motivo de sus horas son suyos: los ves solo si los comparte contigo desde su propia cuenta. Tú sigues pidiendo sus horas. Si todavía no tiene cuenta, puedes invitarle ahora.`,
+        link: 'Ir a Mis cargas',
+        closing: 'Así lo pide la ley de datos personales desde los 16 años.',
+      },
+      own: {
+        title: (date: string) => `Desde el ${date} decides tú qué compartes`,
+        intro:
+          'Al cumplir 16 años, quien te cuida deja de ver tus documentos y el motivo de tus horas, salvo que tú los compartas. Puedes cambiarlo cuando quieras.',
+        link: 'Ver quién me cuida',
+        closing: 'Si no haces nada, desde ese día no los ve nadie más que tú.',
+      },
+    },
+    eighteen: {
+      parent: {
+        title: (child: string, date: string) => `El ${date} ${child} cumple 18 años`,
+        intro: (child: string) =>
+          `Ese día ${child} deja de estar entre tus cargas, y lo que compartía contigo se cierra. Las horas que ya pediste siguen en pie.`,
+        link: 'Ir a Mis cargas',
+        closing: 'No tienes que hacer nada.',
+      },
+      own: {
+        title: (date: string) => `Desde el ${date} tu cuenta es solo tuya`,
+        intro:
+          'Al cumplir 18 años dejas de ser carga de quien te cuida, y lo que compartías se cierra solo. Tus horas y tus documentos siguen en tu cuenta.',
+        link: 'Ver quién me cuida',
+        closing: 'No tienes que hacer nada.',
+      },
+    },
   },
   /** Instead of what an hour is for, to who may not read it. */
   closedHour: 'Hora médica',

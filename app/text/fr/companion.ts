@@ -81,7 +81,7 @@ export const companion: Catalogue['companion'] = {
       id: 'menores',
       heading: 'Enfants et adolescents',
       paragraphs: [
-        'Le compte est réservé aux plus de 18 ans. Les rendez-vous des mineurs sont pris par un adulte responsable.',
+        'Le compte est ouvert à partir de 14 ans. Avant cet âge, les rendez-vous sont pris par un adulte responsable.',
       ],
       points: [],
     },

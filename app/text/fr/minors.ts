@@ -12,8 +12,9 @@ export const minors: Catalogue['minors'] = {
   },
   account: {
     from: date => `À partir de 14 ans, le ${date}, un compte personnel est possible.`,
-    has: 'A son propre compte, où il est écrit ce que vous voyez.',
     help: 'Un compte personnel est désormais possible. Écrivez son e-mail et nous lui enverrons comment le créer.',
+    invite: 'Inviter à créer un compte',
+    cancel: 'Retour à mes personnes à charge',
     email: 'E-mail de la personne à charge',
     submit: 'Envoyer l’invitation',
     sent: 'Nous lui avons envoyé comment créer son compte.',
@@ -47,6 +48,58 @@ export const minors: Catalogue['minors'] = {
     },
     log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
     logLink: 'Qui a vu vos documents',
+  },
+  young:
+    'Les comptes sont ouverts à partir de 14 ans. Demandez à la personne qui s’occupe de vous de vous ajouter à ses personnes à charge : elle prendra vos rendez-vous.',
+  letters: {
+    invitation: {
+      title: 'Créez votre propre compte',
+      intro: parent => `${parent}, qui s’occupe de vous, vous invite à avoir votre propre compte.`,
+      advice:
+        'Il sert à prendre vos rendez-vous et à voir vos documents. Vous y voyez aussi ce que voit la personne qui s’occupe de vous et, à partir de 16 ans, vous décidez de ce que vous partagez.',
+      link: 'Créer mon compte',
+      closing:
+        'Si vous ne connaissez pas cette personne, ne faites rien : rien n’a été créé avec votre e-mail.',
+    },
+    fourteen: {
+      title: child => `${child} peut désormais avoir son propre compte`,
+      intro: child =>
+        `${child} a eu 14 ans. Depuis « Mes personnes à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
+      link: 'Voir mes personnes à charge',
+      closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
+    },
+    sixteen: {
+      parent: {
+        title: (child, date) => `Le ${date}, ${child} aura 16 ans`,
+        intro: child =>
+          `À partir de ce jour, les documents de ${child} et le motif de ses rendez-vous lui appartiennent : vous ne les voyez que s’ils sont partagés avec vous depuis son propre compte. Vous continuez à prendre ses rendez-vous. Sans compte pour l’instant, une invitation est possible dès maintenant.`,
+        link: 'Voir mes personnes à charge',
+        closing: 'La loi sur les données personnelles le demande à partir de 16 ans.',
+      },
+      own: {
+        title: date => `À partir du ${date}, c’est vous qui décidez de ce que vous partagez`,
+        intro:
+          'À vos 16 ans, la personne qui s’occupe de vous ne voit plus vos documents ni le motif de vos rendez-vous, sauf si vous les partagez. Vous pouvez changer d’avis à tout moment.',
+        link: 'Voir qui s’occupe de moi',
+        closing: 'Si vous ne faites rien, personne d’autre que vous ne les voit à partir de ce jour.',
+      },
+    },
+    eighteen: {
+      parent: {
+        title: (child, date) => `Le ${date}, ${child} aura 18 ans`,
+        intro: child =>
+          `Ce jour-là, ${child} ne sera plus à votre charge, et ce qui était partagé avec vous se ferme. Les rendez-vous déjà pris restent valables.`,
+        link: 'Voir mes personnes à charge',
+        closing: 'Vous n’avez rien à faire.',
+      },
+      own: {
+        title: date => `À partir du ${date}, votre compte n’est qu’à vous`,
+        intro:
+          'À vos 18 ans, vous n’êtes plus à la charge de la personne qui s’occupe de vous, et ce que vous partagiez se ferme tout seul. Vos rendez-vous et vos documents restent dans votre compte.',
+        link: 'Voir qui s’occupe de moi',
+        closing: 'Vous n’avez rien à faire.',
+      },
+    },
   },
   closedHour: 'Rendez-vous médical',
 }

@@ -16,7 +16,7 @@ export const terms = ({ brand, ...operator }: Operator): LegalText => ({
     {
       heading: '2. Quién puede usarlo',
       paragraphs: [
-        'Cualquier persona puede buscar y pedir una hora como invitada, con su nombre, correo y teléfono. Para tener cuenta debes ser mayor de 18 años. Las horas de niñas, niños y adolescentes las pide su madre, su padre o la persona a cargo.',
+        'Cualquier persona puede buscar y pedir una hora como invitada, con su nombre, correo y teléfono. Para tener cuenta debes tener 14 años o más. Las horas de niñas, niños y adolescentes las puede pedir su madre, su padre o la persona a cargo.',
         'Los datos que entregas deben ser verdaderos y tuyos, o de quien te encargó pedir la hora.',
       ],
     },
