@@ -204,6 +204,17 @@ test('social links are the operator’s; only the demo’s made-up company has s
   expect(readConfig(own).SOCIAL_URLS).toEqual(urls)
 })
 
+test('events reach no machine of the house by themselves, but of a demo on one’s own machine the clinic beside it', () => {
+  const production = { DEMO: '0', PAYMENTS: 'off', ...mail, ...sms }
+  const OUTBOUND_HOSTS = 'receptor.interno:4000'
+  expect(readConfig({}).OUTBOUND_HOSTS).toEqual(['127.0.0.1:3999'])
+  expect(readConfig({ OUTBOUND_HOSTS }).OUTBOUND_HOSTS).toEqual(['127.0.0.1:3999', OUTBOUND_HOSTS])
+  expect(readConfig({ PUBLIC_URL: 'https://demo.portal.cl' }).OUTBOUND_HOSTS).toEqual([])
+  expect(readConfig({ DEMO: '0', MESSAGES: 'off' }).OUTBOUND_HOSTS).toEqual([])
+  expect(readConfig(production).OUTBOUND_HOSTS).toEqual([])
+  expect(readConfig({ ...production, OUTBOUND_HOSTS }).OUTBOUND_HOSTS).toEqual([OUTBOUND_HOSTS])
+})
+
 test('a copy that is only looked at needs no provider, takes no payment and listens on this machine', () => {
   const looked = readConfig({ DEMO: '0', MESSAGES: 'off' })
   expect(looked).toMatchObject({ PAYMENTS: 'off', HOST: '127.0.0.1' })

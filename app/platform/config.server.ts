@@ -32,6 +32,9 @@ const demoSocialUrls = [
   'https://www.youtube.com/',
 ]
 
+/** Where `npm run clinic-system` listens: a demo that has no address of its own may tell the clinic beside it. */
+const demoClinic = '127.0.0.1:3999'
+
 /** No such number is given out in Chile; the help page of the demo world says that it is invented. */
 const demoHelpPhone = '600 000 0000'
 
@@ -175,6 +178,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PRIVACY: ownText('PRIVACY_FILE', config.PRIVACY_FILE),
     // A copy that is only looked at is nobody else's to see.
     HOST: config.HOST ?? (looksOnly ? '127.0.0.1' : '0.0.0.0'),
+    OUTBOUND_HOSTS:
+      demo && !looksOnly && !config.PUBLIC_URL
+        ? [demoClinic, ...config.OUTBOUND_HOSTS]
+        : config.OUTBOUND_HOSTS,
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     HELP_EMAIL: config.HELP_EMAIL ?? addressIn(config.MAIL_FROM),
     HELP_PHONE: config.HELP_PHONE ?? (demo ? demoHelpPhone : undefined),

@@ -96,7 +96,7 @@ ${giveForm(clinic, day.toString())}
 ${faults(clinic, day.toString())}</main></html>`
 }
 
-function lineState({ store, fault, trouble }: Clinic, isThere: boolean, differences: number): string {
+function lineState({ store, fault, trouble, deaf }: Clinic, isThere: boolean, differences: number): string {
   const untold = store.untold().length
   const waiting =
     untold === 0 ? '' : untold === 1 ? ' Falta contarle 1 cambio.' : ` Falta contarle ${untold} cambios.`
@@ -113,7 +113,11 @@ function lineState({ store, fault, trouble }: Clinic, isThere: boolean, differen
                 ? 'Difiere 1 hora de este día.'
                 : `Difieren ${differences} horas de este día.`,
             ]
-  return `<p class="${tone}" role="status">${words}${waiting}</p>`
+  const asks =
+    deaf && fault !== 'down'
+      ? `<p class="soft">El portal no avisa aquí, así que se le pregunta: ${safe(deaf)}</p>`
+      : ''
+  return `<p class="${tone}" role="status">${words}${waiting}</p>${asks}`
 }
 
 function giveForm(clinic: Clinic, day: string): string {
