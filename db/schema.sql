@@ -3401,6 +3401,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.wake_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from system_client_centre m join system_subscription s on s.system_client_id = m.system_client_id
+      where m.centre_id = new.centre_id and s.active and s.deleted_at is null) then
+    perform pg_notify('system_event', '');
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.withhold_unproven()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3438,6 +3451,8 @@ CREATE TRIGGER hour_closed_move AFTER UPDATE OF during ON public.appointment FOR
 CREATE TRIGGER hour_closed_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION keep_out_of_closures();
 
 CREATE TRIGGER keep_coverage BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'held'::text)) EXECUTE FUNCTION keep_coverage();
+
+CREATE TRIGGER appointment_change_wakes AFTER INSERT ON public.appointment_change FOR EACH ROW EXECUTE FUNCTION wake_events();
 
 CREATE TRIGGER end_coverage BEFORE INSERT ON public.appointment_exam FOR EACH ROW EXECUTE FUNCTION end_coverage();
 

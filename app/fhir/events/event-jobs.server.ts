@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { listenTo } from '#app/platform/messages/notifications.server.ts'
 import { sendOutbound } from '#app/platform/outbound/send-outbound.server.ts'
 import { fhirBase } from '../answer.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
@@ -23,6 +24,8 @@ export const eventJobs = ({
     name: 'events',
     everySeconds: 2,
     everywhere: true,
+    // Whatever is committed while nobody listens is found at the next look.
+    listen: wake => listenTo(db, config, 'system_event', { onPayload: wake, onConnected: wake }, log),
     run: signal =>
       deliverEvents(
         {

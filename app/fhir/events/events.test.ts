@@ -11,6 +11,7 @@ import type {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { confirmAppointment } from '#app/booking/changes/confirm-appointment.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import type { OutboundAnswer, OutboundRequest } from '#app/platform/outbound/send-outbound.server.ts'
@@ -21,6 +22,7 @@ import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { endClient } from '../systems/systems.queries.server.ts'
 import { deliverEvents, type EventWorker, leaseSeconds } from './deliver-events.server.ts'
+import { eventJobs } from './event-jobs.server.ts'
 import { claimEvents, sendAgain } from './events.queries.server.ts'
 import { forgetOldEvents } from './forget-old-events.server.ts'
 
@@ -278,6 +280,32 @@ describe('an event', () => {
     await node.run()
     expect(node.got).toHaveLength(1)
   })
+})
+
+test('whoever sends is woken when a change is committed, and only where somebody is told', async () => {
+  const { system, offerId } = await world()
+  const { TEST_DATABASE_URL } = process.env
+  const [here] = await db.rows<{ name: string }>(sql`select current_database() as name`)
+  const url =
+    TEST_DATABASE_URL && Object.assign(new URL(TEST_DATABASE_URL), { pathname: `/${here?.name}` }).href
+  const config = readConfig({ DATABASE_URL: url, DEMO: '1' })
+  const [job] = eventJobs({ db, clock, config, log: createLog('error', () => {}) })
+  let woken = 0
+  const listening = await job?.listen?.(() => {
+    woken += 1
+  })
+  const before = woken
+  const { id } = await bookHour(db, offerId)
+  await subscribe(system)
+  const undone = db.transaction(async tx => {
+    await tx.rows(sql`update appointment set state = 'confirmed' where id = ${id}::uuid`)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await confirmAppointment(db, id, testSender, testNow)
+  // They come in the order of commits: whatever came before would have come by now.
+  await expect.poll(() => woken - before).toBe(1)
+  await listening?.stop()
 })
 
 describe('a receiver that fails', () => {

@@ -43,6 +43,43 @@ async function until(done: () => boolean) {
   }
 }
 
+test('a loop that is woken runs at once, also for what came while it ran, and not once for each call', async () => {
+  const runs: number[] = []
+  let wake = () => {}
+  let stopped = false
+  const jobs = await start(
+    loop(
+      'woken',
+      async () => {
+        runs.push(performance.now())
+        await pause(150)
+        return {}
+      },
+      {
+        everySeconds: 60,
+        everywhere: true,
+        listen: async ring => {
+          wake = ring
+          return {
+            async stop() {
+              stopped = true
+            },
+          }
+        },
+      },
+    ),
+  )
+  await until(() => runs.length === 1)
+  for (let n = 0; n < 5; n++) wake()
+  await until(() => runs.length === 2)
+  await pause(200)
+  expect(runs).toHaveLength(2)
+  wake()
+  await until(() => runs.length === 3)
+  await jobs.stop()
+  expect(stopped).toBe(true)
+})
+
 test('a loop runs at once and again, and reports its figures', async () => {
   let runs = 0
   const jobs = await start(

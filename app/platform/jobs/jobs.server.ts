@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.server.ts'
 import { describeError, type Fields, type Log } from '../log.server.ts'
+import type { Listening } from '../messages/notifications.server.ts'
 import { type Boss, startBoss } from './boss.server.ts'
 import { findJobRuns, knowJobs, recordEnd, recordStart, takeRun } from './job-run.queries.server.ts'
 import { type JobReport, jobReport } from './jobs.rules.ts'
@@ -19,6 +20,8 @@ export interface Job {
   cron?: string
   /** A loop that every node runs at the same time; otherwise one node at a time does. */
   everywhere?: boolean
+  /** Of a loop: tells when there is something to do before its time. */
+  listen?(wake: () => void): Promise<Listening>
   /**
    * Safe to run twice and to be killed half-way.
    * @param signal ends a long run at its next safe place.
@@ -45,6 +48,8 @@ export interface JobSetup {
 
 // A node that died in a loop's run holds up the others this long.
 const loopLeaseSeconds = 30
+// However often a loop is woken, what comes within this time goes together.
+const leastMs = 100
 
 export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
   const stopping = new AbortController()
@@ -68,15 +73,29 @@ export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
   }
 
   async function loop(job: Job) {
+    let pause = new AbortController()
+    const wake = () => pause.abort()
+    stopping.signal.addEventListener('abort', wake)
+    const listening = job.listen?.(wake)
+    listening?.catch(error => log.error('job.listen', { job: job.name, ...describeError(error) }))
     while (!stopping.signal.aborted) {
+      // Whoever wakes it while it runs is heard when it ends.
+      pause = new AbortController()
+      const begun = performance.now()
       try {
         if (job.everywhere || (await takeLoopRun(job))) await run(job)
       } catch (error) {
         // What a job throws is written down already; what is left is a database that is away.
         log.debug('job.loop', { job: job.name, ...describeError(error) })
       }
-      await sleep(job.everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(job.everySeconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
+      const early = Math.min(leastMs, job.everySeconds * 1000) - (performance.now() - begun)
+      if (early > 0) await sleep(early, undefined, { signal: stopping.signal }).catch(() => {})
     }
+    await listening?.then(
+      one => one.stop(),
+      () => {},
+    )
   }
 
   function takeLoopRun({ name, everySeconds }: Job) {
