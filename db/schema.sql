@@ -108,12 +108,14 @@ END) stored,
   control_of uuid,
   sold_by text,
   covered jsonb,
+  delegation_id uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
   constraint appointment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint appointment_control_of_fkey FOREIGN KEY (control_of) REFERENCES appointment(id) ON DELETE SET NULL,
+  constraint appointment_delegation_id_fkey FOREIGN KEY (delegation_id) REFERENCES delegation(id) ON DELETE SET NULL,
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
@@ -2045,6 +2047,8 @@ CREATE INDEX appointment_centre_day ON public.appointment USING btree (schedule_
 
 CREATE INDEX appointment_control ON public.appointment USING btree (control_of) WHERE (control_of IS NOT NULL);
 
+CREATE INDEX appointment_delegation ON public.appointment USING btree (delegation_id) WHERE (delegation_id IS NOT NULL);
+
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
@@ -2082,6 +2086,8 @@ CREATE INDEX appointment_exam_offer ON public.appointment_exam USING btree (offe
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
 CREATE INDEX audit_centre ON public.audit USING btree (centre_id, at DESC, id DESC) WHERE (centre_id IS NOT NULL);
+
+CREATE INDEX audit_delegate ON public.audit USING btree (actor, at DESC) WHERE (actor ~~ 'delegate:%'::text);
 
 CREATE UNIQUE INDEX audit_seen_once ON public.audit USING btree (actor, seen_on, centre_id, appointment_id) WHERE (seen_on IS NOT NULL);
 
@@ -3565,6 +3571,8 @@ comment on column appointment.control_of is 'The attended appointment that it fo
 comment on column appointment.sold_by is 'Through what it was first given, whatever became of it since: of the portal a guest or an account, the desk, the desk over the agenda, a program of the interface, an import. Null while held, and of hours from before it was kept.';
 
 comment on column appointment.covered is 'What each insurer pays of the hour while it is held, by slug; gone once it is booked.';
+
+comment on column appointment.delegation_id is 'Through which delegation it was booked for the person attended, whose account it is in; null for everybody who booked for themselves or a child.';
 
 comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
 

@@ -20,6 +20,7 @@ import {
 } from '#app/identity/accounts/account-notices.server.ts'
 import { createAccount } from '#app/identity/accounts/create-account.server.ts'
 import { savePending } from '#app/identity/accounts/registration.queries.server.ts'
+import { inviteDelegate } from '#app/identity/delegation/invite-delegate.server.ts'
 import { askForReach } from '#app/identity/recovery/lost-reach.server.ts'
 import { sendPhoneCode } from '#app/identity/recovery/prove-phone.server.ts'
 import { startRecovery } from '#app/identity/recovery/recover.server.ts'
@@ -222,6 +223,17 @@ const doors: Record<string, Door> = {
     }
     await askForDesk(db, asked, minute(round))
   },
+  async 'inviting somebody to act for one'({ email }, _sending, round) {
+    const invitation = {
+      rut: newRut(),
+      name: 'Ana',
+      email,
+      relation: 'other',
+      grant: 'both',
+      span: '1y',
+    } as const
+    await inviteDelegate(portalAt(round), await testAccount(db), invitation, post)
+  },
   async 'a changed password, telephone or mailbox'(victim, _sending, round) {
     const { id } = await kept(`changed ${victim.phone}`, () => unproven(victim))
     const reader = { name: 'Ana', email: victim.email }
@@ -279,6 +291,7 @@ describe.each(Object.keys(doors))('%s', name => {
 const unasked = [
   'an earlier hour, freed again and again',
   'a desk for professionals',
+  'inviting somebody to act for one',
   'a changed password, telephone or mailbox',
 ]
 

@@ -50,6 +50,7 @@ export { keepDemoClosure } from './closures/keep-demo-closure.server.ts'
 export { type ClosurePatient, loadClosure, loadClosures } from './closures/load-closures.server.ts'
 export { dropClosure, liftClosure, planClosure, setClosure } from './closures/plan-closure.server.ts'
 export { loadComing } from './coming/load-coming.server.ts'
+export { delegatedToken } from './delegated/delegated-link.ts'
 export {
   addDemoVisit,
   clearInventedHours,

@@ -126,7 +126,7 @@ export async function readAnswers(
   }
   if (parts.includes('whom') && (!patient || form.has('for_whom'))) {
     const parsed = parseForm(withDependant(form, children), whomForm(t))
-    patient = parsed.ok ? patientOf(parsed.value) : undefined
+    patient = parsed.ok ? throughDelegation(patientOf(parsed.value), form, children) : undefined
     if (!parsed.ok) errors.push(...parsed.errors)
     const today = now.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
     if (patient && !patient.self && !isBirthDate(patient.birthDate, today)) {
@@ -173,6 +173,16 @@ function saysOtherThan(contact: NonNullable<Draft['contact']>, answers: Typed): 
 function insurerError(kind: string | undefined, t: Errors): FieldError {
   const field = lackingField(kind)
   return { field, message: t[field] }
+}
+
+/** Chosen by name, not typed: the hour is then that person's own. */
+function throughDelegation(
+  patient: NonNullable<Draft['patient']>,
+  form: FormData,
+  choices: DependantChoice[],
+): NonNullable<Draft['patient']> {
+  const chosen = choices.find(({ id }) => id === form.get('for_whom'))
+  return chosen?.delegation && !patient.self ? { ...patient, delegation: chosen.id } : patient
 }
 
 type WhomAnswers = ReturnType<ReturnType<typeof whomForm>['parse']>

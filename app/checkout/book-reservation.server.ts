@@ -7,7 +7,7 @@ import {
   senderOf,
 } from '#app/booking/public.server.ts'
 import { type Draft, type Flow, peopleIn, stepPath } from '#app/booking/public.ts'
-import type { SessionUser } from '#app/identity/public.server.ts'
+import { type BookFor, booksFor, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { sendingIn } from '#app/shell/show-proof.server.ts'
@@ -31,9 +31,21 @@ export async function bookReservation(
   { step, draft, user, form, address, language }: Pressed,
 ): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; tried: Refused }> {
   const { holdId, holder, flow, now } = step
-  const people = peopleIn(draft, language)
-  if (!people || !draft.prevision) throw new Error('an hour is booked when every answer is there')
-  const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
+  const answered = peopleIn(draft, language)
+  if (!answered || !draft.prevision) throw new Error('an hour is booked when every answer is there')
+  const adult = await findAdult(portal.db, step, draft, user)
+  // It ended in this moment: the page asks for whom anew.
+  if (adult === 'ended') return { ok: true, to: stepPath(flow, 'confirmacion-cita', holdId) }
+  const people = adult ? ofAdult(adult, language) : answered
+  const owner = adult
+    ? {
+        actor: `delegate:${adult.id}`,
+        accountId: adult.accountId ?? undefined,
+        delegation: { id: adult.id, delegateId: adult.delegateId },
+      }
+    : user
+      ? { actor: 'patient', accountId: user.id }
+      : { actor: 'guest' }
   const { prevision, needs } = draft
   const asked = { holdId, holder, ...people, prevision, needs, idempotency: null, address, ...owner }
   const sender = await senderOf(portal)
@@ -43,7 +55,8 @@ export async function bookReservation(
   if (!tried.ok) return { ok: false, tried }
   const outcome = tried.value
   if (outcome.ok) {
-    const paying = await payNow(portal, outcome.appointment, flow)
+    // The person's own link to pay is in their letter: whoever acts for them keeps no link that outlives it.
+    const paying = adult ? undefined : await payNow(portal, outcome.appointment, flow)
     return { ok: true, ...(paying ?? { to: stepPath(flow, 'confirmacion-pago', holdId) }) }
   }
   switch (outcome.reason) {
@@ -58,6 +71,29 @@ export async function bookReservation(
       throw new Error('a page sends no Idempotency-Key')
     default:
       return { ok: true, to: stepPath(flow, 'confirmacion-cita', holdId, { problema: outcome.reason }) }
+  }
+}
+
+type Adult = BookFor & { delegateId: string }
+
+async function findAdult(
+  db: Portal['db'],
+  { offer, now }: Pick<OpenStep, 'offer' | 'now'>,
+  { patient }: Draft,
+  user: SessionUser | null,
+): Promise<Adult | 'ended' | undefined> {
+  if (!patient || patient.self || !patient.delegation) return undefined
+  const held = user ? await booksFor(db, user.id, offer.scheduleId, now) : []
+  const adult = held.find(({ id }) => id === patient.delegation)
+  return adult && user ? { ...adult, delegateId: user.id } : 'ended'
+}
+
+/** The hour is the person's: they are the one attended, and the one who is written to. */
+function ofAdult({ rut, name, lastName, birthDate, email, phone }: Adult, language: Language) {
+  const reminders = 'email' as const
+  return {
+    patient: { self: true, rut, name, lastName, birthDate: birthDate.toString() },
+    contact: { name, lastName, email: email ?? '', phone: phone ?? '', reminders, language },
   }
 }
 

@@ -1,8 +1,8 @@
-/** The children of whoever is signed in, as answers to «for whom?»: chosen by name, nothing to type. */
+/** The children of whoever is signed in, and the adults who let them, as answers to «for whom?»: chosen by name, nothing to type. */
 
 import type { Draft } from '#app/booking/public.ts'
 import { ageOn } from '#app/booking/public.ts'
-import { findDependants, type SessionUser } from '#app/identity/public.server.ts'
+import { type BookFor, booksFor, findDependants, type SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -15,22 +15,31 @@ export interface DependantChoice {
   name: string
   lastName: string
   birthDate: Temporal.PlainDate
+  /** Of an adult, whose hour it then is. */
+  delegation?: BookFor
 }
 
-/** Only those who are under 18 today; for a visitor none. */
-export const findDependantChoices = async (
+/** Those who are under 18 today, and adults who let this account book for them there at this moment; for a visitor none. */
+export async function findDependantChoices(
   db: Database,
   user: Pick<SessionUser, 'id'> | null,
+  { scheduleId }: { scheduleId: number },
   now: Temporal.Instant,
-): Promise<DependantChoice[]> => (user ? findDependants(db, user.id, chileanDay(now)) : [])
+): Promise<DependantChoice[]> {
+  if (!user) return []
+  const children = await findDependants(db, user.id, chileanDay(now))
+  const adults = await booksFor(db, user.id, scheduleId, now)
+  return [...children, ...adults.map(one => ({ ...one, delegation: one }))]
+}
 
 export function showChoices(choices: DependantChoice[], now: Temporal.Instant, language: Language) {
   const t = texts(language, 'booking').summary
+  const { trusted } = texts(language, 'delegated')
   const today = chileanDay(now)
-  return choices.map(({ id, name, lastName, birthDate }) => ({
+  return choices.map(({ id, name, lastName, birthDate, delegation }) => ({
     id,
     name: `${name} ${lastName}`,
-    hint: t.child(ageOn(birthDate, today)),
+    hint: delegation ? trusted : t.child(ageOn(birthDate, today)),
   }))
 }
 

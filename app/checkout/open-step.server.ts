@@ -17,7 +17,12 @@ import {
   problemIn,
 } from '#app/booking/public.server.ts'
 import { type Draft, type Flow, flowOf, type GuestData, stepPath, withPerson } from '#app/booking/public.ts'
-import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/identity/public.server.ts'
+import {
+  type BookingPerson,
+  booksFor,
+  findBookingPerson,
+  type SessionUser,
+} from '#app/identity/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { rememberedInsurer } from '#app/search/public.server.ts'
@@ -88,14 +93,14 @@ export async function openStep(
   if (!holdId || !holder) return undefined
   const flow = flowOf(url.pathname)
   const accountId = user?.id ?? null
-  const booking = await findOwnBooking(db, holdId, { holder, accountId })
+  const booking = await findOwnBooking(db, holdId, { holder, accountId, now })
   const guest = await loadGuest(db, holder, user, now)
   if (booking && booking.state !== 'held')
     throw (await onBooked?.(booking)) ?? redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
   const typed = guest.drafts[holdId]
   if (!typed) return undefined
   const person = (user && (await findBookingPerson(db, user.id))) ?? null
-  const draft = person ? withPerson(typed, person) : typed
+  const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, now)
   const alone = booking ? [booking] : []
   const order = booking?.orderId ? await findOrder(db, holdId) : alone
   const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
@@ -140,6 +145,19 @@ export async function openStep(
       : null,
     now,
   }
+}
+
+/** Whom somebody may not book for any more is not in what they typed either: not by name, RUT or birthday. */
+async function withoutEnded(
+  db: Portal['db'],
+  draft: Draft,
+  user: SessionUser | null,
+  now: Temporal.Instant,
+): Promise<Draft> {
+  const { patient } = draft
+  if (!patient || patient.self || !patient.delegation) return draft
+  const held = user ? await booksFor(db, user.id, null, now) : []
+  return held.some(({ id }) => id === patient.delegation) ? draft : { ...draft, patient: undefined }
 }
 
 function clockOf(

@@ -19,7 +19,7 @@ export async function showReservation(
   language: Language,
 ) {
   const { draft, offer, person, guest, promised, now } = step
-  const children = await findDependantChoices(db, user, now)
+  const children = await findDependantChoices(db, user, offer, now)
   const offered = await offeredAnswers(db, step, user?.id ?? null, children)
   const prices = await loadPriceOptions(db, offer.id, language, promised)
   const contact = draft.contact ?? guest.contact

@@ -1,4 +1,5 @@
 /** What statements of rooms above may ask of accounts, as parts of them: one round trip instead of two. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 
 export { closedTo } from './dependants/parent-share.queries.server.ts'
@@ -20,3 +21,33 @@ export const hasRead = (accountId: string, document: { kind: SQL; id: SQL; rut: 
 export const isDataBlocked = (patientKey: SQL, accountId: SQL, since?: SQL): SQL => sql`exists (
   select from data_block db where db.rut = substr(${patientKey}, 5) and db.lifted_at is null
     and (db.whole or db.account_id = ${accountId})${since ? sql` and db.blocked_at >= ${since}` : sql``})`
+
+/**
+ * Whether the delegation `d` holds at this moment, for this account: accepted by it, not ended, its day not over, both
+ * accounts there, the delegate's identity checked, and the person's data not blocked.
+ */
+export const delegationHolds = (delegateAccountId: string, now: Temporal.Instant): SQL => sql`(
+  d.delegate_account_id = ${delegateAccountId}::uuid and d.accepted_at is not null and d.ended_at is null
+  and d.last_day >= ${chileanDay(now).toString()}::date
+  and exists (select from account w where w.id = d.delegate_account_id and w.proven_at is not null and w.deleted_at is null)
+  and (d.grantor_account_id is null or exists (
+    select from account g where g.id = d.grantor_account_id and g.deleted_at is null))
+  and not ${isDataBlocked(sql`('rut:' || d.person_rut)`, sql`d.grantor_account_id`)})`
+
+/**
+ * The delegation by which somebody books for the person of a key, locked: who ends it waits for the booking, and what was ended in
+ * the meantime books nothing. Its `centre_id`; no row where it does not hold.
+ */
+export const delegationHeld = (
+  { id, delegateId }: { id: string; delegateId: string },
+  patientKey: string,
+  now: Temporal.Instant,
+): SQL => sql`(
+  select d.centre_id from delegation d
+  where d.id = ${id}::uuid and d.books and 'rut:' || d.person_rut = ${patientKey} and ${delegationHolds(delegateId, now)}
+  for share of d)`
+
+/** Every delegation by which an account may act on hours now: `id`, `person_rut`, `grantor_account_id`, `centre_id`. */
+export const delegationsToBook = (delegateAccountId: string, now: Temporal.Instant): SQL => sql`(
+  select d.id, d.person_rut, d.grantor_account_id, d.centre_id from delegation d
+  where d.books and ${delegationHolds(delegateAccountId, now)})`

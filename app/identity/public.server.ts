@@ -15,7 +15,7 @@ export {
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
-export { holdDelegations, readsFor } from './delegation/delegation.queries.server.ts'
+export { type BookFor, booksFor, holdDelegations, readsFor } from './delegation/delegation.queries.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { holdShares } from './dependants/parent-share.queries.server.ts'
 export { keepBirthdays } from './dependants/tell-birthdays.server.ts'

@@ -1,5 +1,5 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
-import { closedTo } from '#app/identity/public.queries.server.ts'
+import { closedTo, delegationsToBook } from '#app/identity/public.queries.server.ts'
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -41,6 +41,8 @@ export interface Appointment {
   session?: { nth: number; of: number } | null
   /** The account that booked it for an adolescent who shares nothing with it; `offer.closed` until somebody else reads. */
   closedTo?: string | null
+  /** Through which somebody booked it for the person attended. */
+  delegationId?: string | null
   offer: OfferView
 }
 
@@ -64,7 +66,7 @@ export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "
     (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
     tramo_matters(o.price_list_id, o.service))) as promised,
   a.version, a.payment_due_at as "paymentDueAt",
-  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams,
+  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams,
   ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} as "closedTo", ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
@@ -202,17 +204,23 @@ export async function findAppointments(tx: Tx, ids: readonly string[]): Promise<
 
 /**
  * By the right of the browser: a hold or what became of it. Of what no browser held (a program's, an import's) the id is no
- * right: it stands in the addresses of video visits and in logs. What somebody booked while signed in is theirs alone.
+ * right: it stands in the addresses of video visits and in logs. What somebody booked while signed in is theirs alone; what they
+ * booked for an adult who lets them, as long as that one does.
  */
 export async function findOwnBooking(
   tx: Tx,
   id: string,
-  { holder, accountId = null }: { holder: string | null; accountId?: string | null },
+  {
+    holder,
+    accountId = null,
+    now,
+  }: { holder: string | null; accountId?: string | null; now?: Temporal.Instant },
 ): Promise<Appointment | undefined> {
   const [row] = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = ${id}::uuid and a.holder_hash = ${holder}::text
-      and (a.account_id is null or a.account_id = ${accountId}::uuid)`)
+      and (case when a.delegation_id is null then a.account_id is null or a.account_id = ${accountId}::uuid
+        else ${accountId && now ? sql`a.delegation_id in (select id from ${delegationsToBook(accountId, now)} d)` : sql`false`} end)`)
   return row && toAppointment(row)
 }
 

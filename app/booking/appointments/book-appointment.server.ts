@@ -50,6 +50,8 @@ export interface BookingRequest {
   actor: string
   /** Of whoever books while signed in. */
   accountId?: string
+  /** Through which somebody books for an adult, whose account `accountId` then is, if any: whoever acts is `delegateId`. */
+  delegation?: { id: string; delegateId: string }
   /** The caller's address. */
   address: string
   /** What the patient needs at the visit. */

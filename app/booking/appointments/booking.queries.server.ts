@@ -1,6 +1,6 @@
 /** SQL of turning a hold into an appointment. */
 
-import { closedTo, isProvenAccount } from '#app/identity/public.queries.server.ts'
+import { closedTo, delegationHeld, isProvenAccount } from '#app/identity/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -105,6 +105,7 @@ export interface NewBooking {
   idempotency: { key: string; requestHash: string } | null
   actor: string
   accountId?: string
+  delegation?: { id: string; delegateId: string }
   /** Absent when nothing is. */
   needs?: Needs
 }
@@ -120,7 +121,9 @@ type Refused = 'address-full' | 'contact-full' | 'captcha'
 
 /** Through what an hour is given, by who gives it. */
 const channelOf = (actor: string) =>
-  actor.startsWith('staff:') ? 'desk' : ({ guest: 'guest', patient: 'account' }[actor] ?? 'program')
+  actor.startsWith('staff:')
+    ? 'desk'
+    : ({ guest: 'guest', patient: 'account', delegate: 'account' }[actor.split(':')[0] ?? ''] ?? 'program')
 
 /** Known in number and size, so that the plan is that of one row. */
 const partsOf = ({ parts }: NewBooking): SQL => {
@@ -143,6 +146,14 @@ const examsOf = ({ parts }: NewBooking): SQL => {
     ),`
 }
 
+const delegatedIn = ({ delegation, patientKey }: NewBooking, now: Temporal.Instant): SQL =>
+  delegation ? sql`delegated as materialized ${delegationHeld(delegation, patientKey, now)},` : sql``
+
+/** What a desk granted is for its own hours. */
+const atGrantedCentre = sql`exists (
+  select from delegated x where x.centre_id is null or exists (
+    select from schedule h where h.id = appointment.schedule_id and h.centre_id = x.centre_id))`
+
 /**
  * Turns a live hold into an appointment, with its audit row, its idempotency row and its messages, or does nothing.
  * One statement: the row that is held already keeps everybody else away from the hour, so no agenda is locked.
@@ -160,23 +171,24 @@ export async function bookHold(
   const { address, unbooked } = bounds
   const [row] = await tx.rows<{ room: 'free' | Refused; booked: boolean; withheld: ('email' | 'sms')[] }>(sql`
     with bounded as materialized (
-      select not ${isProvenAccount(booking.accountId ?? null)} as counts
+      select not ${isProvenAccount(booking.delegation?.delegateId ?? booking.accountId ?? null)} as counts
     ), room as materialized (
       select case when counts and ${isUsedUp(address, address.max)} then 'address-full'
         when counts and not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
           ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
-    ), booked as (
+    ), ${delegatedIn(booking, now)} booked as (
       update appointment set state = 'booked', held_until = null, covered = null, code = part.code, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
           ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
-        payment_due_at = part.due, booked_at = ${now}::timestamptz,
+        delegation_id = ${booking.delegation?.id ?? null}::uuid, payment_due_at = part.due, booked_at = ${now}::timestamptz,
         sold_by = case when lane > 0 then 'overbooking' else ${channelOf(booking.actor)}::text end
       from room, ${partsOf(booking)}
       where room.answer = 'free' and appointment.id = part.id and state = 'held'
+        and ${booking.delegation ? atGrantedCentre : sql`true`}
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning appointment.id
     ), noted as (

@@ -7,6 +7,8 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, asReadBy, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { ownsAppointment } from '../appointments/my-appointments.queries.server.ts'
+import { findDelegatedHour } from '../delegated/delegated.queries.server.ts'
+import { readDelegatedToken } from '../delegated/delegated-link.ts'
 import { type Sender, senderOf } from '../sender.server.ts'
 import { linkHolds, readGuestLink } from './guest-link.server.ts'
 
@@ -14,6 +16,7 @@ type House = Pick<Portal, 'db' | 'clock' | 'config'>
 
 /**
  * @param user who is signed in: their own appointment opens for ever, where the link alone ends.
+ * @param delegates whether whoever acts for the person may come here too, by an address of their own.
  * @throws the 404 page, with the way to recover the link, when it is not ours or has ended, or its appointment is gone.
  */
 export async function openGuestLink(
@@ -21,9 +24,13 @@ export async function openGuestLink(
   token: string,
   user: Pick<SessionUser, 'id'> | null,
   language: Language,
+  { delegates = false } = {},
 ): Promise<{ appointment: Appointment; sender: Sender }> {
   const sender = await senderOf(house)
-  const appointment = await findLinked(house, token, user, sender)
+  const delegated = delegates ? readDelegatedToken(token) : undefined
+  const appointment = delegated
+    ? user && (await findDelegatedHour(house.db, user.id, delegated, house.clock.now()))
+    : await findLinked(house, token, user, sender)
   if (!appointment) throw lostLink(language)
   return { appointment, sender }
 }

@@ -15,7 +15,7 @@ export interface Draft {
   /** Absent until it was answered. Their own name comes with the contact. */
   patient?:
     | { self: true; rut?: string }
-    | { self: false; rut: string; name: string; lastName: string; birthDate: string }
+    | { self: false; rut: string; name: string; lastName: string; birthDate: string; delegation?: string }
   /** Absent until it was answered. */
   contact?: Omit<Contact, 'language'>
   /** What is needed at the visit; absent until it was answered, be it with nothing. */

@@ -7,11 +7,14 @@ import styles from './appointment-page.module.css'
 type AppointmentActionsProps = Pick<
   AppointmentPage,
   'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'step' | 'directions' | 'needs' | 'orderPicture'
->
+> & {
+  /** For somebody else, who has the file of it. */
+  acting?: boolean
+}
 
 /** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out. */
 export function AppointmentActions(props: AppointmentActionsProps) {
-  const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture } = props
+  const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture, acting } = props
   const { title, calendar, actions: t } = useText('booking').appointment
   const offered = earlier === 'offered'
   const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
@@ -41,9 +44,11 @@ export function AppointmentActions(props: AppointmentActionsProps) {
         </ButtonLink>
       )}
       {!shown.due && pay}
-      <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="plus">
-        {calendar}
-      </ButtonLink>
+      {!acting && (
+        <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="plus">
+          {calendar}
+        </ButtonLink>
+      )}
       {directions && (
         <ButtonLink to={directions.to} variant={variant('directions')} full icon="map-pin">
           {directions.label}

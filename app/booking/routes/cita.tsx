@@ -18,6 +18,8 @@ import { arrivalLink } from '../arrival/load-arrival.server.ts'
 import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
 import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
+import { actingFor } from '../delegated/act-for.server.ts'
+import { readDelegatedToken } from '../delegated/delegated-link.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
 import { AppointmentActions } from '../parts/appointment-actions.tsx'
@@ -39,11 +41,23 @@ export const handle = { text: ['booking'] }
 /** What was done → the messages that tell about it, which may have been withheld. */
 const messagesOf = { confirmada: undefined, cancelada: cancelledKeys, movida: movedKeys }
 
+const notForDelegates = {
+  earlier: null,
+  needs: null,
+  orderPicture: null,
+  payTo: null,
+  receiptTo: null,
+  enter: null,
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  const { appointment, sender } = await openGuestLink(portal, params.token, user, language)
+  const { appointment, sender } = await openGuestLink(portal, params.token, user, language, {
+    delegates: true,
+  })
+  const acting = readDelegatedToken(params.token)
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   const page = await loadAppointmentPage(portal.db, request, portal.clock.now())
@@ -55,10 +69,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({
     page: { title: texts(language, 'booking').appointment.title, noindex: true },
     ...page,
+    // Who acts for the person sees, moves and cancels; what is needed, paid, attached and read is the person's.
+    ...(acting && notForDelegates),
+    acting: acting !== undefined,
     withheld: showWithheld(withheld, language),
-    address: page.outcome === 'movida' ? guestLink(sender, appointment.id) : null,
-    documents: await documentsOf(portal, appointment, { user, language, here: url.pathname }),
-    arrival: arrivalLink(appointment, sender, language, portal.clock.now()),
+    address: page.outcome === 'movida' && !acting ? guestLink(sender, appointment.id) : null,
+    documents: acting ? null : await documentsOf(portal, appointment, { user, language, here: url.pathname }),
+    arrival: acting ? null : arrivalLink(appointment, sender, language, portal.clock.now()),
     token: params.token,
   })
 }
@@ -66,9 +83,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const link = await openGuestLink(portal, params.token, findUser(context), language)
+  const user = findUser(context)
+  const link = await openGuestLink(portal, params.token, user, language, { delegates: true })
   const form = await request.formData()
-  const answer = await answerGuestPage(portal, { ...link, form }, portal.clock.now())
+  const now = portal.clock.now()
+  const db = actingFor(portal.db, { token: params.token, accountId: user?.id }, now)
+  const answer = await answerGuestPage({ ...portal, db }, { ...link, form }, now)
   if (answer.ok) throw redirect(withQuery(url.pathname, answer.query), 303)
   if ('reason' in answer) throw data(null, { status: 400 })
   const headers = { 'Retry-After': String(answer.retryAfter) }
@@ -160,7 +180,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </TextLink>
             </p>
           )}
-          {upcoming && <KeepAppointment />}
+          {upcoming && !loaderData.acting && <KeepAppointment />}
         </div>
       </div>
       {move && (

@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const { holdId, holder, now } = step
   const t = texts(language, 'booking').errors
-  const children = await findDependantChoices(db, user, now)
+  const children = await findDependantChoices(db, user, step.offer, now)
   const read = withNeeds(
     await readAnswers(db, step, form, children, t),
     form,

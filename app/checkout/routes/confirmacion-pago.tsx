@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import {
   bookedKeys,
+  delegatedToken,
   findOwnBooking,
   guestLink,
   guestLinkToken,
@@ -38,7 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const holdId = holdIn(url)
   const caller = { cookie: request.headers.get('cookie'), user: findUser(context) }
   const holder = await liveHolder(portal.db, caller, portal.clock.now())
-  const owner = { holder, accountId: caller.user?.id ?? null }
+  const now = portal.clock.now()
+  const owner = { holder, accountId: caller.user?.id ?? null, now }
   const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, owner) : undefined
   if (!appointment) {
     const { status, lost } = await missingStep(portal, { language }, request, url, 'receipt')
@@ -47,23 +49,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (appointment.state === 'held')
     throw redirect(stepPath(flowOf(url.pathname), 'confirmacion-cita', appointment.id), 303)
   const sender = await senderOf(portal)
-  const token = guestLinkToken(sender.linkKey, appointment.id)
+  const { delegationId, id: appointmentId } = appointment
+  const token = delegationId
+    ? delegatedToken({ delegationId, appointmentId })
+    : guestLinkToken(sender.linkKey, appointmentId)
   const kept = await findWithheld(portal.db, bookedKeys(appointment))
   const shown = showAppointment(appointment, language, portal.clock.now())
   const title = shown.due && !shown.paid ? t.done.prepaidTitle : t.done.title
-  const canPay = portal.payments !== null && !shown.paid
+  const canPay = portal.payments !== null && !shown.paid && !delegationId
   return data({
     page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : title, noindex: true },
     shown,
     title,
     payTo: canPay ? payPath(token, flowOf(url.pathname)) : null,
     reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
-    email: appointment.contact?.email ?? '',
+    // Of an adult whom somebody helps, by name: how they are reached is theirs.
+    email: (delegationId ? shown.patient : appointment.contact?.email) ?? '',
     mailed: !kept.includes('email'),
     withheld: showWithheld(kept, language),
-    address: guestLink(sender, appointment.id),
+    address: delegationId ? null : guestLink(sender, appointment.id),
     link: `/cita/${token}`,
     signedIn: caller.user !== null,
+    acting: Boolean(delegationId),
   })
 }
 
@@ -72,7 +79,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
   if (!loaderData.shown) return <LostHold {...loaderData.missing} />
-  const { shown, title, payTo, reminders, email, mailed, withheld, address, link, signedIn } = loaderData
+  const { shown, title, payTo, reminders, email, mailed, withheld, address, link, signedIn, acting } =
+    loaderData
   if (shown.state === 'cancelled') {
     return (
       <main id="contenido" className={styles.page}>
@@ -115,9 +123,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 {t.mine}
               </ButtonLink>
             )}
-            <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
-              {t.calendar}
-            </ButtonLink>
+            {!acting && (
+              <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
+                {t.calendar}
+              </ButtonLink>
+            )}
             <Button type="button" variant="quiet" full icon="print" onClick={() => window.print()}>
               {t.print}
             </Button>

@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { status, lost } = await missingStep(portal, visit, request, url, 'summary')
     return data({ ...lost, step: null }, { status })
   }
-  const children = await findDependantChoices(portal.db, user, step.now)
+  const children = await findDependantChoices(portal.db, user, step.offer, step.now)
   const offered = await offeredAnswers(portal.db, step, user?.id ?? null, children)
   return data({
     page: { title: t.summary.title, noindex: true },
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (elsewhere) throw redirect(elsewhere, 303)
 
   const { holdId, holder, flow, now } = step
-  const children = await findDependantChoices(db, user, now)
+  const children = await findDependantChoices(db, user, step.offer, now)
   const t = texts(visit.language, 'booking').errors
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }

@@ -1,7 +1,7 @@
 /** SQL of delegations. Whether one holds is asked in the statement that uses it, never remembered. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { isDataBlocked } from '../public.queries.server.ts'
+import { delegationHolds } from '../public.queries.server.ts'
 import { acceptDays, type Relation } from './delegation.rules.ts'
 
 export interface NewDelegation {
@@ -48,18 +48,6 @@ export async function countOpen(tx: Tx, accountId: string, now: Temporal.Instant
 const isOpen = (now: Temporal.Instant): SQL => sql`(d.last_day >= ${chileanDay(now).toString()}::date
   and (d.accepted_at is not null or d.created_at > ${now.subtract({ hours: acceptDays * 24 })}::timestamptz))`
 
-/**
- * Whether the delegation `d` holds at this moment, for this account: accepted by it, not ended, its day not over, both
- * accounts there, the delegate's identity checked, and the person's data not blocked.
- */
-export const delegationHolds = (delegateAccountId: string, now: Temporal.Instant): SQL => sql`(
-  d.delegate_account_id = ${delegateAccountId}::uuid and d.accepted_at is not null and d.ended_at is null
-  and d.last_day >= ${chileanDay(now).toString()}::date
-  and exists (select from account w where w.id = d.delegate_account_id and w.proven_at is not null and w.deleted_at is null)
-  and (d.grantor_account_id is null or exists (
-    select from account g where g.id = d.grantor_account_id and g.deleted_at is null))
-  and not ${isDataBlocked(sql`('rut:' || d.person_rut)`, sql`d.grantor_account_id`)})`
-
 export interface ReadFor {
   id: string
   rut: string
@@ -81,7 +69,7 @@ export const holdDelegations = (tx: Tx, accountId: string) =>
     select from delegation where delegate_account_id = ${accountId}::uuid and ended_at is null order by id for share`)
 
 /** A person whom an account may book for; where a desk said so, at its centre only. */
-interface BookFor {
+export interface BookFor {
   id: string
   rut: string
   name: string
@@ -94,7 +82,8 @@ interface BookFor {
   centreId: number | null
 }
 
-export const booksFor = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+/** @param scheduleId of the hour: whoever a desk trusts books at its centre; null asks of all. */
+export const booksFor = (tx: Tx, accountId: string, scheduleId: number | null, now: Temporal.Instant) =>
   tx.rows<BookFor>(sql`
     select d.id, d.person_rut as rut, coalesce(p.first_name, d.person_first_name) as name,
       coalesce(p.last_name, d.person_last_name) as "lastName", coalesce(p.birth_date, d.person_birth_date) as "birthDate",
@@ -102,6 +91,8 @@ export const booksFor = (tx: Tx, accountId: string, now: Temporal.Instant) =>
       coalesce(p.phone, d.person_phone) as phone, d.centre_id as "centreId"
     from delegation d left join account p on p.id = d.grantor_account_id
     where d.books and ${delegationHolds(accountId, now)} and coalesce(p.birth_date, d.person_birth_date) is not null
+      and (d.centre_id is null or ${scheduleId}::bigint is null or exists (
+        select from schedule h where h.id = ${scheduleId}::bigint and h.centre_id = d.centre_id))
     order by 3, d.id`)
 
 export interface Delegation {

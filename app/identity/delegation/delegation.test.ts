@@ -36,7 +36,7 @@ const letters = () =>
     sql`select recipient, subject, body from outbox where dedupe_key like 'delegation-%' order by created_at, id`,
   )
 const may = async ({ id }: SessionUser, now = testNow) => ({
-  books: (await booksFor(db, id, now)).map(({ rut }) => rut),
+  books: (await booksFor(db, id, null, now)).map(({ rut }) => rut),
   reads: (await readsFor(db, id, now)).map(({ rut }) => rut),
 })
 const nothing = { books: [], reads: [] }
@@ -105,6 +105,12 @@ describe('a grant', () => {
       [
         'loses the checked identity of the delegate',
         ({ daughter }) => db.rows(sql`update account set proven_at = null where id = ${daughter.id}::uuid`),
+      ],
+      [
+        'meets a block of the person’s data',
+        ({ father }) =>
+          db.rows(sql`insert into data_block (rut, account_id, whole, blocked_at)
+            values (${father.rut}, ${father.id}::uuid, false, ${testNow}::timestamptz)`),
       ],
     ],
   )('opens nothing from the request after it %s', async (_, ends) => {

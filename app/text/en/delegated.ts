@@ -7,6 +7,7 @@ export const delegated: Catalogue['delegated'] = {
     link: 'See my trusted people',
     closing: 'If you do not recognise this, end it right there and change your password.',
   },
+  trusted: 'Lets you book their appointments',
   endAnyTime: 'You can end it whenever you like, with one button: it takes effect at once.',
   what: {
     books: 'book, see, move and cancel appointments',

@@ -10,6 +10,10 @@ export const delegation: Catalogue['delegation'] = {
     terminada: 'Ended. It takes effect now.',
     'ya-no': 'That invitation is not there any more.',
   },
+  hoursOf: name => `Appointments of ${name}`,
+  noHours: 'There are no appointments to come that you can see.',
+  trusted: 'Trusted people',
+  actions: { see: 'See', move: 'Move', cancel: 'Cancel' },
   granted: {
     title: 'Who helps you',
     empty: 'Nobody acts for you.',

@@ -14,6 +14,7 @@ export const delegated = {
     link: 'Ver mis personas de confianza',
     closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
   },
+  trusted: 'Te dio permiso para pedir sus horas',
   endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: vale desde ese momento.',
   what: {
     books: 'pedir, ver, cambiar y cancelar horas',

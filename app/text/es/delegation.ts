@@ -9,6 +9,10 @@ export const delegation = {
     terminada: 'Terminado. Vale desde ahora.',
     'ya-no': 'Esa invitación ya no está.',
   },
+  hoursOf: (name: string) => `Horas de ${name}`,
+  noHours: 'No tiene horas por venir que puedas ver.',
+  trusted: 'Personas de confianza',
+  actions: { see: 'Ver', move: 'Cambiar', cancel: 'Cancelar' },
   granted: {
     title: 'Quiénes te ayudan',
     empty: 'Nadie actúa por ti.',

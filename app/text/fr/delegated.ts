@@ -7,6 +7,7 @@ export const delegated: Catalogue['delegated'] = {
     link: 'Voir mes personnes de confiance',
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
   },
+  trusted: 'Vous laisse prendre ses rendez-vous',
   endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : cela vaut aussitôt.',
   what: {
     books: 'prendre, voir, déplacer et annuler des rendez-vous',

@@ -10,6 +10,10 @@ export const delegation: Catalogue['delegation'] = {
     terminada: 'Terminé. Cela vaut dès maintenant.',
     'ya-no': 'Cette invitation n’est plus là.',
   },
+  hoursOf: name => `Rendez-vous de ${name}`,
+  noHours: 'Aucun rendez-vous à venir que vous puissiez voir.',
+  trusted: 'Personnes de confiance',
+  actions: { see: 'Voir', move: 'Déplacer', cancel: 'Annuler' },
   granted: {
     title: 'Qui vous aide',
     empty: 'Personne n’agit pour vous.',

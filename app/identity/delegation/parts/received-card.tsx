@@ -19,6 +19,11 @@ export function ReceivedCard(props: Delegations['received'][0]) {
       {accepted && (
         <div className={styles.row}>
           {books && (
+            <ButtonLink to={`/mi-perfil/personas-de-confianza/${id}`} size="sm" icon="clock">
+              {t.hours}
+            </ButtonLink>
+          )}
+          {books && (
             <ButtonLink to="/buscador" variant="secondary" size="sm" icon="calendar">
               {t.book}
             </ButtonLink>

@@ -1,0 +1,81 @@
+/** The hours of somebody who lets this account act for them. */
+import { Link } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isUuid, notFound } from '#app/platform/http/params.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { HourCard } from '../../parts/hour-card.tsx'
+import { loadDelegatedHours } from '../load-delegated-hours.server.ts'
+import styles from '../parts/delegated-hours.module.css'
+import type { Route } from './+types/horas-de-confianza.ts'
+
+export const handle = { text: ['delegation', 'booking'] }
+
+const back = '/mi-perfil/personas-de-confianza'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(back))
+  if (!isUuid(params.id)) throw notFound(url)
+  const asked = { id: params.id, url, language }
+  const { name, hours } = await loadDelegatedHours(context.get(portalContext), user, asked)
+  const title = texts(language, 'delegation').hoursOf(name)
+  return { page: { title, noindex: true }, title, hours }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { title, hours } }: Route.ComponentProps) {
+  const t = useText('delegation')
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={t.trusted}>
+        <Link to={back} className={styles.back}>
+          <Icon name="chevron-left" size="sm" />
+          {t.trusted}
+        </Link>
+      </nav>
+      <h1>{title}</h1>
+      {hours.length === 0 && <p>{t.noHours}</p>}
+      <p>
+        <ButtonLink to="/buscador" icon="calendar">
+          {t.received.book}
+        </ButtonLink>
+      </p>
+      {hours.length > 0 && (
+        <ul className={styles.list}>
+          {hours.map(({ id, hour, badge, home, canMove, canCancel }) => (
+            <li key={id}>
+              <HourCard hour={hour} level={2}>
+                <p>
+                  <Badge tone={badge.tone}>{badge.words}</Badge>
+                </p>
+                <p className={styles.row}>
+                  <ButtonLink to={home} size="sm" variant="secondary">
+                    {t.actions.see}
+                  </ButtonLink>
+                  {canMove && (
+                    <ButtonLink to={`${home}?accion=mover#mover`} size="sm" variant="secondary">
+                      {t.actions.move}
+                    </ButtonLink>
+                  )}
+                  {canCancel && (
+                    <ButtonLink to={`${home}?accion=cancelar`} size="sm" variant="quiet">
+                      {t.actions.cancel}
+                    </ButtonLink>
+                  )}
+                </p>
+              </HourCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
