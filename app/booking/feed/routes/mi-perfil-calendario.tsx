@@ -35,8 +35,9 @@ export default function Page({ loaderData: { feed }, actionData }: Route.Compone
   return (
     <main id="contenido" className={styles.page}>
       <nav aria-label={feed.t.crumb}>
-        <Link to="/mi-perfil#seguridad">
-          <Icon name="chevron-left" size="sm" /> {feed.t.crumb}
+        <Link to="/mi-perfil#seguridad" className={styles.back}>
+          <Icon name="chevron-left" size="sm" />
+          {feed.t.crumb}
         </Link>
       </nav>
       <h1>{feed.t.title}</h1>
