@@ -156,7 +156,7 @@ test('what did not change is not sent again, and nobody in between keeps it', as
   const whole = await ask({})
   const tag = whole.headers.get('etag') ?? ''
   expect(whole.headers.get('cache-control')).toMatch(/^private/)
-  expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+  for (const known of [tag, `W/${tag}`]) expect((await ask({ 'if-none-match': known })).status).toBe(304)
   await bookFor(accountId, offer.offerId, '2026-11-24T17:00:00Z')
   expect((await ask({ 'if-none-match': tag })).status).toBe(200)
 })

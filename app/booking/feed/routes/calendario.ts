@@ -24,6 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     'Referrer-Policy': 'no-referrer',
     ETag: tag,
   }
-  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  // What was packed on its way came with a weak tag.
+  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === tag)
+    return new Response(null, { status: 304, headers })
   return new Response(found.calendar, { headers })
 }
