@@ -11,13 +11,12 @@ import {
   bookingFigures,
   bringsOrder,
   disownBookings,
-  findCentreLooks,
   forgetHealthData,
   paymentPorts,
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
-import { bringsToCentre } from './centre/public.server.ts'
+import { bringsToCentre, findNamedLooks } from './centre/public.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
@@ -143,7 +142,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     registry,
     claveUnica,
     rotateGuestToken,
-    centreLooks: findCentreLooks,
+    centreLooks: findNamedLooks,
     ownData,
     disownBookings,
     supply: supplyPorts,

@@ -17,6 +17,7 @@ const computed: Record<string, readonly string[]> = {
   'app/booking/series/book-series.server.ts': ['desk-control', 'desk-series'],
   // Its callers name it.
   'app/booking/waitlist/offer-hour.server.ts': [],
+  'app/professional/looked-at.ts': ['see-visit', 'see-record'],
   'app/payment/desk/hand-back.server.ts': ['desk-void', 'desk-refund'],
   'app/payment/settle-payment.server.ts': paymentStates.map(state => `payment-${state}`),
   'app/staff/staff.queries.server.ts': [

@@ -10,6 +10,8 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
     'see-list',
     'see-order',
     'see-visit',
+    'see-record',
+    'see-payment',
     'see-slip',
     'see-sheet',
     'see-printout',

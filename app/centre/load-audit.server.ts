@@ -1,5 +1,5 @@
 /** The audit of a centre in words: who, as what, when, what, of whose hour, before and after. */
-import { findNamed, spanOfDay } from '#app/booking/public.server.ts'
+import { findNamed, noteListLook, spanOfDay } from '#app/booking/public.server.ts'
 import { namesOfSystems } from '#app/fhir/public.server.ts'
 import { type AuditLine, findAuditOf, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
@@ -46,6 +46,8 @@ export async function loadAudit(
       await findNamed(tx, [...new Set(page.flatMap(({ appointmentId }) => appointmentId ?? []))], place.id)
     ).map(one => [one.id, one]),
   )
+  const named = [...appointments.values()].flatMap(one => (one.patient ? one.id : []))
+  await noteListLook(tx, by, named, now.toZonedDateTimeISO(place.zone).toPlainDate(), now)
   const names = await namesOfAccounts(tx, [...new Set(page.flatMap(line => accountsIn(line)))])
   const systems = await namesOfSystems(tx, [...new Set(page.flatMap(({ actor }) => systemOf(actor) ?? []))])
   const moment = (at: Temporal.Instant) =>

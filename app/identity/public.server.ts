@@ -20,7 +20,7 @@ export { dependantsOf, findDependants } from './dependants/dependant.queries.ser
 export { holdShares } from './dependants/parent-share.queries.server.ts'
 export { keepBirthdays } from './dependants/tell-birthdays.server.ts'
 export { recordAccess } from './own-data/access.queries.server.ts'
-export type { CentreLook } from './own-data/centre-looks.ts'
+export type { CentreLook, LooksAsked } from './own-data/centre-looks.ts'
 export type { OwnData } from './own-data/export.queries.server.ts'
 export { forgetOldIdentityData } from './own-data/forget-old.server.ts'
 export { takeOutData } from './own-data/take-out-data.server.ts'

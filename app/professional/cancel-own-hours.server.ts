@@ -1,8 +1,8 @@
 /** A professional cannot attend an hour or a day: who is affected is shown first, then booking cancels as the centre. */
-import { cancelByCentre, findAffected, type Sender } from '#app/booking/public.server.ts'
+import { cancelByCentre, findAffected, noteListLook, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import type { Professional } from '#app/staff/public.server.ts'
+import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findOwnAgenda } from './desk-agenda.queries.server.ts'
 
@@ -46,6 +46,8 @@ export async function affectedBy(
   const span = await spanOf(db, staff, asked, now)
   if (!span.ok) return span
   const found = await findAffected(db, span.agendaId, span, now)
+  const seen = found.map(({ id }) => id)
+  await noteListLook(db, lookerOf(staff), seen, now.toZonedDateTimeISO(span.zone).toPlainDate(), now)
   const affected = found.map(({ start, patient }) => ({
     when: formatDayTime(start, span.zone, language),
     patient,

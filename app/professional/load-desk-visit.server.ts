@@ -14,6 +14,7 @@ import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video
 import { ageThen } from './age.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import { findIssuedKinds } from './documents/issued-kinds.server.ts'
+import { lookedAt } from './looked-at.ts'
 
 export async function loadDeskVisit(
   db: Database,
@@ -23,9 +24,12 @@ export async function loadDeskVisit(
   now: Temporal.Instant,
 ) {
   const { zone, start, patient } = visit
-  await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId: visit.appointmentId }, now)
   const { blocked } = visit
   const survey = blocked ? null : await findSurvey(db, visitId)
+  const issued = blocked ? [] : await findIssuedKinds(db, visit.appointmentId)
+  const notes = await findNotes(db, staff.professionalId, visitId)
+  const verb = lookedAt({ survey, issued, notes })
+  await noteLook(db, { ...lookerOf(staff), verb, appointmentId: visit.appointmentId }, now)
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
   const open = access === 'open'
   const { desk: said } = texts(language, 'remote')
@@ -66,8 +70,8 @@ export async function loadDeskVisit(
       emergency:
         survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
     },
-    issued: blocked ? [] : await findIssuedKinds(db, visit.appointmentId),
-    notes: await findNotes(db, staff.professionalId, visitId),
+    issued,
+    notes,
   }
 }
 

@@ -1,12 +1,8 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
-import {
-  disownBookings,
-  findCentreLooks,
-  forgetHealthData,
-  rotateGuestToken,
-} from '#app/booking/public.server.ts'
+import { disownBookings, forgetHealthData, rotateGuestToken } from '#app/booking/public.server.ts'
+import { findNamedLooks } from '#app/centre/public.server.ts'
 import { sharingPartners } from '#app/club/public.server.ts'
 import { embeddedRegistry, type SessionUser } from '#app/identity/public.server.ts'
 import type { IdentityRegistry } from '#app/identity/registry/identity-registry.ts'
@@ -66,7 +62,7 @@ export function testPortal(
     registry,
     claveUnica: null,
     rotateGuestToken,
-    centreLooks: findCentreLooks,
+    centreLooks: findNamedLooks,
     ownData,
     disownBookings,
     supply: supplyPorts,

@@ -59,8 +59,8 @@ export const findAffected = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
-  tx.rows<{ start: Temporal.Instant; patient: string }>(sql`
-    select lower(a.during) as start,
+  tx.rows<{ id: string; start: Temporal.Instant; patient: string }>(sql`
+    select a.id, lower(a.during) as start,
       coalesce(nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), ''), a.code) as patient
     from appointment a
     where a.agenda_id = ${agendaId}::bigint and a.active and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz

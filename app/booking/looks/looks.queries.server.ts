@@ -1,5 +1,5 @@
 /** SQL of looks at patients' data by people at work, and of what a patient reads of them. */
-import type { CentreLook } from '#app/identity/public.server.ts'
+import type { LooksAsked } from '#app/identity/public.server.ts'
 import { findSeenBy, type Looker, listedOn, noteListed } from '#app/platform/audit.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
@@ -31,18 +31,22 @@ export async function noteListLook(
   )
 }
 
-/** What centres saw and did of somebody's own appointments, newest first. */
-export async function findCentreLooks(tx: Tx, accountId: string, limit: number): Promise<CentreLook[]> {
+/** What was seen and done of somebody's own appointments by whoever is not they, newest first. */
+export async function findCentreLooks(tx: Tx, accountId: string, asked: LooksAsked) {
   const seen = await findSeenBy(
     tx,
     sql`select appointment_id from account_appointment where account_id = ${accountId}::uuid and own`,
-    limit,
+    asked,
   )
-  const centres = await tx.rows<{ id: number; name: string }>(
-    sql`select id, name from centre where id = any(${list([...new Set(seen.map(({ centreId }) => centreId))])}::bigint[])`,
-  )
-  const names = new Map(centres.map(({ id, name }) => [id, name]))
-  return seen.map(({ centreId, ...look }) => ({ ...look, centre: names.get(centreId) ?? '' }))
+  const hours = await tx.rows<{ id: string; start: Temporal.Instant; zone: string; centre: string }>(sql`
+    select a.id, lower(a.during) as start, c.zone, c.name as centre
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    where a.id = any(${list([...new Set(seen.map(({ appointmentId }) => appointmentId))])}::uuid[])`)
+  const byId = new Map(hours.map(hour => [hour.id, hour]))
+  return seen.flatMap(({ appointmentId, centreId: _, ...look }) => {
+    const hour = byId.get(appointmentId)
+    return hour ? [{ ...look, start: hour.start, zone: hour.zone, centre: hour.centre }] : []
+  })
 }
 
 /** Codes and names of patients, for whoever reads the audit of a centre. */

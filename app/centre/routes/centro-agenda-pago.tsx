@@ -2,6 +2,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booking/public.server.ts'
 import { deskMethods } from '#app/payment/public.server.ts'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
@@ -30,11 +31,12 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { db } = asked.context.get(portalContext)
-  const { place } = centre
+  const { db, clock } = asked.context.get(portalContext)
+  const { place, by } = centre
   const { appointment } = asked.params
   const loaded = isUuid(appointment) && (await loadDeskPayment(db, appointment, place.id))
   if (!loaded) throw data(null, { status: 404 })
+  await noteLook(db, { ...by, verb: 'see-payment', appointmentId: loaded.id }, clock.now())
   const { taken, ...hour } = loaded
   const names = await staffNames(
     db,

@@ -1,6 +1,7 @@
 /** The audit of a centre: who did and saw what; read by whom it concerns, at that centre, and by the patient of it. */
+
 import { describe, expect, test } from 'vitest'
-import { findCentreLooks } from '#app/booking/public.server.ts'
+import { findNamedLooks } from '#app/centre/public.server.ts'
 import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
 import { ownData } from '#app/own-data.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -154,8 +155,9 @@ test('the patient reads which centre, as what and when, and never who', async ()
   const account = await testAccount(db)
   await bookHour(db, offerId, { accountId: account.id })
   await see()
-  const looks = await findCentreLooks(db, account.id, 20)
-  expect(looks).toMatchObject([{ role: 'reception', verb: 'see-list', centre: expect.any(String) }])
+  const page = { limit: 20, offset: 0 }
+  const looks = await findNamedLooks(db, account.id, page)
+  expect(looks).toMatchObject([{ role: 'reception', verbs: ['see-list'], centre: expect.any(String) }])
   expect(JSON.stringify(looks)).not.toContain(reception.accountId)
   expect(JSON.stringify(looks)).not.toContain(reception.rut)
   // What they take out of the portal has all of it.
@@ -164,7 +166,7 @@ test('the patient reads which centre, as what and when, and never who', async ()
   expect(JSON.stringify(centre_looks)).not.toContain(reception.accountId)
   const stranger = await testAccount(db)
   expect((await findOwnData(db, { ...stranger, proven: false }, ownData)).centre_looks).toEqual([])
-  expect(await findCentreLooks(db, stranger.id, 20)).toEqual([])
+  expect(await findNamedLooks(db, stranger.id, page)).toEqual([])
 })
 
 test('a line of the audit stays as it was written', async () => {

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { loadDeskPayment } from '#app/booking/public.server.ts'
 import { findDeskPayment } from '#app/payment/public.server.ts'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
@@ -22,11 +23,12 @@ export const handle = { text: ['desk', 'ui'] }
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { place } = await requireCentre(asked, 'attend')
-  const { db } = asked.context.get(portalContext)
+  const { place, by } = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
   const paid = isUuid(asked.params.payment) && (await findDeskPayment(db, asked.params.payment, place.id))
   const hour = paid && (await loadDeskPayment(db, paid.appointmentId, place.id))
   if (!paid || !hour) throw data(null, { status: 404 })
+  await noteLook(db, { ...by, verb: 'see-payment', appointmentId: hour.id }, clock.now())
   const names = await staffNames(db, [paid.takenBy ?? ''])
   const at = (moment: Temporal.Instant) => formatDateTime(moment, place.zone, 'es')
   return data({

@@ -11,6 +11,7 @@ import { dependantsOf } from '../dependants/dependant.queries.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
 import { type AccessEntry, findAccesses } from '../own-data/access.queries.server.ts'
+import { sayLook } from '../own-data/say-looks.server.ts'
 import { findRequests } from '../rights/request.queries.server.ts'
 import { dataKinds } from '../rights/request.rules.ts'
 import { showRequest } from '../rights/show-request.server.ts'
@@ -21,12 +22,14 @@ import { findProfile, findSessions, type Profile } from './profile.queries.serve
 import { ageOn } from './profile.rules.ts'
 
 const shownAccesses = 20
+/** The page of all of them is a link away. */
+const shownLooks = 5
 const shownSessions = 10
 
 export async function loadProfile(
   { db, clock, centreLooks }: Pick<Portal, 'db' | 'clock' | 'centreLooks'>,
   user: SessionUser,
-  view: { language: Language; tokenHash: string | null },
+  view: { language: Language; tokenHash: string | null; looks?: number },
 ) {
   const now = clock.now()
   const today = chileanDay(now)
@@ -57,7 +60,7 @@ export async function loadProfile(
       now,
     ),
     await findAccesses(db, user, shownAccesses, 0),
-    await centreLooks(db, user.id, shownAccesses),
+    await centreLooks(db, user.id, { limit: view.looks ?? shownLooks, offset: 0 }),
     await findConsents(db, user.id),
     await findRequests(db, user.id),
   ]
@@ -82,14 +85,8 @@ export async function loadProfile(
       when: moment(at),
       what: `${actor === 'delegate' ? delegateName(delegate) : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
     })),
-    centreLooks: looks.map(({ at, centre, role, verb }) => ({
-      when: moment(at),
-      what: seen.line(
-        seen.roles[role as keyof typeof seen.roles] ?? seen.someone,
-        centre,
-        seen.verbs[verb as keyof typeof seen.verbs] ?? seen.changed,
-      ),
-    })),
+    centreLooks: looks.map(look => sayLook(look, view.language)),
+    looksWords: { title: seen.title, all: seen.all },
     consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
       name: t.consents[kind],
       given: t.consents.given(dayOf(givenAt), version),

@@ -18,7 +18,7 @@ export async function exportPdf(
   const now = clock.now()
   const t = texts(language, 'profile')
   const x = t.export
-  const shown = await loadProfile({ db, clock, centreLooks }, user, { language, tokenHash: null })
+  const shown = await loadProfile({ db, clock, centreLooks }, user, { language, tokenHash: null, looks: 500 })
   const moment = (at: Temporal.Instant) =>
     at
       .toZonedDateTimeISO(chileanZone)

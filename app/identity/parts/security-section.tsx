@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { TextLink } from '#app/ui/link.tsx'
 import styles from '../routes/mi-perfil.module.css'
 
 interface SecuritySectionProps {
@@ -13,7 +14,9 @@ interface SecuritySectionProps {
   /** How many are not listed. */
   moreSessions: number
   accesses: { when: string; what: string }[]
-  centreLooks: { when: string; what: string }[]
+  centreLooks: { id: string; when: string; what: string }[]
+  /** Said by the server. */
+  looksWords: { title: string; all: string }
   /** The way to those who care for this person; null for whom nobody does. */
   carers: string | null
   /** What was asked about one's data. */
@@ -27,6 +30,7 @@ export function SecuritySection({
   moreSessions,
   accesses,
   centreLooks,
+  looksWords,
   carers,
   children,
 }: SecuritySectionProps) {
@@ -101,16 +105,18 @@ export function SecuritySection({
       </Card>
       {centreLooks.length > 0 && (
         <Card className={styles.card}>
-          <h3>{log.centres}</h3>
+          <h3>{looksWords.title}</h3>
           <ul className={styles.list}>
-            {centreLooks.map(({ when, what }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two looks of one minute are two lines.
-              <li key={place} className={styles.item}>
+            {centreLooks.map(({ id, when, what }) => (
+              <li key={id} className={styles.item}>
                 <span>{what}</span>
                 <span className={styles.soft}>{when}</span>
               </li>
             ))}
           </ul>
+          <p>
+            <TextLink to="/mi-perfil/lecturas">{looksWords.all}</TextLink>
+          </p>
         </Card>
       )}
       {children}

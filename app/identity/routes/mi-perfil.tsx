@@ -188,6 +188,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}
         centreLooks={loaderData.centreLooks}
+        looksWords={loaderData.looksWords}
         carers={loaderData.carers}
       >
         <BlockCard block={loaderData.block} />

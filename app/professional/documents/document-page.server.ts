@@ -1,13 +1,14 @@
 /** The page that issues one document of an attention, whether by video or in person: what it shows, and what its form does. */
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
-import { isTooLate } from '#app/staff/public.server.ts'
+import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
 import { documentFields, documentForm, documentOf, inFreeWords } from './document.form.server.ts'
@@ -35,6 +36,8 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
   const { db, clock } = asked.context.get(portalContext)
   const { language } = asked.context.get(visitContext)
   const now = clock.now()
+  const { appointmentId } = encounter
+  await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId }, now)
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
   return data({

@@ -8,6 +8,7 @@ import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { ageThen } from '../age.ts'
 import { findIssuedKinds } from '../documents/issued-kinds.server.ts'
+import { lookedAt } from '../looked-at.ts'
 import { hourFacts } from './hour-facts.server.ts'
 import { findHourNotes } from './notes.queries.server.ts'
 import { hasBegun } from './require-own-hour.server.ts'
@@ -21,7 +22,9 @@ export async function loadDeskHour(
 ) {
   const { appointmentId, zone, patient } = hour
   const { professionalId } = staff
-  await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId }, now)
+  const issued = hour.blocked ? [] : await findIssuedKinds(db, appointmentId)
+  const notes = hour.blocked ? '' : await findHourNotes(db, { professionalId, appointmentId })
+  await noteLook(db, { ...lookerOf(staff), verb: lookedAt({ issued, notes }), appointmentId }, now)
   return {
     ...hourFacts(hour, language, now),
     when: formatDayTime(hour.start, zone, language),
@@ -29,8 +32,8 @@ export async function loadDeskHour(
     age: ageThen(patient.birthDate, now, zone),
     deeds: deskDeedsFor(hour, now, zone),
     issues: hasBegun(hour),
-    issued: hour.blocked ? [] : await findIssuedKinds(db, appointmentId),
-    notes: hour.blocked ? '' : await findHourNotes(db, { professionalId, appointmentId }),
+    issued,
+    notes,
   }
 }
 

@@ -53,6 +53,8 @@ export const centreAudit = {
     'see-list': 'Vio a este paciente en una lista',
     'see-order': 'Abrió la orden médica',
     'see-visit': 'Abrió la atención',
+    'see-record': 'Abrió la atención con respuestas, notas o documentos',
+    'see-payment': 'Abrió el pago de la hora',
     'see-slip': 'Imprimió el comprobante de la hora',
     'see-sheet': 'Sacó la agenda para imprimirla',
     'see-printout': 'Bajó la agenda para un día sin internet',

@@ -164,7 +164,6 @@ export const profile: Catalogue['profile'] = {
   },
   log: {
     title: 'Who saw your documents',
-    centres: 'What your centres saw and did',
     empty: 'Nobody has opened your documents yet.',
     actors: {
       self: 'You',

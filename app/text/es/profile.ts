@@ -165,7 +165,6 @@ export const profile = {
   },
   log: {
     title: 'Quién vio tus documentos',
-    centres: 'Qué vieron e hicieron tus centros',
     empty: 'Nadie ha abierto tus documentos todavía.',
     actors: {
       self: 'Tú',

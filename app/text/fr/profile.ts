@@ -167,7 +167,6 @@ export const profile: Catalogue['profile'] = {
   },
   log: {
     title: 'Qui a vu vos documents',
-    centres: 'Ce que vos centres ont vu et fait',
     empty: 'Personne n’a encore ouvert vos documents.',
     actors: {
       self: 'Vous',
