@@ -168,6 +168,7 @@ export default [
     route('centro/agenda/comprobante/:appointment', 'centre/routes/centro-comprobante.tsx'),
     route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
+    route('centro/pacientes/confianza/:appointment', 'centre/trusted/routes/centro-confianza.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
     route('centro/operacion', 'centre/operator/routes/centro-operacion.tsx'),
     route('centro/derechos', 'centre/rights/routes/centro-derechos.tsx'),

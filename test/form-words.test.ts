@@ -21,6 +21,7 @@ import {
 } from '#app/centre/rights/rights.form.server.ts'
 import { systemForm } from '#app/centre/systems/system.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
+import { trustedForm } from '#app/centre/trusted/trusted.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
@@ -37,6 +38,7 @@ import {
   invitationForm,
   profileForm,
 } from '#app/identity/accounts/profile.form.server.ts'
+import { delegateForm } from '#app/identity/delegation/delegation.form.server.ts'
 import { passwordForm } from '#app/identity/recovery/password.form.server.ts'
 import {
   complaintForm,
@@ -88,6 +90,8 @@ const forms = languages.flatMap(language => {
     codeForm: codeForm(account),
     profileForm: profileForm(account, profile, oneLine),
     dependantForm: dependantForm(account, profile),
+    delegateForm: delegateForm(account, texts(language, 'delegated').errors),
+    trustedForm,
     invitationForm: invitationForm(account),
     requestForm: requestForm(rights),
     openRequestForm: openRequestForm(rights, oneLine),

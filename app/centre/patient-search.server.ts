@@ -28,6 +28,7 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
     : one.document
       ? `${t.documents[one.document.kind]} ${one.document.number}`
       : t.noRut,
+  hasRut: one.rut !== null,
   reached: [one.phone, one.email].filter(Boolean).join(' · '),
   last: (one.blocked ? t.hour : t.last)(formatDay(one.last, zone, 'es')),
   blocked: one.blocked,

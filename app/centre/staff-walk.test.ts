@@ -91,6 +91,12 @@ const guarded: Record<string, Guarded> = {
         { intent: 'corregir', patient: appointment, rut: '11.111.111-1' },
       ),
   },
+  'centro/pacientes/confianza/:appointment': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ appointment }) =>
+      each({ intent: 'agregar', delegate_rut: '11.111.111-1' }, { intent: 'terminar', id: appointment }),
+  },
   'centro/agenda/pago/:appointment': {
     see: 'attend',
     act: 'attend',

@@ -1,5 +1,6 @@
 /** What other capabilities may use of identity. */
 
+export { postOf } from './accounts/account-notices.server.ts'
 export { addAccount } from './accounts/add-account.server.ts'
 export {
   agreeToShareData,
@@ -15,7 +16,9 @@ export {
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
+export { findAtDesk } from './delegation/at-desk.queries.server.ts'
 export { type BookFor, booksFor, holdDelegations, readsFor } from './delegation/delegation.queries.server.ts'
+export { endAtDesk, grantAtDesk } from './delegation/grant-at-desk.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { holdShares } from './dependants/parent-share.queries.server.ts'
 export { keepBirthdays } from './dependants/tell-birthdays.server.ts'

@@ -23,6 +23,9 @@ export const centreTeamPath = '/centro/equipo'
 /** One's own, of whoever works here or attends. */
 export const centreAccountPath = '/centro/cuenta'
 export const centrePatientsPath = '/centro/pacientes'
+/** Of the patient of an appointment: who may book here for them. */
+export const centreTrustedPath = (appointmentId: string, centreId: number) =>
+  `/centro/pacientes/confianza/${appointmentId}?centro=${centreId}`
 export const centreSlipPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/comprobante/${appointmentId}?centro=${centreId}`
 export const centreAuditPath = '/centro/auditoria'

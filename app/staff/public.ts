@@ -39,6 +39,7 @@ export {
   centreSupplyPath,
   centreSystemsPath,
   centreTeamPath,
+  centreTrustedPath,
   centreWaitPath,
   deskAgendaPath,
   deskCalendarPath,

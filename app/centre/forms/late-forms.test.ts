@@ -10,7 +10,7 @@ import { planClosure, setClosure } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
 import { testAccount } from '#test/helpers/account.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { askFrom } from '#test/helpers/law/requests.ts'
 import type { Handler } from '#test/helpers/pages/ask.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
     insert into staff_role (staff_account_id, role, granted_at, granted_by)
     select id, role, ${testNow}::timestamptz, 'test' from staff_account cross join unnest(array['operator', 'rights']) role`)
   const at = (minutes: number) => ({ start: firstHour.add({ minutes }) })
-  const hour = await bookHour(db, offerId)
+  const hour = await bookHour(db, offerId, somebody({ patient: { rut: '12345678-5' } }))
   const paid = await bookHour(db, offerId, at(60))
   const closed = await bookHour(db, offerId, at(90))
   const waits = await bookHour(db, offerId, at(150))

@@ -8,10 +8,11 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreBookPath, centrePatientsPath } from '#app/staff/public.ts'
+import { centreBookPath, centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
+import { centreTrusted as trusted } from '#app/text/centre/trusted.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -118,6 +119,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <VisuallyHidden>: {patient.name}</VisuallyHidden>
                 </Button>
               </Form>
+              {patient.hasRut && !patient.blocked && (
+                <ButtonLink to={centreTrustedPath(patient.id, bar.place.id)} variant="quiet" size="sm">
+                  {trusted.open}
+                  <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                </ButtonLink>
+              )}
               {!patient.proven && (
                 <details open={rutOf(patient.id) !== undefined}>
                   <summary>{t.correct.title}</summary>

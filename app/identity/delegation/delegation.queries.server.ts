@@ -176,7 +176,7 @@ export interface Told {
 }
 
 /** Whom to tell, at the addresses they have by now. */
-const told = sql`d.id, d.person_rut as "personRut", d.grantor_account_id as "grantorAccountId",
+export const told = sql`d.id, d.person_rut as "personRut", d.grantor_account_id as "grantorAccountId",
   coalesce((select p.first_name from account p where p.id = d.grantor_account_id), d.person_first_name) as "personName",
   coalesce((select p.email from account p where p.id = d.grantor_account_id), d.person_email) as "personEmail",
   coalesce((select w.first_name || ' ' || w.last_name from account w where w.id = d.delegate_account_id), d.delegate_name) as "delegateName",

@@ -60,7 +60,7 @@ describe('a grant', () => {
       { id, name: 'Ana Rojas', accepted: false },
     ])
     expect((await at(daughter).ask(here)).data.received).toMatchObject([
-      { id, name: father.name + ' ' + father.lastName, accepted: false },
+      { id, name: `${father.name} ${father.lastName}`, accepted: false },
     ])
     expect((await accept(daughter, id)).to).toBe(`${here}?hecho=aceptada`)
     expect(await may(daughter)).toEqual({ books: [father.rut], reads: [father.rut] })

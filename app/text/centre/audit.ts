@@ -122,6 +122,8 @@ export const centreAudit = {
     'no-show': 'Anotó que no vino',
     refund: 'Pidió una devolución',
     'refund-part': 'Pidió devolver una parte',
+    'grant-trusted': 'Dejó que otra persona pida horas por un paciente',
+    'end-trusted': 'Terminó el permiso de otra persona para pedir horas',
     'grant-role': 'Agregó a alguien al equipo',
     'end-role': 'Quitó a alguien del equipo',
     'reset-factor': 'Quitó el segundo factor de alguien',
