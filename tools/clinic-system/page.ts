@@ -43,6 +43,13 @@ const today = () => Temporal.Now.plainDateISO(zone)
 const longDay = (day: Temporal.PlainDate) =>
   day.toLocaleString('es-CL', { weekday: 'long', day: 'numeric', month: 'long' })
 
+const shortDay = (start: string) =>
+  Temporal.PlainDate.from(dayOf(start)).toLocaleString('es-CL', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+
 function readDay(text: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(text)
@@ -201,7 +208,7 @@ function conflict(clinic: Clinic, one: Conflict, day: string): string {
     : []
   const options = free
     .slice(0, 30)
-    .map(start => `<option value="${start}">${dayOf(start)} ${clockOf(start)}</option>`)
+    .map(start => `<option value="${start}">${shortDay(start)}, ${clockOf(start)}</option>`)
   const another =
     one.kind === 'changed'
       ? ''

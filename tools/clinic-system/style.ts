@@ -14,20 +14,22 @@ section.conflict{background:var(--bad-ground);border-color:var(--bad)}
 .notice{padding:.5rem 1rem;border-radius:8px;background:var(--warn-ground);color:var(--warn);margin:0 0 1rem}
 nav{display:flex;align-items:center;gap:.25rem;margin:0 0 1rem}nav h2{margin:0 .75rem 0 0}
 nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 .75rem;color:var(--act);border-radius:8px}
-form{margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-top:.75rem}
+form{margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-top:.75rem}.row label{flex:1 1 12rem}@media(min-width:40rem){.row label{flex:0 1 auto}}
 label{display:grid;font-size:.875rem;color:var(--soft)}
 input,select,button{font:inherit;color:inherit;min-height:44px;border-radius:8px;border:1px solid var(--line);background:var(--card);padding:0 .75rem;max-width:100%}
 button{cursor:pointer}button.main{background:var(--act);color:var(--on-act);border-color:var(--act)}
 button.plain{border:0;background:none;color:var(--act);padding:0 .5rem;text-decoration:underline}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 table{width:100%;border-collapse:collapse;margin-top:.5rem;table-layout:fixed}
-caption{text-align:left;font-weight:600;padding:.25rem 0}
+section>table{margin-top:0}caption{text-align:left;font-weight:600;padding:0 0 .25rem}
 th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-top:1px solid var(--line);vertical-align:middle;overflow-wrap:anywhere}
 th:first-child,td:first-child{width:4rem;font-variant-numeric:tabular-nums}
 thead th{font-size:.875rem;color:var(--soft);font-weight:500;border-top:0}
 tr.differs td{background:var(--warn-ground)}
-td button.plain{padding:0}
-td .act{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 .5rem}
+td button.plain,.conflict button.plain{padding:0}
+td small{display:block}
+td .act{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem;padding-right:.5rem}
+@media(min-width:40rem){td .act{flex-wrap:nowrap}th:last-child,td:last-child{width:38%}}
 .agendas{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));align-items:start}
-details>summary{cursor:pointer;line-height:44px;color:var(--act)}
+section:has(>details){padding:.25rem 1rem}details[open]{padding-bottom:.75rem}details>summary{cursor:pointer;line-height:44px;color:var(--act)}
 `
