@@ -48,12 +48,15 @@ export const findOwnersOfSchedules = (tx: Tx, keys: readonly string[], centres: 
     select s.key, ${inside(sql`s.centre_id`, centres)} as here, not ${inside(sql`s.centre_id`, centres)} as elsewhere
     from ${of(keys)} join schedule s on s.key = k.key`)
 
-/** By the key of their line: of a group, all of its exams. */
+/** By the key of their line; of a group, all of its exams. Their names first, so that each is looked up and no offer is compared with all. */
+const offersOf = (keys: readonly string[]): SQL => sql`${of(keys)}
+    cross join lateral (select k.key as said union all select k.key || ':' || e.slug from exam e) n
+    join offer o on o.key = n.said join schedule s on s.id = o.schedule_id`
+
 export const findOwnersOfOffers = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
     select k.key, bool_or(${inside(sql`s.centre_id`, centres)}) as here, bool_or(not ${inside(sql`s.centre_id`, centres)}) as elsewhere
-    from ${of(keys)} join offer o on o.key = k.key or o.key in (select k.key || ':' || e.slug from exam e)
-    join schedule s on s.id = o.schedule_id group by k.key`)
+    from ${offersOf(keys)} group by k.key`)
 
 export const findOwnersOfAbsences = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
@@ -106,9 +109,7 @@ export async function lockRows(
 /** Where the offers of lines are sold. */
 export async function findCentresOfLines(tx: Tx, keys: readonly string[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
-    select distinct s.centre_id as id from ${of(keys)}
-    join offer o on o.key = k.key or o.key in (select k.key || ':' || e.slug from exam e)
-    join schedule s on s.id = o.schedule_id`)
+    select distinct s.centre_id as id from ${offersOf(keys)}`)
   return rows.map(({ id }) => id)
 }
 
