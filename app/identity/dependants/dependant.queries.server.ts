@@ -13,6 +13,8 @@ export interface Dependant {
   source: 'typed' | 'registry'
   /** Whether the child, of 16 or more, shares what is sensitive. */
   shared: boolean
+  /** Whether the child has an account that proved to be theirs. */
+  hasAccount: boolean
 }
 
 const ofChild = { parentId: sql`d.account_id`, childRut: sql`d.rut`, birthDate: sql`d.birth_date` }
@@ -21,7 +23,8 @@ const ofChild = { parentId: sql`d.account_id`, childRut: sql`d.rut`, birthDate: 
 export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
   tx.rows<Dependant>(sql`
     select d.id, d.rut, d.first_name as name, d.last_name as "lastName", d.birth_date as "birthDate", d.source,
-      ${sharesWith(ofChild.parentId, ofChild.childRut)} as shared
+      ${sharesWith(ofChild.parentId, ofChild.childRut)} as shared,
+      exists (select from account c where c.rut = d.rut and c.proven_at is not null and c.deleted_at is null) as "hasAccount"
     from dependant d
     where d.account_id = ${accountId}::uuid and ${isMinor(ofChild.birthDate, today)} order by d.birth_date, d.id`)
 

@@ -34,7 +34,10 @@ export async function loadDependants(
         open: sayOpen(one),
         account: sayAccount(one),
         /** The way to the form; null where there is nobody to invite. */
-        invite: stageOn(birthDate, today).account && confirms(one) ? minors.account.invite : null,
+        invite:
+          stageOn(birthDate, today).account && confirms(one) && !one.hasAccount
+            ? minors.account.invite
+            : null,
         confirmed: source === 'registry',
       }
     }),
@@ -59,6 +62,7 @@ export async function loadDependants(
   function sayAccount(one: Dependant): string | null {
     const t = minors.account
     if (!stageOn(one.birthDate, today).account) return t.from(birthday(one, accountAge))
-    return confirms(one) ? t.help : null
+    if (!confirms(one)) return null
+    return one.hasAccount ? t.has : t.help
   }
 }

@@ -127,7 +127,7 @@ describe('the invitation from Mis cargas', () => {
     db.rows<{ subject: string; body: string }>(sql`select subject, body from outbox where recipient = ${to}`)
 
   test('goes to the mailbox of who is 14, names the parent, and leads to the registration without a RUT', async () => {
-    const { parent, child } = await family('2012-11-23')
+    const { parent, child } = await family('2012-11-23', { provenAt: null })
     const id = await linkOf(parent)
     expect((await cardOf(parent)).invite).toBe(minors.account.invite)
     expect((await browserOf(parent).ask(`/mi-perfil/cargas?invitar=${id}`)).data.invitation).toMatchObject({
@@ -143,6 +143,11 @@ describe('the invitation from Mis cargas', () => {
   test('is for nobody of 13, nor of 18, nor of another family, nor for the parent’s own mailbox, and three a day', async () => {
     const young = await family('2012-11-24')
     expect((await cardOf(young.parent)).invite).toBeNull()
+    // Who has an account needs no way to one.
+    expect(await cardOf((await family('2011-05-01')).parent)).toMatchObject({
+      invite: null,
+      account: minors.account.has,
+    })
     const { parent } = await family('2011-05-01')
     const wrong = async (who: SessionUser, id: string, email: string) =>
       (await invite(who, id, email)).data.errors[0]?.message

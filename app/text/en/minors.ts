@@ -12,6 +12,7 @@ export const minors: Catalogue['minors'] = {
   },
   account: {
     from: date => `From the age of 14, on ${date}, they can have an account of their own.`,
+    has: 'They have an account of their own, where they see what you see.',
     help: 'They can have an account of their own now. Write their e-mail and we will send them how to create it.',
     invite: 'Invite to create an account',
     cancel: 'Back to My dependants',

@@ -13,6 +13,7 @@ export const minors = {
   },
   account: {
     from: (date: string) => `Desde los 14, el ${date}, puede tener su propia cuenta.`,
+    has: 'Tiene su propia cuenta, y en ella ve qué ves tú.',
     help: 'Ya puede tener su propia cuenta. Escribe su correo y le enviamos cómo crearla.',
     invite: 'Invitar a crear su cuenta',
     cancel: 'Volver a Mis cargas',

@@ -12,6 +12,7 @@ export const minors: Catalogue['minors'] = {
   },
   account: {
     from: date => `À partir de 14 ans, le ${date}, un compte personnel est possible.`,
+    has: 'A son propre compte, où il est écrit ce que vous voyez.',
     help: 'Un compte personnel est désormais possible. Écrivez son e-mail et nous lui enverrons comment le créer.',
     invite: 'Inviter à créer un compte',
     cancel: 'Retour à mes personnes à charge',

@@ -4,6 +4,7 @@
  */
 import { neededAt, patientBlocked } from '#app/booking/public.queries.server.ts'
 import type { Needs } from '#app/booking/public.ts'
+import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
@@ -185,7 +186,7 @@ export const saveSatisfaction = (tx: Tx, visitId: string, satisfaction: number) 
     update visit set satisfaction = ${satisfaction}::smallint
     where id = ${visitId}::uuid and state = 'ended' and satisfaction is null`)
 
-/** Visits of an account that ended since a moment and of which nobody has said how they went, latest first. */
+/** Visits of an account that ended since a moment and of which nobody has said how they went, latest first; none whose professional is not for it to know. */
 export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instant) =>
   tx.rows<{ appointmentId: string; professional: string }>(sql`
     select a.id as "appointmentId", p.name as professional
@@ -196,6 +197,7 @@ export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instan
     join professional p on p.id = o.professional_id
     where mine.account_id = ${accountId}::uuid and mine.own and v.state = 'ended' and v.satisfaction is null
       and v.ended_at > ${since}::timestamptz
+      and ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} is distinct from ${accountId}::uuid
     order by v.ended_at desc limit 1`)
 
 /** What only the professional of a visit reads. */
