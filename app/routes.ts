@@ -55,6 +55,10 @@ export default [
     route('demo/ui', 'demo/routes/ui.tsx'),
 
     route('ayuda', 'help/routes/ayuda.tsx'),
+    route('derechos', 'identity/rights/routes/derechos.tsx'),
+    route('derechos/estado', 'identity/rights/routes/derechos-estado.tsx'),
+    route('derechos/confirmar/:token', 'identity/rights/routes/derechos-confirmar.tsx'),
+    route('reclamos', 'identity/rights/routes/reclamos.tsx'),
     route('about', 'help/routes/about.tsx'),
     route('copihue/legales/politica_de_privacidad', 'help/routes/privacidad-app.tsx'),
 

@@ -573,6 +573,7 @@ create table data_request (
   answer_hash text,
   answered_by text,
   with_export boolean default false not null,
+  relation_known boolean default false not null,
   constraint data_request_pkey PRIMARY KEY (id),
   constraint data_request_folio UNIQUE (folio),
   constraint data_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -587,6 +588,7 @@ create table data_request (
   constraint data_request_for_another CHECK (((relation = 'self'::text) = (applicant_rut IS NULL))),
   constraint data_request_identity CHECK ((identity = ANY (ARRAY['account'::text, 'proven'::text, 'clave-unica'::text, 'card'::text, 'unproven'::text, 'unchecked'::text, 'none'::text]))),
   constraint data_request_kind CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'objection'::text, 'portability'::text, 'blocking'::text, 'consent'::text, 'complaint'::text]))),
+  constraint data_request_known_of_another CHECK (((NOT relation_known) OR (relation = 'parent'::text))),
   constraint data_request_language CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'fr'::text]))),
   constraint data_request_outcome CHECK ((outcome = ANY (ARRAY['granted'::text, 'partly'::text, 'refused'::text]))),
   constraint data_request_refused_with_ground CHECK (((outcome = ANY (ARRAY['partly'::text, 'refused'::text])) = (ground IS NOT NULL))),
@@ -1283,11 +1285,14 @@ create table pending_request (
   file_hash text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  folio text,
   constraint pending_request_pkey PRIMARY KEY (token_hash),
+  constraint pending_request_folio FOREIGN KEY (folio) REFERENCES data_request(folio) ON DELETE CASCADE,
   constraint pending_request_file_hash CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint pending_request_file_kind CHECK ((file_kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
   constraint pending_request_file_size CHECK (((octet_length(file_bytes) >= 1) AND (octet_length(file_bytes) <= ((5 * 1024) * 1024)))),
   constraint pending_request_file_whole CHECK ((num_nulls(file_kind, file_bytes, file_hash) = ANY (ARRAY[0, 3]))),
+  constraint pending_request_is_over CHECK (((folio IS NULL) OR ((asked = '{}'::jsonb) AND (file_bytes IS NULL)))),
   constraint pending_request_tries CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
@@ -2242,6 +2247,8 @@ CREATE INDEX payment_settled ON public.payment USING btree (settled_at) WHERE (s
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
 
 CREATE INDEX payment_part_appointment ON public.payment_part USING btree (appointment_id);
+
+CREATE INDEX pending_request_folio_of ON public.pending_request USING btree (folio) WHERE (folio IS NOT NULL);
 
 CREATE INDEX pending_request_over ON public.pending_request USING btree (expires_at);
 
@@ -3728,6 +3735,8 @@ comment on column data_request.answer_hash is 'SHA-256 of the answer as it was s
 
 comment on column data_request.with_export is 'The answer opens the account''s data to its owner.';
 
+comment on column data_request.relation_known is 'The identity registry names whoever asks as the parent.';
+
 comment on table data_request_file is 'What was attached to show that somebody may ask: a power, a certificate. Opened at the desk that answers, and nowhere else.';
 
 comment on table delegation is 'Who may book for an adult, read their documents, or both, and until when. Holds from acceptance until it is ended or its last day is over, asked at every request.';
@@ -3947,6 +3956,8 @@ comment on function payment_step is 'The steps that a payment can take; the same
 comment on table pending_registration is 'Between the form and the password: nobody has an account without one. account_id once it was made, for the success page.';
 
 comment on table pending_request is 'Asked without an account, until the code that went to its mailbox comes back; gone an hour later.';
+
+comment on column pending_request.folio is 'Confirmed: what was asked stands in data_request alone.';
 
 comment on table pharmacy is 'A pharmacy, or a chain that sells at one price everywhere.';
 

@@ -25,6 +25,7 @@ import { askForReach } from '#app/identity/recovery/lost-reach.server.ts'
 import { sendPhoneCode } from '#app/identity/recovery/prove-phone.server.ts'
 import { startRecovery } from '#app/identity/recovery/recover.server.ts'
 import { sendEmailLink } from '#app/identity/recovery/send-email-link.server.ts'
+import { askWithoutAccount } from '#app/identity/rights/ask-without-account.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { CaptchaNeeded, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
@@ -178,6 +179,23 @@ const doors: Record<string, Door> = {
       brand: 'Copihue',
     }
     await askForHelp(db, asked, testNow.add({ minutes: round * 25 }), sending)
+  },
+  async 'asking by law without an account'({ email }, sending, round) {
+    const request = {
+      kind: 'access' as const,
+      detail: 'Quiero saber qué tienen',
+      relation: 'self' as const,
+      rut: newRut(),
+      applicantRut: null,
+      shown: '',
+      name: 'Ana',
+      language: 'es' as const,
+      serial: '512345678',
+      claveUnica: false,
+      centreId: null,
+    }
+    const asked = { request, email, paper: null, address: address(round) }
+    await askWithoutAccount({ db }, asked, post, testNow.add({ minutes: round * 25 }), sending)
   },
   async 'exams at home'({ email }, sending, round) {
     await kept('the covenant', () =>
@@ -394,6 +412,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/rights/answer-request.server.ts': {
     excused: 'a person at the operator’s answers, to a mailbox that an account or a code proved',
   },
+  'app/identity/rights/ask-without-account.server.ts': 'asking by law without an account',
   'app/identity/rights/file-request.server.ts': { excused: signedIn },
   'app/staff/invite-staff.server.ts': { excused: byCentre },
   'app/staff/keys/passkeys.server.ts': {

@@ -45,6 +45,7 @@ import {
   digitsForm,
   openRequestForm,
   requestForm,
+  signedInComplaintForm,
   trackForm,
 } from '#app/identity/rights/rights.form.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
@@ -96,6 +97,7 @@ const forms = languages.flatMap(language => {
     requestForm: requestForm(rights),
     openRequestForm: openRequestForm(rights, oneLine),
     complaintForm: complaintForm(rights, oneLine),
+    signedInComplaintForm: signedInComplaintForm(rights),
     digitsForm: digitsForm(rights),
     trackForm: trackForm(rights),
     rightsAnswerForm,

@@ -62,7 +62,10 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
     [t.facts.name, request.name],
     [t.facts.email, request.email],
     [t.facts.rut, complaint ? null : request.rut && dottedRut(request.rut)],
-    [t.facts.relation, complaint ? null : t.relations[request.relation]],
+    [
+      t.facts.relation,
+      complaint ? null : t.relations[request.relation] + (request.relationKnown ? t.relationKnown : ''),
+    ],
     [t.facts.applicant, request.applicantRut && dottedRut(request.applicantRut)],
     [t.facts.shown, request.shown],
     [t.facts.identity, t.identities[identity]],
@@ -82,6 +85,7 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
     hasFile: file !== null,
     left: open ? dueIn(request.dueOn, chileanDay(now)) : null,
     unproven: open && (identity === 'unproven' || identity === 'unchecked'),
+    blocks: open && kind === 'blocking',
     heir: open && request.relation === 'heir',
     extended:
       request.extendedAt && request.extendedBecause !== null

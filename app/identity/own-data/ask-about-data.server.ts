@@ -45,6 +45,7 @@ export async function askAboutData(
         shown: '',
         identity: proven ? 'proven' : 'account',
         centreId: request.centreId ?? null,
+        relationKnown: forChild,
       },
       key,
       post,

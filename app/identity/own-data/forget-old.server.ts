@@ -6,6 +6,7 @@ import { deleteOldPending } from '../accounts/registration.queries.server.ts'
 import { deleteOldReachRequests } from '../recovery/lost-reach.queries.server.ts'
 import { deleteOldCodesAndLinks } from '../recovery/one-time.queries.server.ts'
 import { deleteOldRecoveries } from '../recovery/recovery.queries.server.ts'
+import { deleteOldPendingRequests } from '../rights/pending.queries.server.ts'
 import { deleteOldClaveUnica } from '../sessions/clave-unica.queries.server.ts'
 import { forgetOldSessions } from '../sessions/session.server.ts'
 
@@ -17,6 +18,7 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     sessions: await forgetOldSessions(db, now),
     registrations: (await deleteOldPending(db, now)).length,
     claveUnica: (await deleteOldClaveUnica(db, now)).length,
+    pendingRequests: (await deleteOldPendingRequests(db, now)).length,
     reachRequests: (await deleteOldReachRequests(db, monthAgo)).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
     codes: await deleteOldCodesAndLinks(db, monthAgo),

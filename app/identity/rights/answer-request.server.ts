@@ -5,11 +5,14 @@
 import { createHash } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { postOf } from '../accounts/account-notices.server.ts'
+import { type Post, postOf } from '../accounts/account-notices.server.ts'
+import { blockData } from '../blocking/block-data.server.ts'
 import {
+  type DeskRequest,
   findOneForDesk,
   findRequestFile,
   saveAnswer,
@@ -89,6 +92,18 @@ export const extendRequest = (
     return { ok: true }
   })
 
+/** What the person could do at one touch, done by the desk: of an account that is not proven, what is its own. */
+const blockFor = (
+  tx: Tx,
+  { accountId, accountGone, identity, rut }: DeskRequest,
+  by: { by: string; post: Post },
+  now: Temporal.Instant,
+) => {
+  if (identity === 'account')
+    return accountId === null || accountGone ? false : blockData(tx, { accountId }, by, now)
+  return rut === null ? false : blockData(tx, { rut }, by, now)
+}
+
 export interface GivenAnswer {
   outcome: Outcome
   ground: Ground | null
@@ -114,6 +129,7 @@ export const answerRequest = (
     const hash = createHash('sha256').update(answer).digest('hex')
     await saveAnswer(tx, request.id, { outcome, ground, answer, hash, withExport, by }, now)
     const post = postOf({ config }, request.language)
+    if (request.kind === 'blocking' && outcome !== 'refused') await blockFor(tx, request, { by, post }, now)
     const why = ground === null ? null : texts(request.language, 'rights').why(outcome, ground)
     await enqueue(tx, answeredEmail(post, request, { id: request.id, folio, answer, why, withExport }), now)
     await noteInAudit(tx, { actor: by, verb: 'answer-request', detail: { folio, outcome, hash } }, now)

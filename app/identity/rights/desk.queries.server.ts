@@ -55,6 +55,7 @@ export type DeskRequest = RequestState & {
   email: string
   language: Language
   shown: string
+  relationKnown: boolean
   identity: Identity
   centre: string | null
   limitOn: Temporal.PlainDate
@@ -70,7 +71,7 @@ export async function findOneForDesk(tx: Tx, folio: string, lock = false): Promi
     select r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
       r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
       r.answer, r.with_export as "withExport", r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
-      r.applicant_rut as "applicantRut", r.name, r.email, r.language, r.shown, r.identity, c.name as centre,
+      r.applicant_rut as "applicantRut", r.name, r.email, r.language, r.shown, r.relation_known as "relationKnown", r.identity, c.name as centre,
       r.limit_on as "limitOn", r.draft, r.answer_hash as "answerHash", r.answered_by as "answeredBy",
       (select jsonb_build_object('kind', f.kind, 'hash', f.hash) from data_request_file f where f.request_id = r.id) as file
     from data_request r left join centre c on c.id = r.centre_id left join account a on a.id = r.account_id

@@ -9,10 +9,15 @@ const letters = 8
 const draw = () =>
   Array.from({ length: letters }, () => folioAlphabet[randomInt(folioAlphabet.length)]).join('')
 
+const split = (text: string) => text.replace(/^(.{4})/, '$1-')
+
 export const newFolio = (kind: RequestKind) => `${kind === 'complaint' ? 'REC' : 'DER'}-${draw()}`
 
 /** `7K2M-9CXR`, as it is written to whoever asked. */
-export const newCode = () => draw().replace(/^(.{4})/, '$1-')
+export const newCode = () => split(draw())
+
+/** Six digits, typed once from a letter. */
+export const newDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Not inside a transaction. */
 export const requestKey = (db: Database) => secretKey(db, 'request-code')
@@ -21,3 +26,13 @@ export const hashOfCode = (key: Buffer, about: string, code: string): string =>
   createHmac('sha256', key)
     .update(`${about}\n${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
     .digest('hex')
+
+/** The code of what was asked by a page with this token: the page can say it again, and the database cannot. */
+export function codeOfToken(key: Buffer, token: string): string {
+  const bytes = createHmac('sha256', key).update(`code\n${token}`).digest()
+  const text = Array.from(
+    { length: letters },
+    (_, nth) => folioAlphabet[bytes.readUInt32BE(nth * 4) % folioAlphabet.length],
+  ).join('')
+  return split(text)
+}

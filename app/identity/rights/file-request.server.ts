@@ -17,10 +17,10 @@ export interface Filed {
   dueOn: Temporal.PlainDate
 }
 
-/** @param key from `requestKey`. @param sentBy who sets the letter off: a mailbox that answered a code, or an account. */
+/** @param asked code: absent, a new one is drawn. @param key from `requestKey`. @param sentBy who sets the letter off: a mailbox that answered a code, or an account. */
 export async function fileRequest(
   tx: Tx,
-  asked: NewRequest & { paper?: Paper | null },
+  asked: NewRequest & { paper?: Paper | null; code?: string },
   key: Buffer,
   post: Post,
   sentBy: Pick<Message, 'causedBy' | 'accountId'>,
@@ -29,7 +29,7 @@ export async function fileRequest(
   const today = chileanDay(now)
   const days = daysOf(asked.kind, today, await findHolidays(tx, today))
   const folio = newFolio(asked.kind)
-  const code = newCode()
+  const code = asked.code ?? newCode()
   const id = await insertRequest(
     tx,
     { ...asked, ...days, folio, codeHash: hashOfCode(key, folio, code) },

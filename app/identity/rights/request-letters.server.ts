@@ -16,6 +16,25 @@ interface Asker {
 
 const long = (post: Post, date: Temporal.PlainDate) => formatDate(date, post.language)
 
+/** To a mailbox that proved nothing yet, so without a name and without what was asked. */
+export function confirmEmail(
+  post: Post,
+  email: string,
+  digits: string,
+  key: string,
+  expires: Temporal.Instant,
+) {
+  const { title, intro, closing, link } = texts(post.language, 'rights').letters.confirm
+  return letter(
+    post,
+    { name: '', email },
+    { title, intro: [intro(digits)], link, closing },
+    `request-code:${key}`,
+    '/ayuda',
+    { causedBy: 'anyone', notAfter: expires },
+  )
+}
+
 export function receivedEmail(
   post: Post,
   { kind, name, email }: Asker,

@@ -20,6 +20,8 @@ export interface NewRequest {
   shown: string
   identity: Identity
   centreId: number | null
+  /** The registry names whoever asks as the parent. */
+  relationKnown: boolean
 }
 
 export interface StoredRequest {
@@ -36,10 +38,10 @@ export async function insertRequest(
 ): Promise<string> {
   const [row] = await tx.rows<{ id: string }>(sql`
     insert into data_request (account_id, kind, detail, rut, name, email, language, relation, applicant_rut, shown, identity,
-      centre_id, folio, code_hash, created_at, due_on, limit_on)
+      centre_id, relation_known, folio, code_hash, created_at, due_on, limit_on)
     values (${asked.accountId}::uuid, ${asked.kind}, ${asked.detail}, ${asked.rut}, ${asked.name}, ${asked.email},
       ${asked.language}, ${asked.relation}, ${asked.applicantRut}, ${asked.shown}, ${asked.identity},
-      ${asked.centreId}::bigint, ${asked.folio}, ${asked.codeHash}, ${now}::timestamptz, ${asked.dueOn.toString()}::date,
+      ${asked.centreId}::bigint, ${asked.relationKnown}::boolean, ${asked.folio}, ${asked.codeHash}, ${now}::timestamptz, ${asked.dueOn.toString()}::date,
       ${asked.limitOn.toString()}::date)
     returning id`)
   if (!row) throw new Error('an insert gives its row')
@@ -81,6 +83,25 @@ const state = sql`r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "
 export const findRequests = (tx: Tx, accountId: string) =>
   tx.rows<RequestState>(sql`
     select ${state} from data_request r where r.account_id = ${accountId}::uuid order by r.created_at desc, r.id`)
+
+/** By its number and the code that only whoever asked has. */
+export async function findByCode(tx: Tx, folio: string, codeHash: string): Promise<RequestState | undefined> {
+  const [row] = await tx.rows<RequestState>(
+    sql`select ${state} from data_request r where r.folio = ${folio} and r.code_hash = ${codeHash}`,
+  )
+  return row
+}
+
+/** What a page says of what was just filed. */
+export async function findFiled(tx: Tx, folio: string) {
+  const [row] = await tx.rows<{
+    folio: string
+    kind: RequestKind
+    identity: Identity
+    dueOn: Temporal.PlainDate
+  }>(sql`select folio, kind, identity, due_on as "dueOn" from data_request where folio = ${folio}`)
+  return row
+}
 
 /** How many wait for an answer: of the account, or of the mailbox. */
 export async function countOpen(tx: Tx, of: { accountId: string | null; email: string }): Promise<number> {

@@ -80,3 +80,6 @@ export function folioIn(text: string): string | undefined {
   const [, prefix, rest] = /^(DER|REC)([0-9A-Z]{8})$/.exec(text.toUpperCase().replaceAll(/[\s-]/g, '')) ?? []
   return prefix && rest ? `${prefix}-${rest}` : undefined
 }
+
+/** Where anybody asks, without an account. */
+export const rightsFormPath = '/derechos'

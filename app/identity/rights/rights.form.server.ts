@@ -65,7 +65,8 @@ export const openRequestForm = (e: Errors, severalLines: string, known = false) 
     serial: known ? z.string().optional() : serial(e),
   })
 
-export const complaintForm = (e: Errors, severalLines: string) =>
+/** The account says who they are. */
+export const signedInComplaintForm = (e: Errors) =>
   z.object({
     detail: detail(e),
     centre: z
@@ -74,8 +75,10 @@ export const complaintForm = (e: Errors, severalLines: string) =>
       .max(200, e.shownLong)
       .optional()
       .transform(text => text || undefined),
-    ...asker(e, severalLines),
   })
+
+export const complaintForm = (e: Errors, severalLines: string) =>
+  signedInComplaintForm(e).extend(asker(e, severalLines))
 
 export const digitsForm = (e: Errors) => z.object({ code: digits(6, { required: e.code, invalid: e.code }) })
 

@@ -1,6 +1,7 @@
 /** Where ClaveÚnica sends people back to. */
 import { redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { rightsFormPath } from '../rights/request.rules.ts'
 import { loadingFor } from '../sessions/after-login.ts'
 import { finishClaveUnica } from '../sessions/use-clave-unica.server.ts'
 import type { Route } from './+types/login-clave-unica-vuelta.ts'
@@ -14,6 +15,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ? `/login?claveunica=${outcome.reason}`
     : outcome.entered
       ? loadingFor(outcome.back)
-      : '/registro'
+      : // Without an account too something may be asked by law: who they are was all that was missing.
+        outcome.back === rightsFormPath
+        ? rightsFormPath
+        : '/registro'
   return redirect(to, { status: 303, headers })
 }

@@ -134,6 +134,7 @@ export const centreAudit = {
     'add-passkey': 'Agregó una llave de acceso',
     'remove-passkey': 'Quitó una llave de acceso',
     'end-session': 'Cerró una sesión',
+    'ask-by-law': 'Pidió algo por ley, sin cuenta',
     'see-request': 'Abrió una solicitud de la ley o un reclamo',
     'see-request-file': 'Abrió el documento de una solicitud',
     'draft-answer': 'Guardó un borrador de respuesta',

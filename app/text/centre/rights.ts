@@ -33,6 +33,7 @@ export const centreRights = {
     heir: 'Heredero o heredera',
     representative: 'Representante',
   },
+  relationKnown: ', según el registro',
   identities: {
     account: 'Con cuenta, sin comprobar su identidad',
     proven: 'Con cuenta e identidad comprobada',
@@ -68,6 +69,7 @@ export const centreRights = {
   unprovenTitle: 'Identidad sin comprobar',
   unproven:
     'No entregues datos sin pedir antes otra prueba de identidad. Puedes rechazar con ese fundamento.',
+  blockNote: 'Al aceptar se bloquean los datos de ese RUT en el mismo momento.',
   heirTitle: 'Datos de alguien que falleció',
   heir: 'Los herederos pueden pedirlos por ley. Revisa la posesión efectiva antes de entregar algo.',
   answer: {

@@ -110,6 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {t.heir}
               </Banner>
             )}
+            {request.blocks && <Banner tone="info">{t.blockNote}</Banner>}
             {extended && <p className={styles.small}>{extended}</p>}
             {given && <GivenAnswer given={given} />}
             {answering && <AnswerForm folio={folio} answering={answering} field={field} />}

@@ -1,0 +1,62 @@
+/**
+ * Something is asked by law by whoever has no account, or no wish to use it: it waits until the code that went to their mailbox
+ * comes back. The answer is the same whoever the RUT is of, and nothing is looked up
+ * (docs/decisions/0305-asked-without-an-account.md).
+ */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
+import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
+import type { Paper } from '#app/platform/paper/read-paper.server.ts'
+import type { Post } from '../accounts/account-notices.server.ts'
+import { hashOfCode, newDigits, requestKey } from './draw-code.server.ts'
+import { insertPending, type OpenRequest } from './pending.queries.server.ts'
+import { countOpen } from './request.queries.server.ts'
+import { confirmEmail } from './request-letters.server.ts'
+
+export const confirmMinutes = 60
+const perAddress = { purpose: 'request-address', max: 10, seconds: 3600 }
+/** Nobody proved yet that the mailbox is theirs. */
+const perMailbox = { purpose: 'request-mailbox', max: 3, seconds: 3600 }
+const openAtOnce = 5
+
+export interface AskedOpenly {
+  request: OpenRequest
+  email: string
+  paper: Paper | null
+  /** Of the caller; only hashed. */
+  address: string
+}
+
+export type AskOpenlyOutcome =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'too-many' | 'not-sent' }
+  | ({ reason: 'often' } & Exclude<Allowance, { ok: true }>)
+
+/** @throws CaptchaNeeded, for `trySending`. */
+export async function askWithoutAccount(
+  { db }: Pick<Portal, 'db'>,
+  { request, email, paper, address }: AskedOpenly,
+  post: Post,
+  now: Temporal.Instant,
+  sending?: Sending,
+): Promise<AskOpenlyOutcome> {
+  if (!(await canSend(db, [{ kind: 'email', recipient: email }], now, sending)))
+    return { ok: false, reason: 'not-sent' }
+  const allowance = await countRequest(db, { perAddress, perMailbox }, { address, mailbox: email }, now)
+  if (!allowance.ok) return { ...allowance, reason: 'often' }
+  const key = await requestKey(db)
+  const token = newToken()
+  const tokenHash = hashOfToken(token)
+  const digits = newDigits()
+  const expires = now.add({ minutes: confirmMinutes })
+  return db.transaction(async tx => {
+    // Of the mailbox alone: of a RUT it would say that somebody asked.
+    if ((await countOpen(tx, { accountId: null, email })) >= openAtOnce)
+      return { ok: false, reason: 'too-many' }
+    const codeHmac = hashOfCode(key, tokenHash, digits)
+    await insertPending(tx, { tokenHash, email, codeHmac, request, paper, expires }, now)
+    await enqueue(tx, confirmEmail(post, email, digits, tokenHash, expires), now, sending)
+    return { ok: true, token }
+  })
+}

@@ -1,0 +1,323 @@
+/** Asking by law without an account, through the real pages: the code of the mailbox, the card, the paper, and nothing said of a RUT. */
+import { describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { rights as words } from '#app/text/es/rights.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { lettersOf, requestRow } from '#test/helpers/law/requests.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
+import type { IdentityRegistry } from '../registry/identity-registry.ts'
+import type { SessionUser } from '../user.server.ts'
+import { answerRequest } from './answer-request.server.ts'
+import { action as ask, loader as form } from './routes/derechos.tsx'
+import { action as confirm, loader as confirming } from './routes/derechos-confirmar.tsx'
+import { action as track } from './routes/derechos-estado.tsx'
+import { action as complain } from './routes/reclamos.tsx'
+
+const db = await testDatabase()
+const right = '512345678'
+let asked = 0
+const registry: IdentityRegistry = {
+  isCardOf: async (rut, serial) => {
+    asked += 1
+    if (rut === '7777777-6') throw new Error('away')
+    return serial === right
+  },
+  childrenOf: async () => [{ rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate: '2016-08-09' }],
+}
+const at = (now = testNow, changes = {}) =>
+  testPortal(db, { registry, clock: fixedClock(now.toString()), ...changes })
+let callers = 0
+/** From an address of its own each time. */
+const run = (portal = at()) => asker(portal, `10.66.${++callers >> 8}.${callers & 255}`)
+let mailboxes = 0
+const mailbox = () => `pide${++mailboxes}@ejemplo.cl`
+
+const own = (changes: Record<string, string> = {}): Record<string, string> => ({
+  kind: 'access',
+  detail: 'Quiero saber qué datos guardan de mí',
+  relation: 'self',
+  subject_rut: '',
+  shown: '',
+  rut: '12.345.678-5',
+  name: 'Elena Fuenzalida',
+  serial: right,
+  email: mailbox(),
+  ...changes,
+})
+const digitsTo = async (email: string) => {
+  const [row] = await db.rows<{ body: string }>(
+    sql`select body from outbox where recipient = ${email} and dedupe_key like 'request-code:%' order by id desc limit 1`,
+  )
+  return /\b\d{6}\b/.exec(row?.body ?? '')?.[0] ?? ''
+}
+const sendForm = (
+  given: Record<string, string>,
+  more: { portal?: ReturnType<typeof at>; user?: SessionUser } = {},
+) => run(more.portal)(ask, '/derechos', { form: given, user: more.user })
+const answerCode = (to: string, code: string, portal = at()) =>
+  run(portal)(confirm, to, { params: { token: to.split('/').at(-1) ?? '' }, form: { code } })
+const pageOf = async (to: string, portal = at()) =>
+  (await run(portal)(confirming, to, { params: { token: to.split('/').at(-1) ?? '' } })).data
+
+/** @returns what its page says at the end. */
+async function filed(given = own(), portal = at()) {
+  const { to } = await sendForm(given, { portal })
+  const code = await digitsTo(given.email ?? '')
+  expect((await answerCode(to ?? '', code, portal)).to).toBe(to)
+  const { done } = await pageOf(to ?? '', portal)
+  if (!done) throw new Error('not confirmed')
+  return done
+}
+const errorsOf = (answer: { data: { errors: { field: string }[] } }) =>
+  answer.data.errors.map(({ field }) => field)
+
+test('is filed once the mailbox answered, with number, day and code on the page and in a letter', async () => {
+  const given = own()
+  const { status, to } = await sendForm(given)
+  expect([status, to?.startsWith('/derechos/confirmar/')]).toEqual([303, true])
+  expect(await db.rows(sql`select from data_request where email = ${given.email ?? ''}`)).toEqual([])
+  await answerCode(to ?? '', await digitsTo(given.email ?? ''))
+  const { done } = await pageOf(to ?? '')
+  expect(done?.folio).toMatch(/^DER-/)
+  expect(done?.due).toContain('30 de noviembre de 2026')
+  const row = await requestRow(db, done?.folio ?? '')
+  expect(row).toMatchObject({ rut: '12345678-5', identity: 'card', relation: 'self', account_id: null })
+  const [letter] = await lettersOf(db, row.id)
+  expect(letter).toMatchObject({ recipient: given.email })
+  expect(letter?.body).toContain(done?.code)
+  expect(letter?.body).toContain(done?.folio)
+  // The number of the card is not kept.
+  expect(
+    JSON.stringify([
+      row,
+      await db.rows(sql`select asked from pending_request where folio = ${done?.folio ?? ''}`),
+    ]),
+  ).not.toContain(right)
+})
+
+describe('the code', () => {
+  test('is tried five times, and after that even the right one is over', async () => {
+    const given = own()
+    const to = (await sendForm(given)).to ?? ''
+    const code = await digitsTo(given.email ?? '')
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (const left of [4, 3, 2, 1])
+      expect((await answerCode(to, wrong)).data).toEqual({ message: words.confirm.wrong(left) })
+    expect((await answerCode(to, wrong)).status).toBe(410)
+    expect((await answerCode(to, code)).status).toBe(410)
+    expect(await db.rows(sql`select from data_request where email = ${given.email ?? ''}`)).toEqual([])
+  })
+
+  test('is good for an hour, and then nothing of what was asked is kept', async () => {
+    const given = own()
+    const to = (await sendForm(given)).to ?? ''
+    const late = testNow.add({ minutes: 61 })
+    expect((await answerCode(to, await digitsTo(given.email ?? ''), at(late))).status).toBe(410)
+    await forgetOldIdentityData(db, late)
+    expect(await db.rows(sql`select from pending_request where email = ${given.email ?? ''}`)).toEqual([])
+  })
+
+  test('pressed twice files once', async () => {
+    const given = own()
+    const to = (await sendForm(given)).to ?? ''
+    const code = await digitsTo(given.email ?? '')
+    await Promise.all([answerCode(to, code), answerCode(to, code)])
+    expect(await db.rows(sql`select from data_request where email = ${given.email ?? ''}`)).toHaveLength(1)
+  })
+})
+
+describe('nobody learns whether there are data of a RUT', () => {
+  test('with an account or without, the pages and the letters say the same', async () => {
+    const { rut } = await testAccount(db)
+    const [known, unknown] = [await filed(own({ rut })), await filed(own({ rut: '5.126.663-3' }))]
+    const bare = ({ folio: _folio, code: _code, ...rest }: typeof known) => rest
+    expect(bare(known)).toEqual(bare(unknown))
+  })
+
+  test('a card that is not theirs is filed all the same, said as such, and asked of the registry five times a day', async () => {
+    const rut = '9.876.543-3'
+    const wrong = await filed(own({ rut, serial: '999999999' }))
+    expect(wrong.warning).toBe(words.done.card.unproven)
+    expect(await requestRow(db, wrong.folio)).toMatchObject({ identity: 'unproven' })
+    for (let time = 0; time < 4; time++) await filed(own({ rut, serial: '999999999' }))
+    const before = asked
+    const sixth = await filed(own({ rut }))
+    expect(asked).toBe(before)
+    expect(await requestRow(db, sixth.folio)).toMatchObject({ identity: 'unchecked' })
+  })
+
+  test('a registry that is away loses no request', async () => {
+    const done = await filed(own({ rut: '7.777.777-6' }))
+    expect(done.warning).toBe(words.done.card.unchecked)
+    expect(await requestRow(db, done.folio)).toMatchObject({ identity: 'unchecked' })
+  })
+})
+
+describe('for somebody else', () => {
+  test('an heir and a representative say for whom and show how; a paper will do', async () => {
+    const heir = own({ relation: 'heir' })
+    expect(errorsOf(await sendForm(heir))).toEqual(['subject_rut'])
+    expect(errorsOf(await sendForm({ ...heir, subject_rut: '12.345.678-5' }))).toEqual(['subject_rut'])
+    expect(errorsOf(await sendForm({ ...heir, subject_rut: '5.126.663-3' }))).toEqual(['shown'])
+    const done = await filed({ ...heir, subject_rut: '5.126.663-3', shown: 'Posesión efectiva 123 de 2026' })
+    expect(await requestRow(db, done.folio)).toMatchObject({
+      rut: '5126663-3',
+      applicant_rut: '12345678-5',
+      relation: 'heir',
+      shown: 'Posesión efectiva 123 de 2026',
+      relation_known: false,
+    })
+  })
+
+  test('a parent is the one whom the registry names', async () => {
+    const mine = await filed(own({ relation: 'parent', subject_rut: '24.111.222-5' }))
+    expect(await requestRow(db, mine.folio)).toMatchObject({ relation: 'parent', relation_known: true })
+    const other = await filed(own({ relation: 'parent', subject_rut: '5.126.663-3' }))
+    expect(await requestRow(db, other.folio)).toMatchObject({ relation_known: false })
+  })
+})
+
+test('whom ClaveÚnica named writes neither RUT nor card', async () => {
+  const token = 'c'.repeat(43)
+  const { hashOfToken } = await import('#app/platform/http/token-cookie.server.ts')
+  await db.rows(sql`
+    insert into clave_unica (token_hash, rut, first_name, last_name, expires_at)
+    values (${hashOfToken(token)}, '11222333-9', 'Rosa', 'Soto', ${testNow.add({ minutes: 20 })}::timestamptz)`)
+  const cookie = `copihue_claveunica=${token}`
+  expect((await run()(form, '/derechos', { cookie })).data.person).toContain('11.222.333-9')
+  const { rut: _rut, serial: _serial, ...given } = own()
+  // A RUT that is written beside is nobody's.
+  const { to } = await run()(ask, '/derechos', { form: { ...given, rut: '12.345.678-5' }, cookie })
+  await answerCode(to ?? '', await digitsTo(given.email ?? ''))
+  const { done } = await pageOf(to ?? '')
+  expect(await requestRow(db, done?.folio ?? '')).toMatchObject({
+    rut: '11222333-9',
+    identity: 'clave-unica',
+  })
+})
+
+test.each([
+  [{ kind: 'complaint' }, 'kind'],
+  [{ detail: 'corto' }, 'detail'],
+  [{ relation: 'friend' }, 'relation'],
+  [{ rut: '12.345.678-9' }, 'rut'],
+  [{ serial: '12' }, 'serial'],
+  [{ email: 'nada' }, 'email'],
+  [{ name: '' }, 'name'],
+])('%j is refused beside its field', async (wrong, field) => {
+  const refused = await sendForm(own(wrong))
+  expect(refused.status).toBe(400)
+  expect(errorsOf(refused)).toEqual([field])
+})
+
+describe('where it stands', () => {
+  const look = (folio: string, code: string, portal = at()) =>
+    run(portal)(track, '/derechos/estado', { form: { folio, code } })
+
+  test('is read with number and code, however they are copied, until and after the answer', async () => {
+    const { folio, code } = await filed()
+    const before = await look(folio.toLowerCase().replace('-', ' '), code.replace('-', '').toLowerCase())
+    expect(before.data.request?.state).toContain('30 de noviembre de 2026')
+    const given = {
+      outcome: 'refused' as const,
+      ground: 'identity' as const,
+      answer: 'Envíanos otra prueba de identidad.',
+      withExport: false,
+    }
+    await answerRequest(at(), { folio, by: 'staff:x', ...given }, testNow)
+    const after = await look(folio, code)
+    expect(after.data.request?.answer).toEqual([
+      'No pudimos aceptar tu solicitud: no pudimos comprobar tu identidad.',
+      'Envíanos otra prueba de identidad.',
+    ])
+  })
+
+  test('is not read with another code, nor is it said whether the number exists; guessing gets dearer', async () => {
+    const { folio } = await filed()
+    const wrong = await look(folio, 'XXXX-XXXX')
+    const none = await look('DER-22222222', 'XXXX-XXXX')
+    expect(wrong.data.errors).toEqual(none.data.errors)
+    for (let time = 0; time < 4; time++) await look(folio, 'XXXX-XXXX')
+    expect((await look(folio, 'XXXX-XXXX')).status).toBe(429)
+  })
+})
+
+describe('a complaint', () => {
+  const given = (changes: Record<string, string> = {}): Record<string, string> => ({
+    detail: 'Esperé dos horas y nadie avisó',
+    centre: '',
+    name: 'Elena Fuenzalida',
+    email: mailbox(),
+    ...changes,
+  })
+
+  test('without an account gets its number, 15 business days, and its answer by mail and by number and code', async () => {
+    const complaint = given()
+    const { to } = await run()(complain, '/reclamos', { form: complaint })
+    await answerCode(to ?? '', await digitsTo(complaint.email ?? ''))
+    const { page, done } = await pageOf(to ?? '')
+    expect(page.title).toBe(words.done.complaintTitle)
+    expect(done?.folio).toMatch(/^REC-/)
+    expect(done?.due).toContain('15 de diciembre de 2026')
+    const answer = {
+      outcome: 'granted' as const,
+      ground: null,
+      answer: 'Tienes razón: cambiamos el aviso.',
+      withExport: false,
+    }
+    await answerRequest(at(), { folio: done?.folio ?? '', by: 'staff:x', ...answer }, testNow)
+    const [, letter] = await lettersOf(db, (await requestRow(db, done?.folio ?? '')).id)
+    expect(letter?.recipient).toBe(complaint.email)
+    expect(letter?.body).toContain('Superintendencia de Salud')
+    const seen = await run()(track, '/derechos/estado', {
+      form: { folio: done?.folio ?? '', code: done?.code ?? '' },
+    })
+    expect(seen.data.request?.answer).toEqual(['Tienes razón: cambiamos el aviso.'])
+  })
+
+  test('names its centre as people remember it, and chooses where there are several', async () => {
+    const [one, other] = [await addOffer(db), await addOffer(db)]
+    await db.rows(sql`update centre set name = 'Clínica Los Ñandúes' where id = ${one.centreId}::bigint`)
+    await db.rows(
+      sql`update centre set name = 'Clínica Los Ñandúes Norte' where id = ${other.centreId}::bigint`,
+    )
+    const user = await testAccount(db)
+    const send = (form: Record<string, string>) => run()(complain, '/reclamos', { form: given(form), user })
+    expect((await send({ centre: 'ningún centro así' })).data.errors).toEqual([
+      { field: 'centre', message: words.complaint.centreUnknown },
+    ])
+    const several = await send({ centre: 'los nandues' })
+    expect(several.data.choices.map(({ id }) => id)).toEqual([one.centreId, other.centreId])
+    expect((await send({ centre: 'los nandues', centre_id: String(one.centreId) })).status).toBe(303)
+    expect((await send({ centre: 'ñandúes norte' })).status).toBe(303)
+    const rows = await db.rows<{ centre: number }>(sql`
+      select centre_id as centre from data_request where account_id = ${user.id}::uuid order by created_at, centre_id`)
+    expect(rows.map(({ centre }) => centre)).toEqual([one.centreId, other.centreId])
+  })
+})
+
+test('a block asked without an account is done by the answer that grants it, and by none that refuses', async () => {
+  const blocked = async (rut: string) =>
+    (await db.rows(sql`select from data_block where rut = ${rut} and lifted_at is null`)).length
+  const refused = await filed(own({ kind: 'blocking', rut: '15.151.515-0' }))
+  const no = {
+    outcome: 'refused' as const,
+    ground: 'identity' as const,
+    answer: 'Falta comprobar quién eres.',
+    withExport: false,
+  }
+  await answerRequest(at(), { folio: refused.folio, by: 'staff:x', ...no }, testNow)
+  expect(await blocked('15151515-0')).toBe(0)
+  const granted = await filed(own({ kind: 'blocking', rut: '15.151.515-0' }))
+  await answerRequest(
+    at(),
+    { folio: granted.folio, by: 'staff:x', ...no, outcome: 'granted', ground: null },
+    testNow,
+  )
+  expect(await blocked('15151515-0')).toBe(1)
+})

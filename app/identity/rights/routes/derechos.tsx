@@ -1,0 +1,209 @@
+/** What anybody may ask of their data, or of somebody's for whom they act, without an account. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { readPaper } from '#app/platform/paper/read-paper.server.ts'
+import { megabytes } from '#app/platform/pictures.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { postOf } from '../../accounts/account-notices.server.ts'
+import page from '../../parts/narrow-page.module.css'
+import { readStatePerson } from '../../sessions/use-clave-unica.server.ts'
+import { findUser } from '../../user.server.ts'
+import { askWithoutAccount } from '../ask-without-account.server.ts'
+import { openRequestOf } from '../open-request.server.ts'
+import { KindMeanings } from '../parts/kind-meanings.tsx'
+import styles from '../parts/rights-form.module.css'
+import { dataKinds, relations } from '../request.rules.ts'
+import { openRequestForm } from '../rights.form.server.ts'
+import type { Route } from './+types/derechos.ts'
+
+const largestFile = megabytes(5)
+const mostPages = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { form: t, kinds } = texts(context.get(visitContext).language, 'rights')
+  const { claveUnicaDone, relations: names, ...words } = t
+  const person = await readStatePerson(portal, request)
+  return {
+    page: {
+      title: t.title,
+      description: t.description,
+      canonical: new URL('/derechos', portal.config.PUBLIC_URL).href,
+    },
+    words,
+    kinds: dataKinds.map(value => ({ value, ...kinds[value] })),
+    relations: relations.map(value => ({ value, label: names[value] })),
+    signedIn: findUser(context) !== null,
+    person: person ? claveUnicaDone(`${person.firstName} ${person.lastName}`, dottedRut(person.rut)) : null,
+    claveUnica: portal.claveUnica !== null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const { errors: e, confirm } = texts(language, 'rights')
+  const form = await request.formData()
+  const person = await readStatePerson(portal, request)
+  const parsed = parseForm(form, openRequestForm(e, texts(language, 'forms').oneLine, person !== undefined))
+  const typed = typedIn(form)
+  const refuse = (errors: { field: string; message: string }[], status = 400) =>
+    data({ errors, typed, limited: null, sending: null }, { status })
+  if (!parsed.ok) return refuse(parsed.errors)
+  const file = await readPaper(form.get('file'), { largest: largestFile, mostPages })
+  const reason = file.ok || file.reason === 'missing' ? null : file.reason
+  if (reason) return refuse([{ field: 'file', message: e.file[reason] }])
+  const paper = file.ok ? file.picture : null
+  const asked = openRequestOf(parsed.value, { person, hasPaper: paper !== null, language })
+  if (!asked.ok) return refuse([{ field: asked.field, message: e[asked.wrong] }])
+  const now = portal.clock.now()
+  const tried = await trySending(portal, { door: 'request', ...sendingIn(form) }, now, sending =>
+    askWithoutAccount(
+      portal,
+      { request: asked.request, email: parsed.value.email, paper, address },
+      postOf(portal, language),
+      now,
+      sending,
+    ),
+  )
+  if (!tried.ok)
+    return data(
+      { errors: [], typed, limited: null, sending: showSending(tried, false, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
+  if (outcome.ok) throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
+  const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
+  return data({ errors: [], typed, limited, sending: null }, { status: 429 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { words: t, kinds, relations: names, signedIn, person, claveUnica } = loaderData
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  const given = (name: string) => ({
+    name,
+    defaultValue: actionData?.typed[name],
+    error: errors.find(error => error.field === name)?.message,
+  })
+  return (
+    <main id="contenido" className={page.page}>
+      <h1>{loaderData.page.title}</h1>
+      <p className={page.lead}>{t.lead}</p>
+      <p>
+        <Link to="/derechos/estado">{t.track}</Link>
+      </p>
+      {signedIn && (
+        <Banner tone="info">
+          {t.signedIn} <Link to="/mi-perfil#solicitudes">{t.signedInLink}</Link>
+        </Banner>
+      )}
+      {actionData?.limited && (
+        <Banner tone="warning" live>
+          {actionData.limited}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
+          <fieldset className={styles.group}>
+            <legend>{t.what}</legend>
+            <Select {...given('kind')} label={t.kind} options={kinds} />
+            <KindMeanings title={t.means} kinds={kinds} />
+            <TextArea
+              {...given('detail')}
+              label={t.detail}
+              hint={t.detailHint}
+              rows={4}
+              maxLength={2000}
+              required
+            />
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t.whose}</legend>
+            <RadioCards
+              {...given('relation')}
+              legend={t.relation}
+              defaultValue={actionData?.typed.relation ?? 'self'}
+              options={names}
+            />
+            <div className={styles.others}>
+              <RutField {...given('subject_rut')} label={t.subjectRut} hint={t.subjectHint} />
+              <TextArea {...given('shown')} label={t.shown} hint={t.shownHint} rows={2} maxLength={500} />
+              <Field
+                name="file"
+                type="file"
+                label={t.file}
+                hint={t.fileHint}
+                error={given('file').error}
+                accept="image/jpeg,image/png,application/pdf"
+              />
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t.who}</legend>
+            {person && <Banner tone="good">{person}</Banner>}
+            {!person && claveUnica && (
+              <p>
+                <Button variant="secondary" form="clave-unica">
+                  {t.claveUnica}
+                </Button>
+              </p>
+            )}
+            {!person && <RutField {...given('rut')} label={t.rut} required />}
+            <Field {...given('name')} label={t.name} autoComplete="name" maxLength={120} required />
+            {!person && (
+              <Field
+                {...given('serial')}
+                label={t.serial}
+                hint={t.serialHint}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                width={20}
+                required
+              />
+            )}
+            <Field
+              {...given('email')}
+              label={t.email}
+              hint={t.emailHint}
+              type="email"
+              autoComplete="email"
+              required
+            />
+          </fieldset>
+          <SendingProof asked={actionData?.sending} />
+          <Button size="lg" full busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      {/* Outside of the form: its button leaves to the State. */}
+      <form id="clave-unica" method="post" action="/login/clave-unica">
+        <input type="hidden" name="volver" value="/derechos" />
+      </form>
+      <p>
+        {t.complaint}{' '}
+        <ButtonLink to="/reclamos" variant="quiet">
+          {t.complaintLink}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}
