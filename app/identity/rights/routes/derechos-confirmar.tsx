@@ -16,7 +16,7 @@ import styles from '../parts/rights-form.module.css'
 import { digitsForm } from '../rights.form.server.ts'
 import type { Route } from './+types/derechos-confirmar.ts'
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
