@@ -1,12 +1,14 @@
 /** Figures as tables in Markdown, for the terminal and to be copied into docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
 import { aboutCentreDay, centreDayBudget } from './centre-day.ts'
+import { type Events, eventParts } from './events.ts'
 import type { Identity } from './identity.ts'
 import type { Comparison } from './measure.ts'
 import type { Payments } from './payments.ts'
 import type { Records } from './records.ts'
 import type { Startup } from './startup.ts'
 import type { Systems } from './systems.ts'
+import { fine, requestTable, table, whole } from './table.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 import type { Weight } from './weigh.ts'
 
@@ -19,6 +21,7 @@ export interface Figures {
   identity?: Identity
   waitingRooms?: WaitingRooms
   systems?: Systems
+  events?: Events
   centreDay?: Comparison[]
   comparisons: Comparison[]
   weights: Weight[]
@@ -32,16 +35,20 @@ interface Budget {
   holds: boolean
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US')
-const fine = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : 1))
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-const table = (head: string[], rows: (string | number)[][]) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
-
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments, records, identity, waitingRooms, systems, centreDay } =
-    figures
+  const {
+    comparisons,
+    weights,
+    startup,
+    payments,
+    records,
+    identity,
+    waitingRooms,
+    systems,
+    events,
+    centreDay,
+  } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -67,6 +74,7 @@ export function render(figures: Figures): string {
   if (identity) parts.push(...identityParts(identity))
   if (waitingRooms) parts.push(...waitingRoomParts(waitingRooms))
   if (systems) parts.push(...systemParts(systems))
+  if (events) parts.push(...eventParts(events))
   if (centreDay) parts.push('## The day of a centre', aboutCentreDay, requestTable(centreDay))
   const refused = [
     ...comparisons,
@@ -110,20 +118,6 @@ export function render(figures: Figures): string {
       ),
     )
   return `${parts.join('\n\n')}\n`
-}
-
-function requestTable(comparisons: Comparison[]): string {
-  const side = ['per second', 'p50', 'p99', 'CPU ms']
-  return table(
-    ['request', ...side, 'reference', ...side, 'ratio'],
-    comparisons.map(({ name, reference, portal, bare }) => [
-      name,
-      ...[whole(portal.perSecond), fine(portal.p50), fine(portal.p99), fine(portal.cpuMs)],
-      reference,
-      ...[whole(bare.perSecond), fine(bare.p50), fine(bare.p99), fine(bare.cpuMs)],
-      fine(portal.perSecond / bare.perSecond),
-    ]),
-  )
 }
 
 function identityParts({ login, pages }: Identity): string[] {

@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- search booking systems payments records identity video centre …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
+ * npm run bench [-- search booking systems events payments records identity video centre …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
  * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { openServer, sql } from '#app/platform/database/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
 import { measureCentreDay } from './centre-day.ts'
+import { measureEvents } from './events.ts'
 import { measureIdentity } from './identity.ts'
 import { type Comparison, load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
@@ -52,7 +53,9 @@ try {
   }
   const measured =
     only.length > 0 &&
-    only.every(name => ['payments', 'records', 'identity', 'video', 'systems', 'centre'].includes(name))
+    only.every(name =>
+      ['payments', 'records', 'identity', 'video', 'systems', 'events', 'centre'].includes(name),
+    )
       ? {
           world: only.includes('systems')
             ? `the ${scale} world`
@@ -77,6 +80,8 @@ try {
   const systems = wanted('systems')
     ? await measureSystems(await worldAddress(), { seconds, turns, work, say })
     : undefined
+  const events =
+    wanted('events') || wanted('systems') ? await measureEvents(given ?? postgres?.url ?? '', say) : undefined
   const centreDay = wanted('centre')
     ? await measureCentreDay(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
@@ -97,6 +102,7 @@ try {
       identity,
       waitingRooms,
       systems,
+      events,
       centreDay,
       weights,
       startup,

@@ -11,7 +11,7 @@ import { addStaff } from '../test/helpers/staff.ts'
 import { addOffer } from '../test/helpers/supply.ts'
 
 /** Milliseconds. */
-interface Times {
+export interface Times {
   p50: number
   p99: number
 }
@@ -243,7 +243,7 @@ async function measureBare(databaseUrl: string): Promise<Times> {
   return timesOf(took)
 }
 
-function timesOf(took: number[]): Times {
+export function timesOf(took: number[]): Times {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99) }
