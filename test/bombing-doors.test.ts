@@ -395,6 +395,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/accounts/create-account.server.ts': 'registering',
   'app/identity/accounts/delete-account.server.ts': { excused: 'once per account, which is gone then' },
   'app/identity/accounts/save-profile.server.ts': { excused: signedIn },
+  'app/identity/blocking/block-data.server.ts': { excused: signedIn },
   'app/identity/dependants/end-grown-up.server.ts': { excused: 'a birthday sets it off' },
   'app/identity/dependants/invite-dependant.server.ts': {
     excused:
