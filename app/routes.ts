@@ -174,6 +174,8 @@ export default [
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/pacientes/confianza/:appointment', 'centre/trusted/routes/centro-confianza.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
+    route('centro/incidentes', 'centre/incidents/routes/centro-incidentes.tsx'),
+    route('centro/incidentes/:incident', 'centre/incidents/routes/centro-incidente.tsx'),
     route('centro/operacion', 'centre/operator/routes/centro-operacion.tsx'),
     route('centro/derechos', 'centre/rights/routes/centro-derechos.tsx'),
     route('centro/derechos/:folio', 'centre/rights/routes/centro-derecho.tsx'),

@@ -6,6 +6,13 @@ import { deskBookingForm, overbookingForm, seriesForm } from '#app/centre/book.f
 import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import {
+  draftForm,
+  incidentForm,
+  incidentNoteForm,
+  reportedForm,
+  scopeForm,
+} from '#app/centre/incidents/incident.form.server.ts'
+import {
   doubtForm,
   endSystemForm,
   factorForm,
@@ -112,6 +119,11 @@ const forms = languages.flatMap(language => {
     passwordChangeForm: passwordChangeForm(desk, account),
     closeForm,
     doubtForm,
+    draftForm,
+    incidentForm: incidentForm(Temporal.Instant.from('2026-11-22T12:00:00Z')),
+    incidentNoteForm,
+    reportedForm,
+    scopeForm,
     endSystemForm,
     factorForm,
     operatorSystemForm,

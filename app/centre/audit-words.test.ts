@@ -15,6 +15,9 @@ const computed: Record<string, readonly string[]> = {
   'app/booking/lanes/overbook.server.ts': ['desk-walk-in', 'desk-overbook'],
   'app/booking/order-picture/attach-order.server.ts': ['attach-order', 'remove-order'],
   'app/booking/series/book-series.server.ts': ['desk-control', 'desk-series'],
+  'app/centre/incidents/answer-incident.server.ts': ['measure', 'draft', 'report', 'tell', 'note'].map(
+    one => `${one}-incident`,
+  ),
   // Its callers name it.
   'app/booking/waitlist/offer-hour.server.ts': [],
   'app/professional/looked-at.ts': ['see-visit', 'see-record'],

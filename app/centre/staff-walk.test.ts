@@ -188,6 +188,8 @@ const ofOperator = 'centro/operacion'
 
 /** Of whoever answers, for the portal, what people ask by law: the same of them in rights/rights-desk.test.ts, by the deed. */
 const ofRights = ['centro/derechos', 'centro/derechos/:folio', 'centro/derechos/:folio/archivo']
+/** Likewise of what went wrong with people's data: incidents/incident-pages.test.ts. */
+const ofIncidents = ['centro/incidentes', 'centro/incidentes/:incident']
 
 /** Of the professional who attends the hour, and nobody else. */
 const ownHours = [
@@ -208,7 +210,7 @@ const all = staffRoutes(routes)
 
 test('every address of staff has its rights said here', () => {
   expect(all.map(({ path }) => path).toSorted()).toEqual(
-    [...Object.keys(guarded), ...unguarded, ...ownHours, ofOperator, ...ofRights].toSorted(),
+    [...Object.keys(guarded), ...unguarded, ...ownHours, ofOperator, ...ofRights, ...ofIncidents].toSorted(),
   )
 })
 

@@ -35,6 +35,9 @@ export const operatorPath = '/centro/operacion'
 export const rightsPath = '/centro/derechos'
 export const rightsRequestPath = (folio: string) => `/centro/derechos/${folio}`
 export const rightsFilePath = (folio: string) => `/centro/derechos/${folio}/archivo`
+/** Of whoever answers for people's data, for the portal: what went wrong with it. */
+export const incidentsPath = '/centro/incidentes'
+export const incidentPath = (id: string) => `/centro/incidentes/${id}`
 /** Of whoever runs a network. */
 export const centreNetworkPath = '/centro/red'
 /** Many professionals, hours or prices at once. */

@@ -53,6 +53,8 @@ export {
   deskSessionPath,
   deskSignOutPath,
   deskVisitPath,
+  incidentPath,
+  incidentsPath,
   operatorPath,
   rightsFilePath,
   rightsPath,

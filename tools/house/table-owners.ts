@@ -112,6 +112,7 @@ const owners: RoomTables[] = [
       'system_client system_client_centre system_token system_assertion system_subscription system_event system_identifier',
     ),
   },
+  { room: 'centre', owns: names('incident incident_event') },
   { room: 'professional', owns: names('consultation_note') },
   { room: 'club', owns: names('coupon coupon_code coupon_adherence home_exam_request') },
 ]

@@ -79,6 +79,10 @@ beforeAll(async () => {
   await db.rows(sql`
     insert into staff_role (staff_account_id, role, granted_at, granted_by)
     select id, role, ${testNow}::timestamptz, 'test' from staff_account cross join unnest(array['operator', 'rights']) role`)
+  const [incident] = await db.rows<{ id: string }>(sql`
+    insert into incident (drill, title, known_at, registered_at, registered_by)
+    values (true, 'Un ensayo', ${testNow}::timestamptz, ${testNow}::timestamptz, ${mine.accountId}::uuid) returning id`)
+  Object.assign(params, { incident: incident?.id })
   const at = (minutes: number) => ({ start: firstHour.add({ minutes }) })
   const hour = await bookHour(db, offerId, somebody({ patient: { rut: '12345678-5' } }))
   const paid = await bookHour(db, offerId, at(60))

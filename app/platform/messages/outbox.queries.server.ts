@@ -181,3 +181,11 @@ export async function findFate(tx: Tx, dedupeKey: string) {
     from outbox where dedupe_key = ${dedupeKey}`)
   return row
 }
+
+/** Of these keys, those of messages that were written, whatever became of them. */
+export async function findWritten(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ key: string }>(
+    sql`select dedupe_key as key from outbox where dedupe_key = any(${list(keys)}::text[])`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
-import { centreAccountPath, centreSignOutPath } from '#app/staff/public.ts'
+import { centreAccountPath, centreSignOutPath, incidentsPath, rightsPath } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
+import { centreIncidents } from '#app/text/centre/incidents.ts'
 import { centreLate } from '#app/text/centre/late.ts'
+import { centreRights } from '#app/text/centre/rights.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/centre-bar.module.css'
@@ -24,6 +26,16 @@ export const OperatorBar = ({
         <p className={styles.name}>{name}</p>
       </div>
       <div className={styles.ways}>
+        {as === 'rights' && (
+          <>
+            <ButtonLink to={rightsPath} variant="quiet" size="sm" icon="mail">
+              {centreRights.title}
+            </ButtonLink>
+            <ButtonLink to={incidentsPath} variant="quiet" size="sm" icon="alert">
+              {centreIncidents.title}
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink to={centreAccountPath} variant="quiet" size="sm" icon="user">
           {centreAccount.title}
         </ButtonLink>
