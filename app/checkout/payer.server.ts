@@ -2,6 +2,7 @@
  * Which browser went to pay: whoever comes back from the gateway with a token may be anybody who saw it, and the page of a
  * payment leads to all of the appointment. Docs: docs/decisions/0167-who-comes-back-from-paying.md.
  */
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { guestLinkToken, readGuestLink } from '#app/booking/public.server.ts'
 import { findPayment, type Payment } from '#app/payment/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -9,9 +10,9 @@ import { tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 
 /** A session lasts ten minutes; whoever comes back later than this has the link of the appointment. */
-const payerMinutes = 60
+const payerMinutes = cookieLives.copihue_pago / 60
 
-const cookie = tokenCookie('copihue_pago', payerMinutes * 60)
+const cookie = tokenCookie('copihue_pago')
 const keyOf = (db: Portal['db']) => secretKey(db, 'payment-return')
 
 /** @returns the Set-Cookie line of a browser that is sent to pay. Not inside a transaction. */

@@ -10,4 +10,4 @@ export const hasSeenNews = (cookies: string | null): boolean => cookieIn(cookies
 
 /** The Set-Cookie line of an answer that shows them. */
 export const newsSeen = (secure: boolean): string =>
-  cookieLine(cookie, current, { seconds: 31_536_000, secure })
+  cookieLine(cookie, current, { secure })

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { OperatorError, readConfig, trialOf } from './config.server.ts'
@@ -248,3 +251,17 @@ test.each(['*', '10.0.0.5', '10.0.0.5, ::1,', 'fd00::5', '10.0.0.0/8, fd00::/8',
   '%s names proxies',
   TRUST_PROXY => expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY),
 )
+
+test.each([
+  ['## Quién\nAna.', 'PRIVACY_FILE: falta un título que diga las finalidades'],
+  ['## Para qué usamos tus datos\nAna.', 'PRIVACY_FILE: falta DATA_CONTACT'],
+  ['## Finalidades\nEscribe a datos@portal.cl.', null],
+])('with DEMO=0 a privacy policy of one’s own says its purposes and whom to ask: %#', (text, why) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'copihue-privacy-')), 'p.txt')
+  writeFileSync(path, `# P\nVigente desde: 2026-12-01\n\n${text}`)
+  const contact = { DATA_CONTACT: 'datos@portal.cl', PRIVACY_FILE: path }
+  const production = { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', ...contact }
+  if (why) expect(() => readConfig(production)).toThrow(why)
+  else expect(readConfig(production).PRIVACY?.title).toBe('P')
+  expect(readConfig({ PRIVACY_FILE: path }).PRIVACY?.title).toBe('P')
+})

@@ -71,6 +71,18 @@ function ownText(variable: 'TERMS_FILE' | 'PRIVACY_FILE', path: string | undefin
   throw new OperatorError(`${variable}: línea ${read.line} de ${path}: ${read.why}`)
 }
 
+/** What Ley 21.719 asks a policy to say, and a file of the operator's own could leave out. */
+function requirePurposes(privacy: OwnText | undefined, contact: string) {
+  if (!privacy) return
+  const words = privacy.blocks.flatMap(block => (block.kind === 'list' ? block.points : [block.text]))
+  if (!privacy.blocks.some(block => block.kind === 'heading' && /finalidad|para qué/i.test(block.text)))
+    throw new OperatorError(
+      'PRIVACY_FILE: falta un título que diga las finalidades, por ejemplo «## Para qué usamos tus datos»',
+    )
+  if (!words.some(text => text.includes(contact)))
+    throw new OperatorError(`PRIVACY_FILE: falta DATA_CONTACT («${contact}»), a quien se escribe por los datos`)
+}
+
 function fromFile<T>(variable: string, read: () => T): T {
   try {
     return read()
@@ -168,14 +180,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ? { ...brand, mark: fromFile('BRAND_MARK', () => readMarkFile(BRAND_MARK)) }
     : brand
   const BRAND_NAME = config.BRAND_NAME ?? name ?? 'Copihue'
+  const OPERATOR = operatorOf(config, BRAND_NAME, demo || looksOnly)
+  const PRIVACY = ownText('PRIVACY_FILE', config.PRIVACY_FILE)
+  if (!demo && !looksOnly) requirePurposes(PRIVACY, OPERATOR.dataContact)
   return {
     ...config,
     BRAND_NAME,
     BRAND,
     DEMO: demo,
-    OPERATOR: operatorOf(config, BRAND_NAME, demo || looksOnly),
+    OPERATOR,
     TERMS: ownText('TERMS_FILE', config.TERMS_FILE),
-    PRIVACY: ownText('PRIVACY_FILE', config.PRIVACY_FILE),
+    PRIVACY,
     // A copy that is only looked at is nobody else's to see.
     HOST: config.HOST ?? (looksOnly ? '127.0.0.1' : '0.0.0.0'),
     OUTBOUND_HOSTS:

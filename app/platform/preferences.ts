@@ -44,6 +44,6 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
 /** The Set-Cookie lines that keep a choice for a year. */
 export function preferenceCookies(chosen: Partial<Preferences>, secure: boolean): string[] {
   return Object.entries(chosen).map(([name, value]) =>
-    cookieLine(cookieNames[name as keyof Preferences], String(value), { seconds: 31_536_000, secure }),
+    cookieLine(cookieNames[name as keyof Preferences], String(value), { secure }),
   )
 }

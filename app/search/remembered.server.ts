@@ -14,7 +14,6 @@ import { remembering } from './search-url.rules.ts'
 import { type Directory, directoryOf } from './suggestions/directory.server.ts'
 
 const cookie = 'copihue_busqueda'
-const days = 90
 
 /** Slugs, empty where nothing was chosen: nobody is without an insurer because they named none. */
 type Chosen = Pick<CardValues, 'comuna' | 'prevision'>
@@ -33,7 +32,7 @@ const secureOf = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.start
 
 /** The Set-Cookie line that remembers a search. */
 export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, prevision }: Chosen): string =>
-  cookieLine(cookie, `${comuna}.${prevision}`, { seconds: days * 86_400, secure: secureOf(portal) })
+  cookieLine(cookie, `${comuna}.${prevision}`, { secure: secureOf(portal) })
 
 /**
  * What was chosen in a form of the page itself is remembered for the next search.
@@ -51,7 +50,7 @@ export function rememberAndGo(
 }
 
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
-  cookieLine(cookie, '', { seconds: 0, secure: secureOf(portal) })
+  cookieLine(cookie, '', { ended: true, secure: secureOf(portal) })
 
 /** The insurer that this browser searched with last; empty for none. */
 export async function rememberedInsurer(

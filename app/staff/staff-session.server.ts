@@ -1,4 +1,5 @@
 /** The session of whoever works at a desk: its own cookie, apart from the patients'. */
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { describeBrowser } from '#app/platform/http/browser-name.ts'
 import { type FormOwner, keptFormHours } from '#app/platform/http/kept-form.server.ts'
@@ -17,9 +18,9 @@ import {
 } from './staff.queries.server.ts'
 
 /** A working day; nobody stays signed in on a shared computer until tomorrow. */
-const hours = 12
+const hours = cookieLives.copihue_profesional / 3600
 // Strict: no link of another site opens the desk signed in.
-const cookie = tokenCookie('copihue_profesional', hours * 3600, 'Strict')
+const cookie = tokenCookie('copihue_profesional', 'Strict')
 
 export const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
 

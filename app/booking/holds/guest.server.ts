@@ -1,5 +1,6 @@
 /** A browser without an account: its cookie, and on the server what its person has typed so far. */
 
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
@@ -7,8 +8,8 @@ import { type Draft, emptied, type GuestData, withDraft } from './draft.rules.ts
 import { findGuest, type Guest, lockGuest, saveGuest } from './guest.queries.server.ts'
 
 /** How long a browser and what was typed in it are remembered. */
-export const guestHours = 24
-export const guestCookie = tokenCookie('copihue_invitado', guestHours * 3600)
+export const guestHours = cookieLives.copihue_invitado / 3600
+export const guestCookie = tokenCookie('copihue_invitado')
 
 /** @returns how the database knows the browser (SHA-256 of its token), or null when it has no cookie. */
 export const holderIn = guestCookie.hashIn

@@ -2,7 +2,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 
 /** Of the terms and the privacy policy that come with the portal. */
-export const ourTermsVersion = '2026-11-22'
+export const ourTermsVersion = '2026-11-23'
 export const shareDataVersion = '2026-11-21'
 
 /** Who agrees, agrees to both texts: their version is the later day of the two. */

@@ -1,4 +1,5 @@
 /** The registration form was filled in: kept for half an hour, until there is a password. */
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
@@ -9,11 +10,11 @@ import { findProvenAccount } from '../sessions/clave-unica.queries.server.ts'
 import { rutExists } from './account.queries.server.ts'
 import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
 
-const minutes = 30
+const minutes = cookieLives.copihue_registro / 60
 /** The modal says whether a RUT has an account, so it is no list either. */
 const perAddress: Limit = { purpose: 'register-address', max: 20, seconds: 3600 }
 
-export const registrationCookie = tokenCookie('copihue_registro', minutes * 60)
+export const registrationCookie = tokenCookie('copihue_registro')
 
 export type StartOutcome =
   | { ok: true; cookie: string }

@@ -1,4 +1,5 @@
 /** Getting back in: the RUT, then the code of an SMS, then a link by e-mail. Two ways of reaching the person, both theirs. */
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { countGuess, type GuessRules } from '#app/platform/limits/guess-budget.server.ts'
@@ -17,11 +18,11 @@ import {
 } from './recovery.queries.server.ts'
 import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
 
-const minutes = 30
+const minutes = cookieLives.copihue_recuperacion / 60
 /** A list of patients needs millions; each SMS is counted apart. */
 const rules: GuessRules = { purpose: 'recover', free: 20, address: { free: 20, seconds: 3600 } }
 
-export const recoveryCookie = tokenCookie('copihue_recuperacion', minutes * 60)
+export const recoveryCookie = tokenCookie('copihue_recuperacion')
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>
 

@@ -22,7 +22,7 @@ import type { Route } from './+types/restaurar-contrasena.ts'
 
 export const handle = { text: ['account'] }
 
-const linkCookie = tokenCookie('copihue_enlace', 30 * 60)
+const linkCookie = tokenCookie('copihue_enlace')
 
 type Refused = Exclude<RecoveredRefusal, 'reused'>
 const statuses: Record<Refused, number> = {

@@ -63,7 +63,7 @@ export async function endBrowserRights(
     const token = cookieIn(header, name)
     if (token === undefined) continue
     await end(tx, hashOfToken(token))
-    lines.push(cookieLine(name, '', { seconds: 0, secure }))
+    lines.push(cookieLine(name, '', { ended: true, secure }))
   }
   return lines
 }

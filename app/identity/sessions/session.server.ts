@@ -15,7 +15,7 @@ import {
 } from './session.queries.server.ts'
 import { idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
 
-const cookie = tokenCookie('copihue_sesion', longestHours * 3600)
+const cookie = tokenCookie('copihue_sesion')
 
 /** Whoever gave no sign of life since this moment is out. */
 export const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })

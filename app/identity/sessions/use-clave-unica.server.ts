@@ -1,5 +1,6 @@
 /** To ClaveÚnica and back: into the account, or to the registration with what the State says of the person. */
 
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
@@ -19,10 +20,10 @@ import { endBrowserRights } from './end-browser-rights.server.ts'
 import { patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
-const minutes = 30
+const minutes = cookieLives.copihue_claveunica / 60
 const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 600 }
 
-const cookie = tokenCookie('copihue_claveunica', minutes * 60)
+const cookie = tokenCookie('copihue_claveunica')
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'claveUnica' | 'log' | 'rotateGuestToken'>
 

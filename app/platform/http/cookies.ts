@@ -25,18 +25,44 @@ export const cookieFates = {
 
 export type CookieName = keyof typeof cookieFates
 
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Seconds for which a browser keeps each. The privacy policy says the same, in `app/text/legal/cookies.ts`: whoever changes one changes both. */
+export const cookieLives: Record<CookieName, number> = {
+  copihue_sesion: 12 * hour,
+  copihue_invitado: 24 * hour,
+  copihue_permisos: 24 * hour,
+  copihue_pago: hour,
+  copihue_registro: 30 * minute,
+  copihue_recuperacion: 30 * minute,
+  copihue_enlace: 30 * minute,
+  copihue_claveunica: 30 * minute,
+  copihue_busqueda: 90 * day,
+  copihue_profesional: 12 * hour,
+  copihue_equipo: 24 * hour,
+  copihue_conocido: 180 * day,
+  copihue_idioma: 365 * day,
+  copihue_tema: 365 * day,
+  copihue_letra: 365 * day,
+  copihue_novedades: 365 * day,
+}
+
 /** No other host and no plain connection can set a cookie of this name; browsers take it over TLS only. */
 const prefix = '__Host-'
 
 /**
  * The one place where a Set-Cookie line is written.
+ * @param ended takes it away; else it lasts as `cookieLives` says.
  * @param secure whether the portal is reached over TLS: WebKit drops Secure cookies of plain http.
  */
 export function cookieLine(
   name: CookieName,
   value: string,
-  { seconds, secure, sameSite = 'Lax' }: { seconds: number; secure: boolean; sameSite?: 'Lax' | 'Strict' },
+  { secure, ended = false, sameSite = 'Lax' }: { secure: boolean; ended?: boolean; sameSite?: 'Lax' | 'Strict' },
 ): string {
+  const seconds = ended ? 0 : cookieLives[name]
   const line = `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`
   return secure ? `${prefix}${line}; Secure` : line
 }

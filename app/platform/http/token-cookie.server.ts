@@ -7,9 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenShape = /^[\w-]{43}$/
 
 /** @param sameSite Strict where no link of another site may arrive with the right. */
-export function tokenCookie(name: CookieName, seconds: number, sameSite: 'Lax' | 'Strict' = 'Lax') {
-  const line = (value: string, age: number, secure: boolean) =>
-    cookieLine(name, value, { seconds: age, secure, sameSite })
+export function tokenCookie(name: CookieName, sameSite: 'Lax' | 'Strict' = 'Lax') {
   /** Undefined when the browser brings none of ours by its shape. */
   function tokenIn(cookieHeader: string | null | undefined): string | undefined {
     const value = cookieIn(cookieHeader, name)
@@ -22,7 +20,7 @@ export function tokenCookie(name: CookieName, seconds: number, sameSite: 'Lax' |
       const token = tokenIn(cookieHeader)
       return token === undefined ? null : hashOfToken(token)
     },
-    keep: (token: string, secure: boolean) => line(token, seconds, secure),
-    clear: (secure: boolean) => line('', 0, secure),
+    keep: (token: string, secure: boolean) => cookieLine(name, token, { secure, sameSite }),
+    clear: (secure: boolean) => cookieLine(name, '', { secure, sameSite, ended: true }),
   }
 }

@@ -4,6 +4,7 @@
  * the cookie is worth nothing once somebody signed in or out.
  */
 
+import { cookieLives } from '../http/cookies.ts'
 import type { Database, Tx } from '../database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '../http/token-cookie.server.ts'
 import {
@@ -15,11 +16,11 @@ import {
 } from './browser-right.queries.server.ts'
 
 /** No right lasts longer. */
-export const rightHours = 24
+export const rightHours = cookieLives.copihue_permisos / 3600
 /** Nobody has more video visits or bonos in a day. */
 const kept = 5
 
-const cookie = tokenCookie('copihue_permisos', rightHours * 3600)
+const cookie = tokenCookie('copihue_permisos')
 
 /** Who asks: what the browser brought, and who is signed in there. */
 export interface Holder {

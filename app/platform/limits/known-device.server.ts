@@ -4,11 +4,11 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.server.ts'
-import { cookieIn, cookieLine } from '../http/cookies.ts'
+import { cookieIn, cookieLine, cookieLives } from '../http/cookies.ts'
 import { secretKey } from '../secret.server.ts'
 
 const name = 'copihue_conocido'
-const days = 180
+const days = cookieLives.copihue_conocido / 86_400
 /** Of one browser: a family, or the desk of a centre. */
 const mostAccounts = 12
 
@@ -78,5 +78,5 @@ export async function rememberDevice(
   const entry = `${day.toString(36)}-${signed(key, id, account, day).toString('base64url')}`
   const others = (before?.entries ?? []).filter(one => isOf(key, id, account, one) === undefined)
   const value = [id, entry, ...others.slice(0, mostAccounts - 1)].join('.')
-  return cookieLine(name, value, { seconds: days * 86_400, secure })
+  return cookieLine(name, value, { secure })
 }

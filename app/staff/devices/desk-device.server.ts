@@ -11,7 +11,7 @@ import {
   insertDevice,
 } from './desk-device.queries.server.ts'
 
-const cookie = tokenCookie('copihue_equipo', 24 * 3600, 'Strict')
+const cookie = tokenCookie('copihue_equipo', 'Strict')
 
 /** Nobody has to touch it: it ends with the day and not with idleness. */
 export async function findDevice(

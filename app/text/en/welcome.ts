@@ -16,7 +16,7 @@ export const welcome: Catalogue['welcome'] = {
   },
   terms: {
     title: 'We updated the terms and the privacy policy',
-    body: 'They now follow Ley 21.719, which gives you more control over your data. Read them and, if you agree, accept them. Nothing of yours changes meanwhile.',
+    body: 'The policy now says each use of your data and each cookie with how long it lasts; the terms, what we tell you before a video visit. Read them and, if you agree, accept them. Nothing of yours changes meanwhile.',
     terms: 'Terms and conditions (PDF)',
     privacy: 'Privacy policy (PDF)',
     accept: 'I accept the changes',

@@ -16,7 +16,7 @@ export const welcome = {
   },
   terms: {
     title: 'Actualizamos los términos y la privacidad',
-    body: 'Los ajustamos a la Ley 21.719, que te da más control sobre tus datos. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
+    body: 'La política dice ahora cada uso de tus datos y cada cookie con su duración; los términos, qué te informamos antes de una videoconsulta. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
     terms: 'Términos y condiciones (PDF)',
     privacy: 'Política de privacidad (PDF)',
     accept: 'Acepto los cambios',

@@ -16,7 +16,7 @@ export const welcome: Catalogue['welcome'] = {
   },
   terms: {
     title: 'Nous avons mis à jour les conditions et la confidentialité',
-    body: 'Elles suivent maintenant la Ley 21.719, qui vous donne plus de contrôle sur vos données. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
+    body: 'La politique dit maintenant chaque usage de vos données et chaque cookie avec sa durée ; les conditions, ce que nous vous disons avant une téléconsultation. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
     terms: 'Conditions générales (PDF)',
     privacy: 'Politique de confidentialité (PDF)',
     accept: 'J’accepte les changements',

@@ -1,8 +1,10 @@
+import { cookieLines } from './cookies.ts'
 import type { LegalText, Operator } from './legal-text.ts'
+import { purposeLines } from './purposes.ts'
 
 export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Política de privacidad de ${brand}`,
-  date: '2026-11-22',
+  date: '2026-11-23',
   intro: `Aquí decimos qué datos tuyos usa ${brand}, para qué, con quién y hasta cuándo. Se rige por la Ley 19.628 sobre protección de la vida privada y, desde el 1 de diciembre de 2026, por las reglas de la Ley 21.719.`,
   sections: [
     {
@@ -13,14 +15,9 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
       ],
     },
     {
-      heading: '2. Qué datos usamos y para qué',
-      paragraphs: [],
-      points: [
-        'Para pedir una hora: nombre, correo, teléfono y, si usas tu previsión, RUT y previsión de quien se atiende. Con ellos reservamos, te avisamos y el centro te recibe.',
-        'Si creas una cuenta: además, tu contraseña (guardamos solo una huella de ella, nunca la contraseña) y los datos que quieras agregar a tu perfil.',
-        'Documentos de salud: los que emiten los profesionales y centros, para que los tengas a mano. Son datos sensibles: en el portal solo los ves tú.',
-        'Seguridad: hora y resultado de cada solicitud, sin tu nombre ni tu RUT, para que el portal funcione y nadie entre por ti.',
-      ],
+      heading: '2. Para qué usamos tus datos',
+      paragraphs: ['Cada uso, con sus datos, la razón por la que podemos, quién los recibe y hasta cuándo:'],
+      points: purposeLines(),
     },
     {
       heading: '3. Por qué podemos usarlos',
@@ -66,20 +63,26 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
       ],
     },
     {
-      heading: '8. Cookies y ubicación',
+      heading: '8. Cookies',
       paragraphs: [
-        'Usamos solo cookies propias y necesarias: las que recuerdan tu idioma, colores y tamaño de letra (un año), la de la comuna y la previsión de tu última búsqueda (90 días, hasta que la olvidas en el buscador o hasta que entras o sales de una cuenta), la de tu reserva como invitado (24 horas) y la de tu sesión si ingresas. No hay cookies de terceros ni de seguimiento.',
+        'Usamos solo cookies propias y necesarias. No hay cookies de terceros ni de seguimiento. Estas son todas, con el tiempo que duran como máximo:',
+      ],
+      points: cookieLines(),
+    },
+    {
+      heading: '9. Ubicación',
+      paragraphs: [
         'Si tocas “Usar mi ubicación”, tus coordenadas sirven para encontrar tu comuna y no se guardan.',
       ],
     },
     {
-      heading: '9. Niñas, niños y adolescentes',
+      heading: '10. Niñas, niños y adolescentes',
       paragraphs: [
         'Sus horas las pide una persona adulta a su cargo. Pedirle la hora a alguien no da derecho a leer sus documentos.',
       ],
     },
     {
-      heading: '10. Cambios',
+      heading: '11. Cambios',
       paragraphs: [
         'Si esta política cambia, publicamos la versión nueva con su fecha y, si el cambio te afecta, te avisamos antes.',
       ],

@@ -2,7 +2,7 @@ import type { LegalText, Operator } from './legal-text.ts'
 
 export const terms = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Términos y condiciones de ${brand}`,
-  date: '2026-11-22',
+  date: '2026-11-23',
   intro: `Estas son las reglas para usar ${brand}, el portal donde pacientes de Chile piden horas y guardan sus documentos de salud. Al pedir una hora o crear una cuenta, las aceptas. Nada de lo que dicen limita los derechos que te da la ley.`,
   sections: [
     {
@@ -45,7 +45,7 @@ export const terms = ({ brand, ...operator }: Operator): LegalText => ({
     {
       heading: '6. Videoconsultas',
       paragraphs: [
-        'Necesitas un equipo con cámara y micrófono y una conexión estable; puedes probarlos antes. La telemedicina se rige por la Ley 21.541. Si la atención no se puede hacer por una falla del profesional o del portal, puedes pedir que se te devuelva todo lo pagado.',
+        'Necesitas un equipo con cámara y micrófono y una conexión estable; puedes probarlos antes. La telemedicina se rige por la Ley 21.541: antes de entrar te decimos qué puede y qué no puede esa atención, y aceptas, o eliges que te vean en persona. Si la atención no se puede hacer por una falla del profesional o del portal, puedes pedir que se te devuelva todo lo pagado.',
       ],
     },
     {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { privacy } from '#app/text/legal/privacy.ts'
+import { purposes } from '#app/text/legal/purposes.ts'
+
+test('the privacy policy says of each use its data, its ground, who gets it and until when', () => {
+  const said = privacy(readConfig({}).OPERATOR).sections.find(({ heading }) => /Para qué/.test(heading))
+  expect(said?.points).toHaveLength(purposes.length)
+  for (const [nth, purpose] of purposes.entries())
+    for (const [field, words] of Object.entries(purpose)) {
+      expect(words, `${purpose.what}: ${field}`).toMatch(/\p{L}{3}/u)
+      expect(said?.points?.[nth]).toContain(words)
+    }
+})
+
+test('what is shared with companies stands on a consent of its own, and on nothing else', () => {
+  const shared = purposes.filter(({ recipients }) => /convenios/.test(recipients))
+  expect(shared.map(({ ground }) => ground)).toEqual([expect.stringMatching(/^tu consentimiento, aparte/)])
+})
