@@ -914,6 +914,39 @@ create table in_service (
   constraint in_service_only_row_check CHECK (only_row)
 );
 
+create table incident (
+  id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity,
+  drill boolean not null,
+  title text not null,
+  known_at timestamp with time zone not null,
+  registered_at timestamp with time zone not null,
+  registered_by uuid not null,
+  constraint incident_pkey PRIMARY KEY (id),
+  constraint incident_number_key UNIQUE (number),
+  constraint incident_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES staff_account(id),
+  constraint incident_known_before_registered CHECK ((known_at <= registered_at)),
+  constraint incident_title_check CHECK (((length(title) >= 3) AND (length(title) <= 120)))
+);
+
+create table incident_event (
+  id bigint generated always as identity,
+  incident_id uuid not null,
+  at timestamp with time zone not null,
+  staff_account_id uuid not null,
+  kind text not null,
+  duty text,
+  body text default ''::text not null,
+  detail jsonb default '{}'::jsonb not null,
+  constraint incident_event_pkey PRIMARY KEY (id),
+  constraint incident_event_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+  constraint incident_event_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id),
+  constraint incident_event_body_check CHECK ((length(body) <= 8000)),
+  constraint incident_event_duty_check CHECK ((duty = ANY (ARRAY['early-warning'::text, 'second-report'::text, 'final-report'::text, 'agency'::text, 'people'::text]))),
+  constraint incident_event_duty_of_draft CHECK (((duty IS NOT NULL) = (kind = ANY (ARRAY['draft'::text, 'done'::text])))),
+  constraint incident_event_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'scope'::text, 'draft'::text, 'done'::text])))
+);
+
 create table job_run (
   name text not null,
   started_at timestamp with time zone,
@@ -2179,6 +2212,10 @@ CREATE INDEX guest_account ON public.guest USING btree (account_id) WHERE (accou
 CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointment_id);
 
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
+
+CREATE UNIQUE INDEX incident_event_done_once ON public.incident_event USING btree (incident_id, duty) WHERE (kind = 'done'::text);
+
+CREATE INDEX incident_event_incident ON public.incident_event USING btree (incident_id, id);
 
 CREATE INDEX kept_form_account ON public.kept_form USING btree (account_id) WHERE (account_id IS NOT NULL);
 
@@ -3489,6 +3526,10 @@ CREATE TRIGGER desk_money_stays BEFORE DELETE OR UPDATE ON public.desk_money FOR
 
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
+CREATE TRIGGER incident_only_grows BEFORE DELETE OR UPDATE ON public.incident FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER incident_event_only_grows BEFORE DELETE OR UPDATE ON public.incident_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER licence_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.licence FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER withhold_unproven BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION withhold_unproven();
@@ -3826,6 +3867,16 @@ comment on table imported_bono is 'Electronic bonos that other systems issued. T
 comment on table imported_notice is 'A queue: written by the import, which has no words of its own; emptied by the job announce-imported.';
 
 comment on table in_service is 'Written at the first start with DEMO=0 that serves (not one that only looks, MESSAGES=off). A copy of the database carries it along.';
+
+comment on table incident is 'Register of breaches, and of drills of one. Rows are only added: what is learnt later is a row of incident_event.';
+
+comment on column incident.drill is 'Nobody outside is told of it.';
+
+comment on column incident.known_at is 'When somebody of the operator first knew: the deadlines of the law begin here.';
+
+comment on table incident_event is 'What was found out, written, reported and told of an incident, by whom and when. Rows are only added; a duty is done once.';
+
+comment on column incident_event.detail is 'Of a scope: table, span and how many; of what was done: the receipt. Never a person.';
 
 comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
 

@@ -2,10 +2,11 @@
  * Which browser went to pay: whoever comes back from the gateway with a token may be anybody who saw it, and the page of a
  * payment leads to all of the appointment. Docs: docs/decisions/0167-who-comes-back-from-paying.md.
  */
-import { cookieLives } from '#app/platform/http/cookies.ts'
+
 import { guestLinkToken, readGuestLink } from '#app/booking/public.server.ts'
 import { findPayment, type Payment } from '#app/payment/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 

@@ -9,5 +9,4 @@ const current = '1'
 export const hasSeenNews = (cookies: string | null): boolean => cookieIn(cookies, cookie) === current
 
 /** The Set-Cookie line of an answer that shows them. */
-export const newsSeen = (secure: boolean): string =>
-  cookieLine(cookie, current, { secure })
+export const newsSeen = (secure: boolean): string => cookieLine(cookie, current, { secure })

@@ -80,7 +80,9 @@ function requirePurposes(privacy: OwnText | undefined, contact: string) {
       'PRIVACY_FILE: falta un título que diga las finalidades, por ejemplo «## Para qué usamos tus datos»',
     )
   if (!words.some(text => text.includes(contact)))
-    throw new OperatorError(`PRIVACY_FILE: falta DATA_CONTACT («${contact}»), a quien se escribe por los datos`)
+    throw new OperatorError(
+      `PRIVACY_FILE: falta DATA_CONTACT («${contact}»), a quien se escribe por los datos`,
+    )
 }
 
 function fromFile<T>(variable: string, read: () => T): T {

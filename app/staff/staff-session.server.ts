@@ -1,7 +1,8 @@
 /** The session of whoever works at a desk: its own cookie, apart from the patients'. */
-import { cookieLives } from '#app/platform/http/cookies.ts'
+
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { describeBrowser } from '#app/platform/http/browser-name.ts'
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { type FormOwner, keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { deleteEndedDevices } from './devices/desk-device.queries.server.ts'

@@ -1,8 +1,8 @@
 /** A browser without an account: its cookie, and on the server what its person has typed so far. */
 
-import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { type Draft, emptied, type GuestData, withDraft } from './draft.rules.ts'
 import { findGuest, type Guest, lockGuest, saveGuest } from './guest.queries.server.ts'

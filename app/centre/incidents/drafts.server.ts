@@ -2,7 +2,7 @@
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
-import { centreIncidents as t } from '#app/text/centre/incidents.ts'
+import { centreIncidents as t } from '#app/text/incidents.ts'
 import type { Incident, IncidentEvent } from './incident.queries.server.ts'
 import type { Duty } from './incident.rules.ts'
 import { type DataKind, kindsIn } from './leads.rules.ts'

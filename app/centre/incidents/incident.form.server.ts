@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { oneLine, oneOf } from '#app/platform/http/form-rules.server.ts'
-import { centreIncidents } from '#app/text/centre/incidents.ts'
+import { centreIncidents } from '#app/text/incidents.ts'
 import { duties } from './incident.rules.ts'
 import { leads } from './leads.rules.ts'
 

@@ -4,7 +4,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import { findWritten } from '#app/platform/messages/outbox.queries.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
-import { centreIncidents } from '#app/text/centre/incidents.ts'
+import { centreIncidents } from '#app/text/incidents.ts'
 import { type Affected, findAffected, type Scope } from './affected.queries.server.ts'
 
 const t = centreIncidents.letters

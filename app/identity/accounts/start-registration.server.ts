@@ -1,7 +1,8 @@
 /** The registration form was filled in: kept for half an hour, until there is a password. */
-import { cookieLives } from '#app/platform/http/cookies.ts'
+
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'

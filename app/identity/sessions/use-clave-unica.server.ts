@@ -1,7 +1,7 @@
 /** To ClaveÚnica and back: into the account, or to the registration with what the State says of the person. */
 
-import { cookieLives } from '#app/platform/http/cookies.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'

@@ -60,7 +60,11 @@ const prefix = '__Host-'
 export function cookieLine(
   name: CookieName,
   value: string,
-  { secure, ended = false, sameSite = 'Lax' }: { secure: boolean; ended?: boolean; sameSite?: 'Lax' | 'Strict' },
+  {
+    secure,
+    ended = false,
+    sameSite = 'Lax',
+  }: { secure: boolean; ended?: boolean; sameSite?: 'Lax' | 'Strict' },
 ): string {
   const seconds = ended ? 0 : cookieLives[name]
   const line = `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`

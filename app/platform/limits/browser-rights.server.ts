@@ -4,8 +4,8 @@
  * the cookie is worth nothing once somebody signed in or out.
  */
 
-import { cookieLives } from '../http/cookies.ts'
 import type { Database, Tx } from '../database/database.server.ts'
+import { cookieLives } from '../http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '../http/token-cookie.server.ts'
 import {
   deleteBeyond,

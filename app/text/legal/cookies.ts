@@ -13,7 +13,11 @@ const day = 24 * hour
 export const listedCookies: readonly ListedCookie[] = [
   { name: 'copihue_sesion', what: 'tu sesión cuando ingresas', seconds: 12 * hour },
   { name: 'copihue_invitado', what: 'tu reserva como invitado', seconds: 24 * hour },
-  { name: 'copihue_permisos', what: 'las horas y documentos que abriste con un enlace o un código', seconds: 24 * hour },
+  {
+    name: 'copihue_permisos',
+    what: 'las horas y documentos que abriste con un enlace o un código',
+    seconds: 24 * hour,
+  },
   { name: 'copihue_pago', what: 'el pago que empezaste, para volver a él', seconds: hour },
   { name: 'copihue_registro', what: 'la cuenta que estás creando', seconds: 30 * minute },
   { name: 'copihue_recuperacion', what: 'la contraseña que estás recuperando', seconds: 30 * minute },
@@ -24,13 +28,25 @@ export const listedCookies: readonly ListedCookie[] = [
     what: 'la comuna y la previsión de tu última búsqueda, hasta que la olvidas en el buscador o entras o sales de una cuenta',
     seconds: 90 * day,
   },
-  { name: 'copihue_conocido', what: 'que en este navegador ya ingresaste, para que nadie adivine tu contraseña', seconds: 180 * day },
+  {
+    name: 'copihue_conocido',
+    what: 'que en este navegador ya ingresaste, para que nadie adivine tu contraseña',
+    seconds: 180 * day,
+  },
   { name: 'copihue_idioma', what: 'tu idioma', seconds: 365 * day },
   { name: 'copihue_tema', what: 'tus colores', seconds: 365 * day },
   { name: 'copihue_letra', what: 'tu tamaño de letra', seconds: 365 * day },
   { name: 'copihue_novedades', what: 'las novedades que ya viste', seconds: 365 * day },
-  { name: 'copihue_profesional', what: 'la sesión de quien atiende o trabaja en un centro', seconds: 12 * hour },
-  { name: 'copihue_equipo', what: 'la pantalla de un centro: la sala de espera o el mesón de llegada', seconds: 24 * hour },
+  {
+    name: 'copihue_profesional',
+    what: 'la sesión de quien atiende o trabaja en un centro',
+    seconds: 12 * hour,
+  },
+  {
+    name: 'copihue_equipo',
+    what: 'la pantalla de un centro: la sala de espera o el mesón de llegada',
+    seconds: 24 * hour,
+  },
 ]
 
 /** «30 minutos», «una hora», «90 días», «un año». */

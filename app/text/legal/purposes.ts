@@ -17,7 +17,8 @@ export const purposes: readonly Purpose[] = [
     data: 'nombre, correo, teléfono, y el RUT, la previsión, la orden médica y lo que necesitas en la atención, si los das',
     ground: contract,
     recipients: 'el profesional y el centro que elegiste; tu previsión, para saber tu cobertura',
-    until: '15 años desde tu última atención ahí, como la ficha clínica; lo que dijiste que necesitas, un mes',
+    until:
+      '15 años desde tu última atención ahí, como la ficha clínica; lo que dijiste que necesitas, un mes',
   },
   {
     what: 'Avisarte y recordarte tu hora, por correo o SMS',
@@ -36,7 +37,8 @@ export const purposes: readonly Purpose[] = [
   {
     what: 'Mostrarte tus documentos de salud',
     data: 'licencias, recetas, bonos y notificaciones GES (datos sensibles)',
-    ground: 'el servicio que nos pides y la ficha clínica que la ley manda llevar (artículo 16 bis; Ley 20.584)',
+    ground:
+      'el servicio que nos pides y la ficha clínica que la ley manda llevar (artículo 16 bis; Ley 20.584)',
     recipients: 'nadie más que tú, y quien tú autorices',
     until: '15 años desde la última atención',
   },
@@ -64,7 +66,8 @@ export const purposes: readonly Purpose[] = [
   {
     what: 'Que los convenios del club te reconozcan',
     data: 'tu nombre, tu RUT y tu correo',
-    ground: 'tu consentimiento, aparte, que no es condición para nada y que retiras con un toque en Seguridad',
+    ground:
+      'tu consentimiento, aparte, que no es condición para nada y que retiras con un toque en Seguridad',
     recipients: 'las empresas de los convenios, cuyos nombres lees antes de decidir',
     until: 'que lo retires',
   },
@@ -73,7 +76,8 @@ export const purposes: readonly Purpose[] = [
     data: 'tus sesiones, los ingresos fallidos, quién abrió un documento o una hora',
     ground: 'la seguridad que la ley nos exige (artículo 14 quinquies)',
     recipients: 'nadie más; lo ves tú',
-    until: 'los ingresos fallidos, 30 días; las sesiones, un día después de cerradas; quién vio qué, lo que dure lo que vio',
+    until:
+      'los ingresos fallidos, 30 días; las sesiones, un día después de cerradas; quién vio qué, lo que dure lo que vio',
   },
   {
     what: 'Responder lo que pides por ley, y tus reclamos',

@@ -1,6 +1,6 @@
 /** One thing that the law asks: until when, its text, and the note that it was done. */
 import { Form } from 'react-router'
-import { centreIncidents as t } from '#app/text/centre/incidents.ts'
+import { centreIncidents as t } from '#app/text/incidents.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 /** What the register of incidents says to whoever answers for people's data. They read Spanish. */
-import { spanishPlural as plural } from '../plurals.ts'
+import { spanishPlural as plural } from './plurals.ts'
 
 const grouped = (n: number) => n.toLocaleString('es-CL')
 
