@@ -128,6 +128,7 @@ describe('an answer', () => {
   test.each<[string, Record<string, string>, string]>([
     ['too short', { answer: 'Corta' }, 'answer'],
     ['too long', { answer: 'x'.repeat(8001) }, 'answer'],
+    ['with a template that nobody completed', { answer: 'Borramos [qué datos] el lunes.' }, 'answer'],
     ['without an outcome', { outcome: 'maybe' }, 'outcome'],
     ['with a ground that is none', { ground: 'because' }, 'ground'],
   ])('%s is refused beside its field', async (_what, wrong, field) => {

@@ -12,7 +12,13 @@ export const rightsAnswerForm = z
     ground: z
       .union([z.literal('').transform(() => null), z.enum(grounds)], { error: t.ground })
       .default(null),
-    answer: min(20, t.answer).pipe(z.string().max(8000, t.answerLong)),
+    // A template that nobody completed tells nobody anything, and cannot be taken back.
+    answer: min(20, t.answer).pipe(
+      z
+        .string()
+        .max(8000, t.answerLong)
+        .refine(text => !/\[[^\]\n]+\]/.test(text), t.brackets),
+    ),
     export: z
       .string()
       .optional()

@@ -5,6 +5,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -49,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     desk: { phone: config.HELP_PHONE ?? null, hours: t.phone.hours(from, to) },
     topic: isHelpTopic(topic) ? topic : null,
     code: (url.searchParams.get('codigo') ?? '').slice(0, 60),
+    law: lawfulWays(context.get(visitContext).language),
     pageId: context.get(visitContext).requestId,
   }
 }
@@ -96,6 +98,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+/** What anybody may ask by law: said by the server, few read it. */
+function lawfulWays(language: Language) {
+  const { form, complaint } = texts(language, 'rights')
+  return [
+    { to: '/derechos', title: form.title, body: form.lead },
+    { to: '/reclamos', title: complaint.title, body: complaint.lead },
+  ]
+}
+
 const quickWays: { to: string; icon: IconName }[] = [
   { to: '/recuperar-cita', icon: 'mail' },
   { to: '/mis-citas', icon: 'calendar' },
@@ -132,6 +143,17 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
                 <span>
                   <span className={styles.wayTitle}>{t.quick.items[index]?.title}</span>
                   <span className={styles.wayBody}>{t.quick.items[index]?.body}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+          {loaderData.law.map(({ to, title, body }) => (
+            <li key={to}>
+              <Link to={to} className={styles.way}>
+                <Icon name="shield" size="lg" className={styles.icon} />
+                <span>
+                  <span className={styles.wayTitle}>{title}</span>
+                  <span className={styles.wayBody}>{body}</span>
                 </span>
               </Link>
             </li>

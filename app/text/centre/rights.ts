@@ -134,6 +134,7 @@ export const centreRights = {
     outcome: 'Elige qué se resuelve',
     ground: 'Elige el fundamento',
     answer: 'Escribe la respuesta: al menos 20 caracteres.',
+    brackets: 'Completa lo que está entre corchetes, o bórralo.',
     answerLong: 'Escribe hasta 8.000 caracteres.',
     until: 'Elige el nuevo plazo',
     because: 'Escribe el motivo: al menos 10 caracteres.',
