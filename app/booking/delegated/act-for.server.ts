@@ -5,6 +5,14 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findDelegatedHour } from './delegated.queries.server.ts'
 import { type DelegatedLink, readDelegatedToken } from './delegated-link.ts'
 
+/** By what the forms of the page are called. */
+const deeds: Record<string, string> = {
+  confirmar: 'confirm',
+  cancelar: 'cancel',
+  mover: 'move',
+  quitar: 'change',
+}
+
 /** In the audit, of whoever acts by a delegation. */
 export const delegateActor = (delegationId: string): string => `delegate:${delegationId}`
 
@@ -15,11 +23,11 @@ export const delegateActor = (delegationId: string): string => `delegate:${deleg
  */
 export function actingFor(
   db: Database,
-  { token, accountId }: { token: string; accountId: string | undefined },
+  { token, accountId, intent }: { token: string; accountId: string | undefined; intent: string },
   now: Temporal.Instant,
 ): Database {
   const link = readDelegatedToken(token)
-  return link ? guarded(db, link, accountId, now) : db
+  return link ? guarded(db, { ...link, what: deeds[intent] ?? 'change' }, accountId, now) : db
 }
 
 const isRefusal = (done: unknown): boolean =>
@@ -27,7 +35,7 @@ const isRefusal = (done: unknown): boolean =>
 
 const guarded = (
   db: Database,
-  link: DelegatedLink,
+  { what, ...link }: DelegatedLink & { what: string },
   accountId: string | undefined,
   now: Temporal.Instant,
 ): Database => ({
@@ -39,7 +47,7 @@ const guarded = (
       if (!(await findDelegatedHour(tx, accountId, link, now))) throw new Response(null, { status: 404 })
       const done = await work(tx)
       const deed = { actor: delegateActor(link.delegationId), appointmentId: link.appointmentId }
-      if (!isRefusal(done)) await noteInAudit(tx, { ...deed, verb: 'act-for' }, now)
+      if (!isRefusal(done)) await noteInAudit(tx, { ...deed, verb: 'act-for', detail: { what } }, now)
       return done
     }),
 })

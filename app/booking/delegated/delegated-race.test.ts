@@ -63,7 +63,7 @@ const acts: [string, () => Promise<Act>][] = [
       const { id } = await bookHour(db, offerId, own)
       const token = delegatedToken({ delegationId: delegation, appointmentId: id })
       return on => {
-        const acting = actingFor(on, { token, accountId: daughter.id }, testNow)
+        const acting = actingFor(on, { token, accountId: daughter.id, intent: 'cancelar' }, testNow)
         return cancelAppointment(acting, id, testSender, testNow).then(
           ({ ok }) => ok,
           (thrown: Response) => (thrown.status === 404 ? false : Promise.reject(thrown)),

@@ -4,6 +4,7 @@ import * as calendar from '#app/checkout/routes/agendamiento.tsx'
 import * as confirm from '#app/checkout/routes/confirmacion-cita.tsx'
 import * as receipt from '#app/checkout/routes/confirmacion-pago.tsx'
 import * as summary from '#app/checkout/routes/resumen-hora.tsx'
+import { loadDelegations } from '#app/identity/delegation/load-delegations.server.ts'
 import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { ownData } from '#app/own-data.server.ts'
@@ -198,6 +199,8 @@ describe('booked by whoever he lets', () => {
       guestLinkToken(await secretKey(db, guestLinkSecret), booked?.id ?? ''),
     )
     expect(await findUpcoming(db, father.id, firstHour)).toHaveLength(1)
+    const { granted } = await loadDelegations(portal, father.id, 'es')
+    expect(granted).toMatchObject([{ deeds: [expect.stringContaining('Pidió una hora para ti')] }])
     expect(await findUpcoming(db, daughter.id, firstHour)).toHaveLength(0)
     await db.rows(sql`update delegation set ended_at = now(), ended_by = 'person'`)
     expect((await browser.ask((to ?? '') as '/agendamiento/confirmacion-pago')).data).toMatchObject({

@@ -87,7 +87,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const link = await openGuestLink(portal, params.token, user, language, { delegates: true })
   const form = await request.formData()
   const now = portal.clock.now()
-  const db = actingFor(portal.db, { token: params.token, accountId: user?.id }, now)
+  const intent = form.get('intent')?.toString() ?? 'mover'
+  const db = actingFor(portal.db, { token: params.token, accountId: user?.id, intent }, now)
   const answer = await answerGuestPage({ ...portal, db }, { ...link, form }, now)
   if (answer.ok) throw redirect(withQuery(url.pathname, answer.query), 303)
   if ('reason' in answer) throw data(null, { status: 400 })

@@ -11,9 +11,9 @@ export const spanNames = Object.keys(spans) as [Span, ...Span[]]
 
 export const delegateForm = (e: Errors, t: Catalogue['delegated']['errors']) =>
   z.object({
-    delegate_rut: rut(e.rut),
     delegate_name: personName(t.name, e),
-    delegate_email: email({ required: e.email, invalid: e.emailShape }),
+    delegate_rut: rut(e.rut),
+    delegate_email: email({ required: t.email, invalid: e.emailShape }),
     relation: oneOf(relations, t.relation),
     grant: oneOf(grants, t.grant),
     span: oneOf(spanNames, t.span),

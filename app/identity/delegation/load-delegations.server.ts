@@ -1,12 +1,13 @@
 /** Who may do what for an account's person, and for whom that person may, in words and dates of the reader. */
 
-import { formatDate } from '#app/platform/dates.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
 import { spanNames } from './delegation.form.server.ts'
-import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
+import { type Delegation, findDeeds, findGranted, findReceived } from './delegation.queries.server.ts'
 import { relations } from './delegation.rules.ts'
 
 export async function loadDelegations(
@@ -28,11 +29,25 @@ export async function loadDelegations(
     reads,
   })
   const granted = await findGranted(db, accountId, now)
+  const deeds = await findDeeds(
+    db,
+    granted.map(({ id }) => id),
+  )
+  const deedsOf = (id: string) =>
+    deeds
+      .filter(({ delegationId }) => delegationId === id)
+      .map(({ at, what }) => `${deedWords(what)} · ${formatDayTime(at, chileanZone, language)}`)
+  const deedWords = (what: string) =>
+    what in t.deeds ? t.deeds[what as keyof typeof t.deeds] : t.deeds.change
   const received = await findReceived(db, accountId, now)
   return {
     proven: profile?.proven ?? false,
     needsBirthDate: profile?.birthDate === null,
-    granted: granted.map(one => ({ ...show(one), relation: t.relations[one.relation] })),
+    granted: granted.map(one => ({
+      ...show(one),
+      relation: t.relations[one.relation],
+      deeds: deedsOf(one.id),
+    })),
     received: received.map(show),
     options: {
       relations: relations.map(value => ({ value, label: t.mine[value] })),

@@ -51,6 +51,7 @@ export const delegated: Catalogue['delegated'] = {
   },
   errors: {
     name: 'Write their first and last name',
+    email: 'Write their e-mail',
     relation: 'Choose who they are to you',
     grant: 'Choose what they may do',
     span: 'Choose until when',
@@ -81,6 +82,13 @@ export const delegated: Catalogue['delegated'] = {
     mother: 'My mother',
     father: 'My father',
     other: 'Somebody else',
+  },
+  deeds: {
+    book: 'Booked an appointment for you',
+    confirm: 'Confirmed an appointment of yours',
+    cancel: 'Cancelled an appointment of yours',
+    move: 'Moved an appointment of yours',
+    change: 'Changed something of an appointment of yours',
   },
   spans: { '3m': '3 months', '1y': 'One year', '2y': 'Two years' },
   list: {

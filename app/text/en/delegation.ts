@@ -59,7 +59,7 @@ export const delegation: Catalogue['delegation'] = {
     title: 'How it works',
     points: [
       'The invitation is the same whether or not that person has an account. They accept from their own, with their identity checked.',
-      'What they do for you is noted with their name: you read it in Security.',
+      'What they do for you is noted with their name: appointments are told here, documents in Security.',
       'Either side ends it with one button, and it takes effect at once. We write to you each time.',
       'Nobody takes out all your data, nor changes your account or your password for you.',
     ],

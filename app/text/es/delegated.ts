@@ -58,6 +58,7 @@ export const delegated = {
   },
   errors: {
     name: 'Escribe su nombre y apellido',
+    email: 'Escribe su correo',
     relation: 'Elige quién es para ti',
     grant: 'Elige qué puede hacer',
     span: 'Elige hasta cuándo',
@@ -88,6 +89,13 @@ export const delegated = {
     mother: 'Mi madre',
     father: 'Mi padre',
     other: 'Otra persona',
+  },
+  deeds: {
+    book: 'Pidió una hora para ti',
+    confirm: 'Confirmó una hora tuya',
+    cancel: 'Canceló una hora tuya',
+    move: 'Cambió una hora tuya',
+    change: 'Cambió algo de una hora tuya',
   },
   spans: { '3m': '3 meses', '1y': 'Un año', '2y': 'Dos años' },
   list: {

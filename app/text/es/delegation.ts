@@ -58,7 +58,7 @@ export const delegation = {
     title: 'Cómo funciona',
     points: [
       'La invitación es igual tenga o no cuenta esa persona. Acepta desde la suya, con su identidad comprobada.',
-      'Lo que haga por ti queda anotado con su nombre: lo lees en Seguridad.',
+      'Lo que haga por ti queda anotado con su nombre: las horas lo dicen aquí, los documentos en Seguridad.',
       'Cualquiera de las dos partes lo termina con un botón, y vale desde ese momento. Te escribimos cada vez.',
       'Nadie se lleva todos tus datos, ni cambia tu cuenta o tu contraseña por ti.',
     ],

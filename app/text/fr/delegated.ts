@@ -51,6 +51,7 @@ export const delegated: Catalogue['delegated'] = {
   },
   errors: {
     name: 'Écrivez son prénom et son nom',
+    email: 'Écrivez son e-mail',
     relation: 'Choisissez qui est cette personne pour vous',
     grant: 'Choisissez ce qu’elle peut faire',
     span: 'Choisissez jusqu’à quand',
@@ -81,6 +82,13 @@ export const delegated: Catalogue['delegated'] = {
     mother: 'Ma mère',
     father: 'Mon père',
     other: 'Une autre personne',
+  },
+  deeds: {
+    book: 'A pris un rendez-vous pour vous',
+    confirm: 'A confirmé un de vos rendez-vous',
+    cancel: 'A annulé un de vos rendez-vous',
+    move: 'A déplacé un de vos rendez-vous',
+    change: 'A changé quelque chose à un de vos rendez-vous',
   },
   spans: { '3m': '3 mois', '1y': 'Un an', '2y': 'Deux ans' },
   list: {

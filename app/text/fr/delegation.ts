@@ -59,7 +59,7 @@ export const delegation: Catalogue['delegation'] = {
     title: 'Comment ça marche',
     points: [
       'L’invitation est la même, que cette personne ait un compte ou non. Elle accepte depuis le sien, son identité prouvée.',
-      'Ce qui est fait pour vous est noté avec son nom : vous le lisez dans Sécurité.',
+      'Ce qui est fait pour vous est noté avec son nom : les rendez-vous se lisent ici, les documents dans Sécurité.',
       'Chacun des deux y met fin avec un bouton, et cela vaut aussitôt. Nous vous écrivons à chaque fois.',
       'Personne n’emporte toutes vos données, ni ne change votre compte ou votre mot de passe à votre place.',
     ],

@@ -7,7 +7,8 @@ import styles from '../../parts/narrow-page.module.css'
 import type { Delegations } from '../load-delegations.server.ts'
 
 /** Somebody who may act for this account's person, and the one button that ends it. */
-export function GrantedCard({ id, name, relation, what, where, until, accepted }: Delegations['granted'][0]) {
+export function GrantedCard(props: Delegations['granted'][0]) {
+  const { id, name, relation, what, where, until, accepted, deeds } = props
   const t = useText('delegation').granted
   return (
     <Card as="li" className={styles.group}>
@@ -18,6 +19,15 @@ export function GrantedCard({ id, name, relation, what, where, until, accepted }
         </p>
         <p className={styles.soft}>{[where, until].filter(Boolean).join(' · ')}</p>
       </div>
+      {deeds.length > 0 && (
+        <ul className={styles.plain}>
+          {deeds.map(deed => (
+            <li key={deed} className={styles.soft}>
+              {deed}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.row}>
         <Badge tone={accepted ? 'good' : 'neutral'}>{accepted ? t.active : t.waiting}</Badge>
         <Form method="post">
