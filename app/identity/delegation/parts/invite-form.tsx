@@ -44,7 +44,7 @@ export function InviteForm({ options, proven, typed, errors }: InviteFormProps) 
             {...text('relation')}
             label={t.relation}
             defaultValue={typed.relation ?? ''}
-            options={[{ value: '', label: t.choose, disabled: true }, ...options.relations]}
+            options={[{ value: '', label: t.choose }, ...options.relations]}
           />
           <Select
             {...text('span')}
