@@ -169,3 +169,13 @@ export const findSeenBy = (tx: Tx, appointments: SQL, asked: SeenAsked) =>
     ${'id' in asked ? sql`having bool_or(id = ${asked.id}::bigint)` : sql``}
     order by max(at) desc, max(id) desc
     ${'id' in asked ? sql`` : sql`limit ${asked.limit}::int offset ${asked.offset}::int`}`)
+
+/** What was done to hours by delegations, newest first, some of each. @param actors `delegate:<delegation>` */
+export const findDelegatesDeeds = (tx: Tx, actors: readonly string[]) =>
+  tx.rows<{ actor: string; at: Temporal.Instant; what: string }>(sql`
+    select one.actor, done.at, done.what from unnest(${list(actors)}::text[]) one(actor)
+    cross join lateral (
+      select at, id, case verb when 'book' then verb else coalesce(detail ->> 'what', 'change') end as what from audit
+      where audit.actor = one.actor and audit.actor like 'delegate:%' and verb in ('book', 'act-for')
+      order by at desc, id desc limit 5) done
+    order by done.at desc, done.id desc`)

@@ -1,6 +1,6 @@
 /** SQL of delegations. Whether one holds is asked in the statement that uses it, never remembered. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { delegationHolds } from '../public.queries.server.ts'
 import { acceptDays, type Relation } from './delegation.rules.ts'
 
@@ -149,16 +149,6 @@ export async function acceptRow(tx: Tx, accountId: string, id: string, now: Temp
     returning ${told}`)
   return row
 }
-
-/** What was done to hours by delegations, newest first, some of each. */
-export const findDeeds = (tx: Tx, ids: readonly string[]) =>
-  tx.rows<{ delegationId: string; at: Temporal.Instant; what: string }>(sql`
-    select one.id as "delegationId", done.at, done.what from unnest(${list(ids)}::text[]) one(id)
-    cross join lateral (
-      select at, id, case verb when 'book' then verb else coalesce(detail ->> 'what', 'change') end as what from audit
-      where actor = 'delegate:' || one.id and actor like 'delegate:%' and verb in ('book', 'act-for')
-      order by at desc, id desc limit 5) done
-    order by done.at desc, done.id desc`)
 
 /** At one touch, by either side. @returns whom to tell, and which side ended it. */
 export async function endRow(tx: Tx, accountId: string, id: string, now: Temporal.Instant) {

@@ -1,5 +1,6 @@
 /** Who may do what for an account's person, and for whom that person may, in words and dates of the reader. */
 
+import { findDelegatesDeeds } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
 import { spanNames } from './delegation.form.server.ts'
-import { type Delegation, findDeeds, findGranted, findReceived } from './delegation.queries.server.ts'
+import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
 import { relations } from './delegation.rules.ts'
 
 export async function loadDelegations(
@@ -29,13 +30,13 @@ export async function loadDelegations(
     reads,
   })
   const granted = await findGranted(db, accountId, now)
-  const deeds = await findDeeds(
+  const deeds = await findDelegatesDeeds(
     db,
-    granted.map(({ id }) => id),
+    granted.map(({ id }) => `delegate:${id}`),
   )
   const deedsOf = (id: string) =>
     deeds
-      .filter(({ delegationId }) => delegationId === id)
+      .filter(({ actor }) => actor === `delegate:${id}`)
       .map(({ at, what }) => `${deedWords(what)} · ${formatDayTime(at, chileanZone, language)}`)
   const deedWords = (what: string) =>
     what in t.deeds ? t.deeds[what as keyof typeof t.deeds] : t.deeds.change
