@@ -52,6 +52,7 @@ const shows: Record<string, { get: boolean; forms?: () => Form[] }> = {
       { intent: 'buscar', q: '12.345.678-5' },
     ],
   },
+  'centro/pacientes/confianza/:appointment': { get: true },
   'centro/cierre': { get: true },
   'centro/espera': { get: true },
   'centro/bloqueos/:closure': { get: true },
