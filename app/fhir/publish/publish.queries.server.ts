@@ -15,14 +15,19 @@ export const findPublishedCentres = (tx: Tx) =>
     from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
     where exists (select from offer o where o.centre_id = c.id and o.active) order by c.id`)
 
+/** What a schedule offers is made distinct as two short texts before it becomes JSON: made first and compared after, it is sorted once a schedule. */
 export const findPublishedSchedules = (tx: Tx) =>
   tx.rows<PublishedSchedule>(sql`
     select h.id, h.key, c.id as "centreId", c.name as centre, g.professional_id as "professionalId", g.name as who, h.minutes, h.modality, c.zone,
-      jsonb_agg(distinct jsonb_build_object('slug', coalesce(o.specialty_slug, o.exam_slug), 'name', coalesce(s.name, e.name),
-        'isSpecialty', o.specialty_slug is not null)) as services
-    from offer o join schedule h on h.id = o.schedule_id join agenda g on g.id = h.agenda_id join centre c on c.id = o.centre_id
-    left join specialty s on s.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
-    where o.active group by h.id, c.id, g.id order by h.id`)
+      o.services
+    from (
+      select d.schedule_id, jsonb_agg(jsonb_build_object('slug', coalesce(d.specialty_slug, d.exam_slug),
+        'name', coalesce(s.name, e.name), 'isSpecialty', d.specialty_slug is not null)
+        order by d.specialty_slug, d.exam_slug) as services
+      from (select distinct schedule_id, specialty_slug, exam_slug from offer where active) d
+      left join specialty s on s.slug = d.specialty_slug left join exam e on e.slug = d.exam_slug group by d.schedule_id
+    ) o join schedule h on h.id = o.schedule_id join agenda g on g.id = h.agenda_id join centre c on c.id = h.centre_id
+    order by h.id`)
 
 export interface PublishedSlot {
   scheduleId: number

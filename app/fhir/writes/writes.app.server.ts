@@ -7,6 +7,7 @@ import { FhirRefusal } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { etagOf } from '../resources/version.server.ts'
 import { requireScope } from '../systems/require-system.server.ts'
+import type { ResourceType } from '../systems/scopes.rules.ts'
 import { applyWrites } from './apply-writes.server.ts'
 import { applyBundle } from './bundle.server.ts'
 import { conditionIn } from './condition.server.ts'
@@ -46,25 +47,34 @@ export function writesApp(): Hono<ApiEnv> {
     ['PATCH', 'DELETE'],
     ['/:type{[A-Z][A-Za-z]+}', '/:type{[A-Z][A-Za-z]+}/:id{[A-Za-z0-9.-]+}'],
     async c => {
-      await asked(c, await typeOf(c), 'u')
-      throw notWritten(c.req.method)
+      const type = await typeOf(c)
+      await asked(c, type, 'u')
+      throw notWritten(c.req.method, { Allow: allowed(type, c.req.param('id') !== undefined) })
     },
   )
   return app
 }
 
-const notWritten = (what: string) =>
+/** Which methods an address has. A Location is changed and never made. */
+function allowed(type: ResourceType, isOne: boolean): string {
+  const written = writableTypes.includes(type as WritableType)
+  if (isOne) return written ? 'GET, PUT' : 'GET'
+  return written && type !== 'Location' ? 'GET, POST, PUT' : 'GET'
+}
+
+const notWritten = (what: string, headers: Record<string, string> = {}) =>
   new FhirRefusal(
     405,
     'not-supported',
     `${what} no se atiende aquí: /fhir/metadata dice qué sí. No cambió nada.`,
+    { headers },
   )
 
 /** @throws FhirRefusal 405 for what is read only. */
 async function asks(c: Context<ApiEnv>, deed: 'c' | 'u'): Promise<[Reader, WritableType]> {
   const type = await typeOf(c)
   const reader = await asked(c, type, deed)
-  if (!writableTypes.includes(type as WritableType)) throw notWritten(`Escribir ${type}`)
+  if (!writableTypes.includes(type as WritableType)) throw notWritten(`Escribir ${type}`, { Allow: 'GET' })
   return [reader, type as WritableType]
 }
 

@@ -556,7 +556,17 @@ describe('what cannot be is refused by its element', () => {
     ).toBe(415)
     const big = JSON.stringify(named('x', { text: 'x'.repeat(10 * 1024 * 1024) }))
     expect((await system.ask('/Practitioner', { body: big })).status).toBe(413)
-    expect((await system.ask(`/Practitioner/${here.professionalId}`, { method: 'DELETE' })).status).toBe(405)
+    for (const method of ['DELETE', 'PATCH'])
+      for (const [path, allow] of [
+        [`/Practitioner/${here.professionalId}`, 'GET, PUT'],
+        ['/Practitioner', 'GET, POST, PUT'],
+        ['/Location', 'GET'],
+        ['/Patient/1', 'GET'],
+      ] as const) {
+        const { status, headers, body } = await system.ask(path, { method })
+        expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, allow])
+        expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'not-supported' }] })
+      }
     expect((await put('/Practitioner?name=Ana', named('x'))).status).toBe(400)
   })
 
