@@ -124,10 +124,11 @@ const most: Record<string, number> = {
   reservation: 3,
   // Two of them for the documents of past visits: whose they may be, and which.
   'my appointments': 6,
-  licences: 3,
-  bonos: 3,
-  prescriptions: 3,
-  'GES notifications': 3,
+  // Whose they are is asked of children and of adults who let somebody read, each by its own room's rule.
+  licences: 4,
+  bonos: 4,
+  prescriptions: 4,
+  'GES notifications': 4,
   coupons: 3,
   'coupons of a category': 3,
   coupon: 4,
