@@ -44,7 +44,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
   ],
   ['a request is answered in 5 days', language => texts(language, 'rights').account.body, [/\b5\b/]],
   ['by mail too', language => texts(language, 'help').receipt.when.data, [/\b5\b/]],
-  ['one registers from 18', language => texts(language, 'account').register.lead, ['18']],
+  ['one registers from 14', language => texts(language, 'account').register.lead, ['14']],
   ['dependants are of adults', language => profile(language).children.minor, ['18']],
   ['payment is due 12 hours before', language => booking(language).calendar.prepaid.rule, ['12']],
   ['a payment takes 10 minutes', language => texts(language, 'payment').unpaid.minutes, ['10']],

@@ -11,13 +11,13 @@ export const feed: Catalogue['feed'] = {
     patient: {
       title: 'Mes rendez-vous dans mon calendrier',
       lead: 'Votre calendrier peut suivre vos rendez-vous : ils apparaissent d’eux-mêmes, se déplacent si vous les changez et disparaissent s’ils sont annulés.',
-      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais la spécialité ni avec qui.',
+      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais la spécialité ni avec qui.',
       crumb: 'Mon profil',
     },
     professional: {
       title: 'Mon agenda dans mon calendrier',
       lead: 'Votre calendrier peut suivre vos consultations : elles apparaissent d’elles-mêmes, se déplacent si elles changent et disparaissent si elles sont annulées.',
-      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais le nom d’un patient.',
+      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais le nom d’un patient.',
       crumb: 'Revenir aux consultations',
     },
     start: 'Créer l’adresse',
@@ -25,9 +25,9 @@ export const feed: Catalogue['feed'] = {
     once: 'Copiez-la maintenant : nous ne la montrerons plus. Qui la possède peut voir quand et où sont vos rendez-vous ; ne la partagez pas.',
     open: 'Ouvrir dans le calendrier de cet appareil',
     ways: [
-      'Sur iPhone, iPad ou Mac : touchez « Ouvrir dans le calendrier de cet appareil ».',
-      'Dans Google Agenda : sur un ordinateur, sous « Autres agendas », choisissez « À partir de l’URL » et collez l’adresse. Il apparaît aussi sur votre Android.',
-      'Dans Outlook : choisissez « Ajouter un calendrier », « S’abonner à partir du web », et collez l’adresse.',
+      'Sur iPhone, iPad ou Mac : touchez « Ouvrir dans le calendrier de cet appareil ».',
+      'Dans Google Agenda : sur un ordinateur, sous « Autres agendas », choisissez « À partir de l’URL » et collez l’adresse. Il apparaît aussi sur votre Android.',
+      'Dans Outlook : choisissez « Ajouter un calendrier », « S’abonner à partir du web », et collez l’adresse.',
     ],
     often: 'Votre calendrier décide quand il regarde à nouveau ; certains attendent plusieurs heures.',
     since: date => `Vous avez une adresse depuis le ${date}.`,

@@ -47,7 +47,7 @@ export const minors: Catalogue['minors'] = {
       compartido: 'Enregistré : c’est visible dès maintenant.',
       cerrado: 'Enregistré : ce n’est plus visible.',
     },
-    log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
+    log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
     logLink: 'Qui a vu vos documents',
   },
   young:
@@ -65,7 +65,7 @@ export const minors: Catalogue['minors'] = {
     fourteen: {
       title: child => `${child} peut désormais avoir son propre compte`,
       intro: child =>
-        `${child} a eu 14 ans. Depuis « Mes personnes à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
+        `${child} a eu 14 ans. Depuis « Mes personnes à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
       link: 'Voir mes personnes à charge',
       closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
     },
