@@ -2,16 +2,15 @@
 import {
   announceImported,
   endEarlierOffers,
-  forgetOldBookingData,
   makePrintouts,
   releaseExpiredHolds,
   releaseUnpaid,
   type Sender,
   tellCentres,
 } from './booking/public.server.ts'
-import { forgetOldClubData } from './club/public.server.ts'
-import { eventJobs, forgetOldEvents } from './fhir/public.server.ts'
-import { forgetOldIdentityData, keepBirthdays } from './identity/public.server.ts'
+import { eventJobs } from './fhir/public.server.ts'
+import { forgetAll } from './forget.server.ts'
+import { keepBirthdays } from './identity/public.server.ts'
 import {
   checkDoubts,
   checkLedger,
@@ -23,17 +22,11 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
 import { foldTallies } from './platform/database/tally.queries.server.ts'
-import { forgetKeptForms } from './platform/http/kept-form.server.ts'
 import type { Job } from './platform/jobs/jobs.server.ts'
-import { forgetOldRights } from './platform/limits/browser-rights.server.ts'
-import { forgetWindows } from './platform/limits/limits.server.ts'
-import { forgetUsedChallenges } from './platform/limits/proof-of-work.server.ts'
-import { forgetRefused } from './platform/limits/refused-callers.server.ts'
 import type { Log } from './platform/log.server.ts'
-import { purgeFinished } from './platform/messages/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
 import { watchCertificate } from './records/public.server.ts'
-import { forgetOldStaffSessions, inviteStaff, sendResets } from './staff/public.server.ts'
+import { inviteStaff, sendResets } from './staff/public.server.ts'
 import { beginPlanned, rollHours, sweepNextStarts } from './supply/public.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
 import { closeOverdueVisits, forgetOldSignals } from './video/public.server.ts'
@@ -50,14 +43,9 @@ interface Clockwork {
 }
 
 const day = 24 * 3600
-/** No limit counts over more than a day. */
-const limitDays = 2
-const messageDays = 30
-const purgeBatch = 1000
 
 /** `sweep` is also run once before the portal says that it is ready. */
 export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockwork): Job[] {
-  const ago = (days: number) => clock.now().subtract({ hours: days * 24 })
   return [
     {
       name: 'outbox',
@@ -176,34 +164,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'forget',
       everySeconds: day,
       cron: '40 3 * * *',
-      async run(signal) {
-        let messages = 0
-        for (let batch = purgeBatch; batch === purgeBatch && !signal.aborted; messages += batch)
-          batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
-        const windows = await forgetWindows(db, ago(limitDays))
-        const challenges = await forgetUsedChallenges(db, clock.now())
-        const refused = await forgetRefused(db, ago(config.ABUSE_DAYS))
-        const identity = await forgetOldIdentityData(db, clock.now())
-        const rights = await forgetOldRights(db, clock.now())
-        const staff = await forgetOldStaffSessions(db, clock.now())
-        const forms = await forgetKeptForms(db, clock.now())
-        const booking = await forgetOldBookingData(db, clock.now())
-        const club = await forgetOldClubData(db, clock.now())
-        const events = await forgetOldEvents(db, clock.now())
-        return {
-          messages,
-          windows,
-          challenges,
-          refused,
-          rights,
-          staff,
-          forms,
-          ...identity,
-          ...booking,
-          ...club,
-          ...events,
-        }
-      },
+      run: signal => forgetAll({ db, config }, clock.now(), signal),
     },
   ]
 }

@@ -1,6 +1,7 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { closeFeed } from './feed/calendar-feed.server.ts'
@@ -8,27 +9,19 @@ import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queri
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
 import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
-import { keptDays } from './printout/printout.rules.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
 
-/** The visit was prepared, or nobody can any more. */
-const visitDays = 30
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
 const changeDays = 90
-/** A program that retries does so within days. */
-const idempotencyDays = 7
 
-export async function forgetOldBookingData(
-  db: Database,
-  now: Temporal.Instant,
-): Promise<{ guests: number; idempotencyKeys: number; needs: number; orders: number; tallies: number }> {
+export async function forgetOldBookingData(db: Database, now: Temporal.Instant) {
   const guests = await deleteGuests(db, now)
-  const keys = await deleteIdempotencyKeys(db, now.subtract({ hours: idempotencyDays * 24 }))
-  const past = now.subtract({ hours: visitDays * 24 })
+  const keys = await deleteIdempotencyKeys(db, endedBefore('retry', now))
+  const past = endedBefore('preparation', now)
   const needs = await deleteOldNeeds(db, past)
   const orders = await deleteOldPictures(db, past)
   await deleteOldCalls(db, past)
-  await deleteOldPrintouts(db, chileanDay(now).subtract({ days: keptDays }))
+  const printouts = await deleteOldPrintouts(db, chileanDay(endedBefore('printout', now)))
   await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
   const tallies = await forgetBookedSpecialties(db, now)
   return {
@@ -36,6 +29,7 @@ export async function forgetOldBookingData(
     idempotencyKeys: keys.length,
     needs: needs.length,
     orders: orders.length,
+    printouts: printouts.length,
     tallies: tallies.length,
   }
 }

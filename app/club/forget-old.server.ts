@@ -1,9 +1,8 @@
 /** The club keeps no request of exams at home longer than it promised on their page. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { deleteRequests } from './home-exams/home-exams.queries.server.ts'
 
-const requestDays = 180
-
 export const forgetOldClubData = async (db: Database, now: Temporal.Instant) => ({
-  homeExams: await deleteRequests(db, now.subtract({ hours: requestDays * 24 })),
+  homeExams: await deleteRequests(db, endedBefore('home-exams', now)),
 })

@@ -1,3 +1,4 @@
 /** What rooms above may use of the professional's desk, on the server. */
 
+export { forgetNotes } from './in-person/notes.queries.server.ts'
 export { signInAtDesk } from './sign-in-page.server.ts'

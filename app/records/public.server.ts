@@ -6,6 +6,7 @@ export {
   documentCertificate,
   watchCertificate,
 } from './documents/document-certificate.server.ts'
+export { forgetDocuments, forgetDocumentsOf } from './documents/forget-documents.server.ts'
 export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
 export { findIssued } from './documents/issued.queries.server.ts'
 export { loadToCollect } from './load-to-collect.server.ts'

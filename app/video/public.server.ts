@@ -3,6 +3,7 @@
 export { findDemoVisit } from './demo-visit.queries.server.ts'
 export { forgetOldSignals } from './signalling/signal.queries.server.ts'
 export { closeOverdueVisits } from './visit/close-overdue.server.ts'
+export { forgetVisits } from './visit/forget-visits.queries.server.ts'
 export { loadUnanswered } from './visit/load-unanswered.server.ts'
 export { callerOf } from './visit/require-visit.server.ts'
 export { stepVisit } from './visit/step-visit.server.ts'

@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { behaviours, behavioursFile, readTests } from './behaviours.ts'
 import { completeLockFile, lockFile } from './complete-lock.ts'
+import { endsFile, withEnds } from './data-ends.ts'
 import { checkDirections, pictureOf } from './directions.ts'
 import { readHouse } from './house-rules.ts'
 import { pictureFile, withPicture } from './rooms-picture.ts'
@@ -47,6 +48,7 @@ async function outdated(): Promise<string[]> {
   const right: [file: string, right: boolean][] = [
     [behavioursFile, read(behavioursFile) === behaviours(readTests())],
     [themeFile, read(themeFile) === themeOfRoles()],
+    [endsFile, read(endsFile) === withEnds(read(endsFile))],
     [
       schemaFile,
       await sameAsLastTime(
@@ -63,6 +65,7 @@ async function write(root: string): Promise<string[]> {
   writeFileSync(lockFile, completeLockFile(readFileSync(lockFile, 'utf8')))
   writeFileSync(behavioursFile, behaviours(readTests()))
   writeFileSync(themeFile, themeOfRoles())
+  writeFileSync(endsFile, withEnds(read(endsFile)))
   const { arrows } = await checkDirections(root)
   writeFileSync(pictureFile, withPicture(read(pictureFile), pictureOf(arrows)))
   writeSeals(root, readHouse(root))

@@ -1,11 +1,8 @@
-/** When a centre's agenda is put on paper, and for how long it is kept. */
+/** When a centre's agenda is put on paper, and since when it was made. */
 
 /** By the centre's clock. */
 const eveningHour = 19
 const morningHour = 5
-
-/** Days that a printout stays after its own: whoever worked without internet writes the day into the portal afterwards. */
-export const keptDays = 2
 
 /** The printout that a centre should have by now: of which day, and made since when. Tomorrow's from the evening on, today's anew before the day begins. */
 export function printoutDue(

@@ -105,3 +105,7 @@ export const lockNames = (tx: Tx, names: readonly string[]) =>
   tx.rows(sql`
     select pg_advisory_xact_lock(727021, h) from (
       select distinct hashtext(one) as h from unnest(${list(names)}::text[]) one order by 1) ordered`)
+
+/** Of appointments whose clinical record has ended. */
+export const forgetIdentifiers = (tx: Tx, appointmentIds: string[]) =>
+  tx.rows(sql`delete from system_identifier where appointment_id = any(${list(appointmentIds)}::uuid[])`)

@@ -3,6 +3,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { dataKinds } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
@@ -16,8 +17,6 @@ declare module '#app/platform/http/context.server.ts' {
     forgetHealthData: (tx: Tx, accountId: string, now: Temporal.Instant) => Promise<unknown>
   }
 }
-
-const keptYears = 3
 
 export type DeleteOutcome =
   | { ok: true }
@@ -33,7 +32,7 @@ export async function deleteAccount(
   const { accountId, reason, comment } = wish
   const known = await checkKnownPassword(db, accountId, wish.password, now)
   if (!known.ok) return known
-  const forgetAt = now.toZonedDateTimeISO(chileanZone).add({ years: keptYears }).toInstant()
+  const forgetAt = now.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
   await db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return

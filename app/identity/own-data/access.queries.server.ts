@@ -1,5 +1,5 @@
 /** SQL of the access log: who read which health document, and when. Append-only. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Relation } from '../delegation/delegation.rules.ts'
 
 export interface DocumentAccess {
@@ -46,3 +46,11 @@ export const findAccesses = (
       case when actor = 'delegate' then ${delegateOf} end as delegate
     from document_access l where rut = ${of.rut} and (${of.proven}::boolean or account_id = ${of.id}::uuid)
     order by at desc, id desc limit ${limit}::int offset ${offset}::int`)
+
+/** Who opened documents that are no longer kept. */
+export async function forgetAccessTo(tx: Tx, documents: readonly { id: string; rut: string }[]): Promise<void> {
+  if (documents.length === 0) return
+  await tx.rows(sql`
+    delete from document_access where rut = any(${list(documents.map(({ rut }) => rut))}::text[])
+      and document_id = any(${list(documents.map(({ id }) => id))}::text[])`)
+}

@@ -1,5 +1,5 @@
 /** SQL of what a professional notes of an hour in person: found and written only as theirs. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 interface Whose {
   professionalId: number
@@ -24,3 +24,7 @@ export const saveHourNotes = (
     insert into consultation_note (appointment_id, professional_id, notes, written_at)
     values (${appointmentId}::uuid, ${professionalId}::bigint, ${notes}, ${now}::timestamptz)
     on conflict (appointment_id, professional_id) do update set notes = excluded.notes, written_at = excluded.written_at`)
+
+/** Of hours whose clinical record has ended. */
+export const forgetNotes = (tx: Tx, appointmentIds: string[]) =>
+  tx.rows(sql`delete from consultation_note where appointment_id = any(${list(appointmentIds)}::uuid[])`)
