@@ -109,6 +109,7 @@ END) stored,
   sold_by text,
   covered jsonb,
   delegation_id uuid,
+  forgotten_at timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -124,6 +125,7 @@ END) stored,
   constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'disowned'::text]))),
   constraint appointment_cancelled_by_somebody CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointment_contribution_within_price CHECK ((contribution <= full_price)),
+  constraint appointment_forgotten_is_nobody CHECK (((forgotten_at IS NULL) OR ((patient IS NULL) AND (contact = '{}'::jsonb) AND (account_id IS NULL) AND (NOT proven)))),
   constraint appointment_held_until_a_moment CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
   constraint appointment_lane_bounds CHECK (((lane >= 0) AND (lane <= 9))),
   constraint appointment_lane_said CHECK (
@@ -2103,6 +2105,8 @@ CREATE INDEX appointment_open_email ON public.appointment USING btree (contact_k
 
 CREATE INDEX appointment_open_phone ON public.appointment USING btree (((contact ->> 'phone'::text))) WHERE ((state = ANY (ARRAY['booked'::text, 'confirmed'::text])) AND (NOT proven));
 
+CREATE INDEX appointment_over ON public.appointment USING btree (upper(during), id) WHERE ((forgotten_at IS NULL) AND (state <> 'held'::text));
+
 CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
 
 CREATE INDEX appointment_payment_due ON public.appointment USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'confirmed'::text])));
@@ -2203,6 +2207,8 @@ CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at 
 
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
+CREATE INDEX ges_notification_issued ON public.ges_notification USING btree (issued_at);
+
 CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX guardianship_child ON public.guardianship USING btree (child_rut);
@@ -2210,6 +2216,8 @@ CREATE INDEX guardianship_child ON public.guardianship USING btree (child_rut);
 CREATE INDEX guest_account ON public.guest USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointment_id);
+
+CREATE INDEX imported_bono_issued ON public.imported_bono USING btree (issued_at);
 
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
 
@@ -2226,6 +2234,8 @@ CREATE INDEX kept_form_expires ON public.kept_form USING btree (expires_at);
 CREATE INDEX kept_form_staff ON public.kept_form USING btree (staff_account_id) WHERE (staff_account_id IS NOT NULL);
 
 CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX licence_issued ON public.licence USING btree (issued_at);
 
 CREATE INDEX licence_owner ON public.licence USING btree (rut, issued_at DESC, id DESC);
 
@@ -2290,6 +2300,8 @@ CREATE INDEX pending_request_folio_of ON public.pending_request USING btree (fol
 CREATE INDEX pending_request_over ON public.pending_request USING btree (expires_at);
 
 CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX prescription_issued ON public.prescription USING btree (issued_at);
 
 CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
@@ -3621,6 +3633,8 @@ comment on column appointment.sold_by is 'Through what it was first given, whate
 comment on column appointment.covered is 'What each insurer pays of the hour while it is held, by slug; gone once it is booked.';
 
 comment on column appointment.delegation_id is 'Through which delegation it was booked for the person attended, whose account it is in; null for everybody who booked for themselves or a child.';
+
+comment on column appointment.forgotten_at is 'When the person was taken out of it, 15 years after their last attention at that provider.';
 
 comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
 

@@ -48,7 +48,10 @@ export const findAccesses = (
     order by at desc, id desc limit ${limit}::int offset ${offset}::int`)
 
 /** Who opened documents that are no longer kept. */
-export async function forgetAccessTo(tx: Tx, documents: readonly { id: string; rut: string }[]): Promise<void> {
+export async function forgetAccessTo(
+  tx: Tx,
+  documents: readonly { id: string; rut: string }[],
+): Promise<void> {
   if (documents.length === 0) return
   await tx.rows(sql`
     delete from document_access where rut = any(${list(documents.map(({ rut }) => rut))}::text[])

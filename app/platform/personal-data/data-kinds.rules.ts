@@ -24,7 +24,7 @@ const record = 'clinical record (Ley 20.584 art. 13; DS 41 of 2012)'
 
 export const dataKinds = {
   account: {
-    what: 'account: name, RUT, contact, children, passwords as argon2id, benefits taken',
+    what: 'account: name, RUT, contact, children, passwords as argon2id, benefits taken, calendars followed',
     ground: contract,
     ends: 'at once when its person deletes it',
     by: 'act',
@@ -50,6 +50,12 @@ export const dataKinds = {
     ends: 'kept as proof; a span is to be set',
     by: 'nothing yet',
   },
+  incident: {
+    what: 'the register of breaches: what happened, who answered, what was told',
+    ground: 'duty to report and to keep a register (art. 14 sexies; Ley 21.663 art. 9)',
+    ends: 'kept as the register; a span is to be set',
+    by: 'nothing yet',
+  },
   'asked-half': {
     what: 'a request of the law that waits for the code of its mailbox',
     ground: 'duty to know who asks (art. 10)',
@@ -68,12 +74,6 @@ export const dataKinds = {
     ground: 'mandate of the person (art. 13)',
     ends: 'stops on its day; the row is kept as proof, and a span is to be set',
     by: 'nothing yet',
-  },
-  calendar: {
-    what: 'calendars that somebody follows: the hash of their address',
-    ground: contract,
-    ends: 'when its person ends it, or with the account',
-    by: 'act',
   },
   session: {
     what: 'who is signed in on which browser, and what it may open',

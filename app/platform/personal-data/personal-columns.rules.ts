@@ -14,6 +14,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     dependant: 'id account_id rut first_name last_name birth_date source created_at',
     old_password: 'account_id hash replaced_at',
     parent_share: 'id account_id parent_id given_at revoked_at',
+    calendar_feed: 'id account_id professional_id token_hash language created_at read_on',
     coupon_adherence: 'coupon_id account_id adhered_at',
     coupon_code: 'code coupon_id account_id member_since taken_at',
   },
@@ -23,20 +24,21 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   },
   'law-request': {
     data_request:
-      'id account_id kind detail created_at due_on answered_at folio code_hash rut name email language relation applicant_rut shown identity centre_id limit_on extended_at extended_because draft drafted_at outcome ground answer answer_hash answered_by with_export',
+      'id account_id kind detail created_at due_on answered_at folio code_hash rut name email language relation relation_known applicant_rut shown identity centre_id limit_on extended_at extended_because draft drafted_at outcome ground answer answer_hash answered_by with_export',
     data_request_file: 'request_id kind bytes hash added_at',
+  },
+  incident: {
+    incident: 'id number drill title known_at registered_at registered_by',
+    incident_event: 'id incident_id at staff_account_id kind duty body detail',
   },
   'asked-half': {
     pending_request:
-      'token_hash email code_hmac tries asked file_kind file_bytes file_hash created_at expires_at',
+      'token_hash folio email code_hmac tries asked file_kind file_bytes file_hash created_at expires_at',
   },
   block: { data_block: 'id rut account_id whole blocked_at lifted_at' },
   delegation: {
     delegation:
       'id person_rut grantor_account_id centre_id person_first_name person_last_name person_birth_date person_email person_phone delegate_rut delegate_name delegate_email relation books reads created_at last_day delegate_account_id accepted_at ended_at ended_by',
-  },
-  calendar: {
-    calendar_feed: 'id account_id professional_id token_hash language created_at read_on',
   },
   session: {
     session: 'id account_id token_hash access_hash browser created_at seen_at expires_at password_warned_at',
