@@ -1,5 +1,6 @@
 /** What the façade says of itself, to anybody: no data, no client. */
 import type { CapabilityStatement } from '@medplum/fhirtypes'
+import { auditParameters } from './audit/audit.app.server.ts'
 import { includesOf, revIncludesOf } from './resources/included.server.ts'
 import { searchParameters } from './resources/read.server.ts'
 import { orNone } from './resources/supply-resources.server.ts'
@@ -121,6 +122,12 @@ export const capabilityStatement = (base: string, brand: string, version: string
           })),
           searchParam: [{ name: 'status', type: 'token' }],
         },
+        {
+          type: 'AuditEvent',
+          profile: profileOf('AuditEventCl'),
+          interaction: [{ code: 'read' }, { code: 'search-type' }],
+          searchParam: auditParameters.map(name => ({ name, type: kinds[name] ?? ('reference' as const) })),
+        },
       ],
     },
   ],
@@ -137,6 +144,7 @@ export const smartConfiguration = (base: string) => ({
     'system/*.cruds',
     'system/Appointment.cruds',
     'system/Subscription.cruds',
+    'system/AuditEvent.rs',
     importScope,
   ],
   capabilities: ['client-confidential-asymmetric', 'permission-v2'],

@@ -6,6 +6,7 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { answer, asked, baseOf, typeOf } from './answer.server.ts'
+import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
@@ -83,6 +84,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 
   app.route('/', historyApp())
   app.route('/', subscriptionsApp())
+  app.route('/', auditApp())
   app.route('/', writesApp())
   app.get('/:type', async c => {
     const type = await typeOf(c)

@@ -179,3 +179,58 @@ export const findDelegatesDeeds = (tx: Tx, actors: readonly string[]) =>
       where audit.actor = one.actor and audit.actor like 'delegate:%' and verb in ('book', 'act-for')
       order by at desc, id desc limit 5) done
     order by done.at desc, done.id desc`)
+
+export interface AuditAtAsked {
+  /** Of these centres only. */
+  centres: readonly number[]
+  /** Any of these lines; of any of these appointments; what is of no hour, of that centre. */
+  ids?: readonly number[]
+  appointments?: readonly string[]
+  centreOnly?: number
+  /** From, and before. */
+  from?: Temporal.Instant
+  to?: Temporal.Instant
+  /** Id of the last line of the page before. */
+  before?: number
+  limit: number
+}
+
+/** Lines of several centres, newest first: so many of each are read by its index, however long the audit is. */
+export function findAuditAt(
+  tx: Tx,
+  { centres, ids, appointments, centreOnly, from, to, before, limit }: AuditAtAsked,
+) {
+  const conditions = [
+    sql`a.centre_id = c.id`,
+    ...(ids ? [sql`a.id = any(${list(ids)}::bigint[])`] : []),
+    ...(appointments ? [sql`a.appointment_id = any(${list(appointments)}::uuid[])`] : []),
+    ...(centreOnly === undefined
+      ? []
+      : [sql`a.appointment_id is null and a.centre_id = ${centreOnly}::bigint`]),
+    ...(from ? [sql`a.at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`a.at < ${to}::timestamptz`] : []),
+    ...(before === undefined
+      ? []
+      : [sql`(a.at, a.id) < (select at, id from audit where id = ${before}::bigint)`]),
+  ]
+  return tx.rows<AuditLine & { centreId: number }>(sql`
+    select l.id, l.at, l.actor, l.role, l.verb, l.appointment_id as "appointmentId", l.detail, l.centre_id as "centreId"
+    from unnest(${list(centres)}::bigint[]) c(id)
+    cross join lateral (
+      select * from audit a where ${sql.join(conditions, ' and ')} order by a.at desc, a.id desc limit ${limit}::int
+    ) l
+    order by l.at desc, l.id desc limit ${limit}::int`)
+}
+
+/** That a program read the audit of centres: where it did not since that moment. */
+export const noteAuditSeen = (
+  tx: Tx,
+  { actor, centres, since }: { actor: string; centres: readonly number[]; since: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, detail, centre_id)
+    select ${now}::timestamptz, ${actor}, 'see-audit', jsonb_build_object('centre', c.id), c.id
+    from unnest(${list(centres)}::bigint[]) c(id)
+    where not exists (select from audit a where a.centre_id = c.id and a.actor = ${actor} and a.verb = 'see-audit'
+      and a.at > ${since}::timestamptz)`)

@@ -15,8 +15,10 @@ export const runSystem = 'http://regcivil.cl/Validacion/RUN'
 export const registrySystem = 'http://rnpi.superdesalud.gob.cl'
 
 /** Ours, below the base of the façade: keys of the import, specialties, exams, insurers. */
-export const ownSystem = (base: string, name: 'key' | 'specialty' | 'exam' | 'code' | 'prevision'): string =>
-  `${base}/CodeSystem/${name}`
+export const ownSystem = (
+  base: string,
+  name: 'key' | 'specialty' | 'exam' | 'code' | 'prevision' | 'audit' | 'person' | 'client',
+): string => `${base}/CodeSystem/${name}`
 
 /** Kinds of identifier of CL Core (CSTipoIdentificador). */
 export const identifierKinds = {

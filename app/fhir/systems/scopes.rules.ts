@@ -20,8 +20,11 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number]
 
 /** What a scope can be about: also what a system keeps here for itself. */
-const scopedTypes = [...resourceTypes, 'Subscription'] as const
+const scopedTypes = [...resourceTypes, 'Subscription', 'AuditEvent'] as const
 export type ScopedType = (typeof scopedTypes)[number]
+
+/** What `*` does not stand for: who saw what is read by whoever was given that right by its name. */
+const isNamedAlone = (type: ScopedType): boolean => type === 'AuditEvent'
 
 /** The NDJSON of docs/import.md over HTTP. */
 export const importScope = 'copihue/import'
@@ -44,7 +47,9 @@ export const allows = (scopes: readonly string[], type: ScopedType, deed: Deed):
   scopes.some(scope => {
     const parsed = parse(scope)
     return (
-      parsed !== undefined && (parsed.type === '*' || parsed.type === type) && parsed.deeds.includes(deed)
+      parsed !== undefined &&
+      (parsed.type === type || (parsed.type === '*' && !isNamedAlone(type))) &&
+      parsed.deeds.includes(deed)
     )
   })
 
@@ -52,7 +57,7 @@ export const allows = (scopes: readonly string[], type: ScopedType, deed: Deed):
 function isWithin(scope: string, granted: readonly string[]): boolean {
   const parsed = parse(scope)
   if (!parsed) return scope === importScope && granted.includes(scope)
-  const types = parsed.type === '*' ? scopedTypes : [parsed.type]
+  const types = parsed.type === '*' ? scopedTypes.filter(type => !isNamedAlone(type)) : [parsed.type]
   return types.every(type => [...parsed.deeds].every(deed => allows(granted, type, deed as Deed)))
 }
 

@@ -74,6 +74,15 @@ export const profileRules: Record<string, readonly Rule[]> = {
     references('organization', 'Organization'),
     references('location', 'Location'),
   ],
+  [`${clCore}/AuditEventCl`]: [
+    ['action is of audit-event-action', "action in ('C' | 'R' | 'U' | 'D' | 'E')"],
+    ['outcome is of audit-event-outcome', "outcome in ('0' | '4' | '8' | '12')"],
+    [
+      'agent.who is a person, a place, a patient or a device',
+      "agent.who.reference.all($this.startsWith('PractitionerRole/') or $this.startsWith('Practitioner/') or $this.startsWith('Organization/') or $this.startsWith('Patient/') or $this.startsWith('Device/'))",
+    ],
+    references('source.observer', 'Organization'),
+  ],
   [`${clCore}/CoreOrganizacionCl`]: address,
   [`${clCore}/CoreLocalizacionCl`]: [references('managingOrganization', 'Organization'), ...address],
   [`${ihe}/ihe-sched-appt`]: [

@@ -1,0 +1,167 @@
+/** AuditEvent: who saw and did what at the caller's centres, newest first. Whoever reads it stands in it. */
+import type { Bundle } from '@medplum/fhirtypes'
+import { Hono } from 'hono'
+import { findSystemAppointments } from '#app/booking/public.server.ts'
+import { type AuditAtAsked, findAuditAt, noteAuditSeen } from '#app/platform/audit.queries.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { namesOfAccounts } from '#app/staff/public.server.ts'
+import { answer, asked, known } from '../answer.server.ts'
+import { dates } from '../operations/dates.server.ts'
+import { numberOf, parseToken, readCount } from '../operations/parameters.server.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import type { Reader } from '../resources/reader.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { etagOf } from '../resources/version.server.ts'
+import { actorOf } from '../systems/require-system.server.ts'
+import { namesOfSystems } from '../systems/systems.queries.server.ts'
+import { type AuditAt, auditEvent } from './audit-resource.server.ts'
+
+export const auditParameters = ['patient', 'patient.identifier', 'entity', 'date'] as const
+const common = ['_id', '_count', '_cursor', '_format']
+const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
+/** Hours of one person at the centres of a network. */
+const mostHours = 500
+
+export function auditApp(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.get('/AuditEvent', async c => {
+    const reader = await asked(c, 'AuditEvent', 's')
+    return answer(c, await search(reader, new URL(c.req.url).searchParams))
+  })
+  app.post('/AuditEvent/_search', async c => {
+    const reader = await asked(c, 'AuditEvent', 's')
+    return answer(c, await search(reader, new URLSearchParams(await c.req.text())))
+  })
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/AuditEvent', '/AuditEvent/:id'], async c => {
+    await known(c)
+    throw new FhirRefusal(405, 'not-supported', 'La auditoría se lee, y nadie la escribe. No cambió nada.', {
+      headers: { Allow: 'GET' },
+    })
+  })
+  app.get('/AuditEvent/:id', async c => {
+    const reader = await asked(c, 'AuditEvent', 'r')
+    const id = c.req.param('id')
+    const [line] = /^\d{1,15}$/.test(id)
+      ? await findAuditAt(reader.db, { centres: reader.access.centres, ids: [Number(id)], limit: 1 })
+      : []
+    if (!line) throw notFound(`AuditEvent/${id.slice(0, 64)}`)
+    await noteSeen(reader)
+    const [event] = await eventsOf(reader, [line])
+    if (!event) throw notFound(`AuditEvent/${id}`)
+    return answer(c, event, 200, { ETag: etagOf(event) })
+  })
+  return app
+}
+
+/** Once an hour of each centre: whoever asks each minute what is new is not what is new. */
+const noteSeen = ({ db, access, now }: Reader) =>
+  noteAuditSeen(
+    db,
+    { actor: actorOf(access), centres: access.centres, since: now.subtract({ hours: 1 }) },
+    now,
+  )
+
+async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
+  const { db, access, base } = reader
+  for (const name of query.keys())
+    if (![...common, ...auditParameters].includes(name)) throw bad(`AuditEvent no se busca por «${name}».`)
+  const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 }))
+  const cursor = query.get('_cursor')
+  const { from, to } = dates(query.getAll('date'))
+  const which = await whoseOf(reader, query)
+  const lines = which
+    ? await findAuditAt(db, {
+        ...which,
+        centres: access.centres,
+        from,
+        to,
+        before: cursor === null ? undefined : positionOf(cursor),
+        limit: limit + 1,
+      })
+    : []
+  await noteSeen(reader)
+  const page = lines.slice(0, limit)
+  const next = new URLSearchParams(query)
+  next.set('_cursor', cursorOf(page.at(-1)?.id ?? 0))
+  const events = await eventsOf(reader, page)
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    link: [
+      { relation: 'self', url: `${base}/AuditEvent?${query}` },
+      ...(lines.length > limit ? [{ relation: 'next', url: `${base}/AuditEvent?${next}` }] : []),
+    ],
+    entry:
+      events.length > 0
+        ? events.map(resource => ({
+            fullUrl: `${base}/AuditEvent/${resource.id}`,
+            resource,
+            search: { mode: 'match' as const },
+          }))
+        : undefined,
+  }
+}
+
+/** @returns undefined where nothing can be: of somebody, or some id, who is nobody here. All that is asked holds. */
+async function whoseOf(
+  { db, access }: Reader,
+  query: URLSearchParams,
+): Promise<Pick<AuditAtAsked, 'ids' | 'appointments' | 'centreOnly'> | undefined> {
+  const ids = query.get('_id')?.split(',')
+  if (ids?.some(id => !/^\d{1,15}$/.test(id))) return undefined
+  let appointments: string[] | undefined
+  const only = (some: readonly string[]) => {
+    appointments = appointments ? appointments.filter(id => some.includes(id)) : [...some]
+  }
+  let centreOnly: number | undefined
+  for (const patient of query.getAll('patient')) only([patient.replace(/^.*\//, '')])
+  for (const entity of query.getAll('entity')) {
+    const [, type, id = ''] =
+      /(?:^|\/)(Appointment|Patient|Location)\/([A-Za-z0-9.-]{1,64})$/.exec(entity) ?? []
+    if (!type) throw bad('entity debe ser Appointment/…, Patient/… o Location/….')
+    if (type === 'Location') centreOnly = numberOf(id)
+    else only([id])
+  }
+  const named = query.get('patient.identifier')
+  if (named !== null) {
+    const read = parseRut(parseToken(named).value)
+    const found = read
+      ? await findSystemAppointments(db, {
+          centres: access.centres,
+          patientRut: dashedRut(read),
+          limit: mostHours,
+          offset: 0,
+        })
+      : undefined
+    if (found && found.total > mostHours)
+      throw bad('Esa persona tiene demasiadas horas: pregunta por patient.')
+    only(found?.items.map(({ id }) => id) ?? [])
+  }
+  if (appointments?.length === 0 || appointments?.some(id => !isUuidOfOurs(id))) return undefined
+  return { ids: ids?.map(Number), appointments, centreOnly }
+}
+
+async function eventsOf({ db, base }: Reader, lines: readonly AuditAt[]) {
+  const of = (kind: string) => [
+    ...new Set(
+      lines.flatMap(({ actor }) => {
+        const id = actor.startsWith(`${kind}:`) ? actor.slice(kind.length + 1) : ''
+        return isUuidOfOurs(id) ? [id] : []
+      }),
+    ),
+  ]
+  const people = await namesOfAccounts(db, of('staff'))
+  const systems = await namesOfSystems(db, of('system'))
+  const names = new Map([...[...people].map(([id, name]) => [`staff:${id}`, name] as const), ...systems])
+  return lines.map(line => auditEvent(base, line, names))
+}
+
+/** Opaque: nobody outside counts with it. */
+const cursorOf = (id: number): string => Buffer.from(`a1:${id}`).toString('base64url')
+
+function positionOf(cursor: string): number {
+  const [, digits] = /^a1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (digits === undefined) throw bad('_cursor debe venir de un enlace «next».')
+  return Number(digits)
+}
