@@ -7,7 +7,7 @@ import { emptyAppointments, findOver, type OverHour, takeEnded } from './ended.q
 /** What a room above does with what it keeps of appointments that ended, in the same transaction. */
 type ForgetOfRoom = (tx: Tx, appointmentIds: string[]) => Promise<unknown>
 
-const batchSize = 200
+const batchSize = 50
 
 export async function forgetRecords(
   db: Database,
