@@ -12,7 +12,11 @@ const portal = testPortal(db)
 const here = await addOffer(db)
 const [centre] = await db.rows<{ key: string }>(sql`select key from centre where id = ${here.centreId}`)
 await addOffer(db, { centre: { key: centre?.key } })
-const system = await addSystem(db, { centres: [here.centreId], scopes: ['system/*.cruds'], portal })
+const system = await addSystem(db, {
+  centres: [here.centreId],
+  scopes: ['system/*.cruds', 'system/AuditEvent.rs'],
+  portal,
+})
 const booked = await bookHour(db, here.offerId)
 
 const search = async (path: string) => {
