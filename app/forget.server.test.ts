@@ -6,7 +6,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { forgetAll } from './forget.server.ts'
+import { forgetAll, tryForgetting } from './forget.server.ts'
 
 const db = await testDatabase()
 const { config } = testPortal(db)
@@ -196,4 +196,44 @@ test('an account is left for 3 years, then without a word of whose it was', asyn
   expect(await words()).toEqual([{ data: { rut: '5126663-3' }, comment: 'Me mudo' }])
   expect(await forgetAt(forget)).toMatchObject({ accounts: 1 })
   expect(await words()).toEqual([{ data: {}, comment: '' }])
+})
+
+test('a trial counts what would go, and changes nothing', async () => {
+  const { id } = await wholeRecord('13131313-6')
+  const house = { db, config }
+  const signal = new AbortController().signal
+  const tried = await tryForgetting(house, dayAfter, signal)
+  expect(tried.records).toBeGreaterThan(0)
+  expect((await kept(id))?.forgotten).toBe(false)
+  expect(await forgetAll(house, dayAfter, signal)).toEqual(tried)
+  expect((await kept(id))?.forgotten).toBe(true)
+})
+
+test('what was asked by law, blocked and granted goes five years after its end, and what stands stays', async () => {
+  const end = Temporal.Instant.from('2026-11-23T15:00:00Z')
+  const [before, after] = ['2031-11-22T15:00:00Z', '2031-11-25T15:00:00Z'].map(at =>
+    Temporal.Instant.from(at),
+  )
+  const people = await db.rows<{ id: string }>(sql`
+    insert into account (rut, first_name, last_name, email, created_at)
+    values ('14141414-3', 'Rosa', 'Soto', 'rosa.soto@ejemplo.cl', ${testNow}::timestamptz) returning id`)
+  const account = people[0]?.id ?? ''
+  await db.rows(sql`
+    insert into data_request (account_id, kind, detail, created_at, due_on, limit_on, folio, name, email, answered_at, outcome, answer,
+      answer_hash, answered_by)
+    values (${account}::uuid, 'access', 'Quiero saber', ${end}::timestamptz, '2026-11-30', '2026-12-23', 'DER-AB12CD34', 'Rosa',
+      'rosa.soto@ejemplo.cl', ${end}::timestamptz, 'granted', 'Esto es', ${'0'.repeat(64)}, 'staff:x')`)
+  await db.rows(sql`
+    insert into data_block (rut, account_id, whole, blocked_at, lifted_at) values
+      ('14141414-3', ${account}::uuid, true, ${end.subtract({ hours: 1 })}::timestamptz, ${end}::timestamptz),
+      ('15151515-0', null, true, ${end}::timestamptz, null)`)
+  await db.rows(sql`
+    insert into delegation (person_rut, grantor_account_id, delegate_rut, delegate_name, delegate_email, relation, books, reads,
+      created_at, last_day, ended_at, ended_by)
+    values ('14141414-3', ${account}::uuid, '15151515-0', 'Ana', 'ana@ejemplo.cl', 'daughter', true, false,
+      ${testNow}::timestamptz, '2027-11-23', ${end}::timestamptz, 'person')`)
+  const none = { lawRequests: 0, blocks: 0, delegations: 0 }
+  expect(await forgetAt(before ?? end)).toMatchObject(none)
+  expect(await forgetAt(after ?? end)).toMatchObject({ lawRequests: 1, blocks: 1, delegations: 1 })
+  expect(await count('data_block')).toBe(1)
 })

@@ -5,6 +5,7 @@ import { forgetIdentifiers, forgetOldEvents } from './fhir/public.server.ts'
 import { forgetOldIdentityData } from './identity/public.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
+import { databaseWithin } from './platform/database/within.server.ts'
 import { forgetKeptForms } from './platform/http/kept-form.server.ts'
 import { forgetOldRights } from './platform/limits/browser-rights.server.ts'
 import { forgetWindows } from './platform/limits/limits.server.ts'
@@ -23,12 +24,30 @@ const purgeBatch = 1000
 /** What rooms above booking keep of appointments. */
 const ofRooms = [forgetVisits, forgetDocumentsOf, forgetIdentifiers, forgetNotes]
 
+/** Thrown on purpose, so that nothing of a trial stays. */
+class TrialOver extends Error {}
+
+type House = { db: Database; config: Config }
+
+/**
+ * How many of each would go: the same statements in one transaction that is undone. Rows that are over are locked meanwhile, and
+ * nobody waits for those.
+ */
+export async function tryForgetting(house: House, now: Temporal.Instant, signal: AbortSignal) {
+  let counts: Awaited<ReturnType<typeof forgetAll>> | undefined
+  const trial = house.db.transaction(async tx => {
+    counts = await forgetAll({ ...house, db: databaseWithin(tx, house.db) }, now, signal)
+    throw new TrialOver()
+  })
+  await trial.catch(error => {
+    if (!(error instanceof TrialOver)) throw error
+  })
+  if (!counts) throw new Error('a trial counts')
+  return counts
+}
+
 /** @returns how many of each; names as `counted` of data-kinds.rules.ts has them. */
-export async function forgetAll(
-  { db, config }: { db: Database; config: Config },
-  now: Temporal.Instant,
-  signal: AbortSignal,
-) {
+export async function forgetAll({ db, config }: House, now: Temporal.Instant, signal: AbortSignal) {
   const ago = (days: number) => now.subtract({ hours: days * 24 })
   let messages = 0
   for (let batch = purgeBatch; batch === purgeBatch && !signal.aborted; messages += batch)

@@ -31,6 +31,7 @@ import {
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
+import { forgetAtDesk } from './operator-desk.server.ts'
 import { ownData } from './own-data.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { paymentFigures } from './payment/ledger/payment-figures.server.ts'
@@ -67,7 +68,7 @@ import { texts } from './text/texts.server.ts'
 import { signalApi } from './video/signalling/signal.api.server.ts'
 import { openSignalHub } from './video/signalling/signal-hub.server.ts'
 
-export { answerReachAlone } from './operator-desk.server.ts'
+export { answerReachAlone, forgetAlone } from './operator-desk.server.ts'
 
 export interface Started {
   url: string
@@ -216,10 +217,10 @@ export async function start(env: Record<string, string | undefined>, assets: str
   let wired: Wired | undefined
   try {
     wired = await wire(config, db, assets)
-    const { drain, closeSockets, stop, answersAt } = wired
-    const { answerReach: onReach } = wired
+    const { drain, closeSockets, stop, answersAt, answerReach: onReach } = wired
     const errands = {
       '/reach': (body: string) => onReach(JSON.parse(body)),
+      '/forget': (body: string) => forgetAtDesk({ db, config }, body === 'dry-run'),
       '/staff': (body: string) => answerStaff(db, JSON.parse(body), systemClock.now()),
     }
     const server = await listen(wired.fetch, config)

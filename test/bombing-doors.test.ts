@@ -389,6 +389,9 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
     excused: 'the reminders of a visit, written anew in the place of those that its booking has counted',
   },
   'app/booking/waitlist/offer-hour.server.ts': 'an earlier hour, freed again and again',
+  'app/centre/incidents/tell-people.server.ts': {
+    excused: 'a person at the operator’s tells who is affected by a breach, each once per incident',
+  },
   'app/club/home-exams/request-home-exams.server.ts': 'exams at home',
   'app/help/ask-for-help.server.ts': 'the help desk',
   'app/home/ask-for-desk.server.ts': 'a desk for professionals',
@@ -396,6 +399,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/accounts/delete-account.server.ts': { excused: 'once per account, which is gone then' },
   'app/identity/accounts/save-profile.server.ts': { excused: signedIn },
   'app/identity/blocking/block-data.server.ts': { excused: signedIn },
+  'app/identity/delegation/delegation-notices.server.ts': 'inviting somebody to act for one',
   'app/identity/dependants/end-grown-up.server.ts': { excused: 'a birthday sets it off' },
   'app/identity/dependants/invite-dependant.server.ts': {
     excused:

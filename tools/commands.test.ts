@@ -24,6 +24,8 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['reach', ['approve', id], /^Uso: npm run reach/],
   ['reach', ['approve', id, 'Ana', 'Rojas'], /^Uso: npm run reach/],
   ['reach', ['refuse', id, 'Ana', '--card-seen'], /^Uso: npm run reach/],
+  ['forget', ['--now'], /^Uso: npm run forget/],
+  ['forget', ['--dry-run'], /^DATA_DIR: en .* no hay base de datos$/],
   ['reach', ['list'], /^DATA_DIR: en .* no hay base de datos$/],
   ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception'], /^Uso: npm run staff/],
   [

@@ -77,8 +77,17 @@ const silent =
   profesional/invitacion/:token profesional/olvide profesional/salir profesional/sesion profesional/visitas/:reservation/notas
   profesional/horas/:reservation/notas`.split(/\s+/)
 
-/** Whoever asks by law gives their name to be answered, and sees each step of it in Mi perfil: no hour of theirs is opened. */
-const ofRequests = ['centro/derechos', 'centro/derechos/:folio', 'centro/derechos/:folio/archivo']
+/**
+ * Whoever asks by law gives their name to be answered, and sees each step of it in Mi perfil; who answers for a breach must know
+ * whom it touches, which its register keeps. No hour of theirs is opened.
+ */
+const ofRequests = [
+  'centro/derechos',
+  'centro/derechos/:folio',
+  'centro/derechos/:folio/archivo',
+  'centro/incidentes',
+  'centro/incidentes/:incident',
+]
 
 const ids = { first: '', later: '', video: '', payment: '', closure: '' }
 let person: Awaited<ReturnType<typeof testAccount>>

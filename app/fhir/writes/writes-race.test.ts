@@ -112,7 +112,9 @@ describe('fifty at once', () => {
         }
       }),
     )
-    expect(Object.keys(statusesOf(answers)).every(status => status === '200' || status === '409')).toBe(true)
+    expect(Object.keys(statusesOf(answers)).filter(status => status !== '200' && status !== '409')).toEqual(
+      [],
+    )
     const after = (await one.ask(`/Appointment/${id}`)).body as Resource as Appointment
     const history = (await one.ask(`/Appointment/${id}/_history`)).body as Resource as Bundle
     expect(history.entry?.[0]?.resource).toMatchObject({ status: after.status })

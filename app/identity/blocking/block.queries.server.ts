@@ -65,3 +65,7 @@ export async function findBlock(
     order by whole desc limit 1`)
   return row
 }
+
+/** One that stands stays, however old. */
+export const deleteOldBlocks = (tx: Tx, liftedBefore: Temporal.Instant) =>
+  tx.rows(sql`delete from data_block where lifted_at < ${liftedBefore}::timestamptz returning id`)

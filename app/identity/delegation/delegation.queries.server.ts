@@ -182,3 +182,10 @@ export const told = sql`d.id, d.person_rut as "personRut", d.grantor_account_id 
   coalesce((select w.first_name || ' ' || w.last_name from account w where w.id = d.delegate_account_id), d.delegate_name) as "delegateName",
   coalesce((select w.email from account w where w.id = d.delegate_account_id), d.delegate_email) as "delegateEmail",
   d.relation, d.books, d.reads, d.last_day as "lastDay", d.accepted_at is not null as accepted`
+
+/** Over by an act or by their day; an invitation that nobody answered, by the last of it. */
+export const deleteOldDelegations = (tx: Tx, before: Temporal.Instant) =>
+  tx.rows(sql`
+    delete from delegation
+    where ended_at < ${before}::timestamptz or ended_at is null and last_day < ${chileanDay(before).toString()}::date
+    returning id`)

@@ -4,10 +4,13 @@ import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { deleteLoginReports } from '../accounts/account.queries.server.ts'
 import { forgetDeleted } from '../accounts/delete-account.queries.server.ts'
 import { deleteOldPending } from '../accounts/registration.queries.server.ts'
+import { deleteOldBlocks } from '../blocking/block.queries.server.ts'
+import { deleteOldDelegations } from '../delegation/delegation.queries.server.ts'
 import { deleteOldReachRequests } from '../recovery/lost-reach.queries.server.ts'
 import { deleteOldCodesAndLinks } from '../recovery/one-time.queries.server.ts'
 import { deleteOldRecoveries } from '../recovery/recovery.queries.server.ts'
 import { deleteOldPendingRequests } from '../rights/pending.queries.server.ts'
+import { deleteOldRequests } from '../rights/request.queries.server.ts'
 import { deleteOldClaveUnica } from '../sessions/clave-unica.queries.server.ts'
 import { forgetOldSessions } from '../sessions/session.server.ts'
 
@@ -17,6 +20,9 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     registrations: (await deleteOldPending(db, now)).length,
     claveUnica: (await deleteOldClaveUnica(db, now)).length,
     pendingRequests: (await deleteOldPendingRequests(db, now)).length,
+    lawRequests: (await deleteOldRequests(db, endedBefore('law-request', now))).length,
+    blocks: (await deleteOldBlocks(db, endedBefore('block', now))).length,
+    delegations: (await deleteOldDelegations(db, endedBefore('delegation', now))).length,
     reachRequests: (await deleteOldReachRequests(db, endedBefore('reach-request', now))).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
     codes: await deleteOldCodesAndLinks(db, endedBefore('code', now)),

@@ -126,3 +126,7 @@ export async function opensExport(tx: Tx, accountId: string, folio: string): Pro
       and answered_at is not null`)
   return rows.length > 0
 }
+
+/** With the files that came along. @param before answered before then. */
+export const deleteOldRequests = (tx: Tx, before: Temporal.Instant) =>
+  tx.rows(sql`delete from data_request where answered_at < ${before}::timestamptz returning id`)

@@ -141,8 +141,15 @@ test('what was seen of a guest’s hour is theirs once their account proved who 
 })
 
 test('every look that a centre’s audit knows has words for its person', () => {
-  // Of no single hour: a sheet, a page, what somebody asks by law.
-  const ofNobody = ['see-sheet', 'see-printout', 'see-audit', 'see-request', 'see-request-file']
+  // Of no single hour: a sheet, a page, what somebody asks by law, whom a breach touches.
+  const ofNobody = [
+    'see-sheet',
+    'see-printout',
+    'see-audit',
+    'see-request',
+    'see-request-file',
+    'see-incident',
+  ]
   const seenOf = Object.keys(centreAudit.verbs).filter(
     verb => verb.startsWith('see-') && !ofNobody.includes(verb),
   )

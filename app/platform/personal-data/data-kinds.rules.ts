@@ -3,20 +3,7 @@
  * read them here, docs/law.md is written from here, and a column that is in no kind fails test/personal-columns.test.ts.
  */
 import { chileanZone } from '../chilean-day.rules.ts'
-
-interface DataKind {
-  what: string
-  /** Why it may be kept: articles are of Ley 19.628 as Ley 21.719 leaves it, unless another law is named. */
-  ground: string
-  /** When it ends, in words. */
-  ends: string
-  /** The same as a span, counted back from now; absent: each row has a moment of its own. */
-  keeps?: { hours: number } | { days: number } | { years: number }
-  /** What ends it: a job of app/jobs.server.ts, an act of the person or the operator, or nothing yet. */
-  by: 'forget' | 'sweep' | 'forget-signals' | 'act' | 'nothing yet'
-  /** Its figures in the report of the job `forget`. */
-  counted?: readonly string[]
-}
+import type { DataKind } from './data-kind.ts'
 
 const contract = 'contract with the person (art. 13)'
 const security = 'security of the service (art. 14 quinquies)'
@@ -47,8 +34,10 @@ export const dataKinds = {
   'law-request': {
     what: 'what somebody asked by law about their data, as whom, and what was answered',
     ground: 'duty to answer, and proof of it (arts. 10 and 11)',
-    ends: 'kept as proof; a span is to be set',
-    by: 'nothing yet',
+    ends: '5 years after the answer: infringements prescribe after 4',
+    keeps: { years: 5 },
+    by: 'forget',
+    counted: ['lawRequests'],
   },
   incident: {
     what: 'the register of breaches: what happened, who answered, what was told',
@@ -66,14 +55,18 @@ export const dataKinds = {
   block: {
     what: 'who blocked their data, from when to when',
     ground: 'duty to stop (art. 8 ter)',
-    ends: 'kept as proof; a span is to be set',
-    by: 'nothing yet',
+    ends: '5 years after it was lifted; one that stands, never',
+    keeps: { years: 5 },
+    by: 'forget',
+    counted: ['blocks'],
   },
   delegation: {
     what: 'whom somebody lets book or read for them, until when',
     ground: 'mandate of the person (art. 13)',
-    ends: 'stops on its day; the row is kept as proof, and a span is to be set',
-    by: 'nothing yet',
+    ends: 'stops on its day; the row goes 5 years later, or with either account',
+    keeps: { years: 5 },
+    by: 'forget',
+    counted: ['delegations'],
   },
   session: {
     what: 'who is signed in on which browser, and what it may open',
@@ -238,6 +231,8 @@ export const dataKinds = {
 } as const satisfies Record<string, DataKind>
 
 export type KindName = keyof typeof dataKinds
+/** The figures of what ends. */
+export type Counted = Extract<(typeof dataKinds)[KindName], { counted: readonly string[] }>['counted'][number]
 type Spanned = {
   [Name in KindName]: (typeof dataKinds)[Name] extends { keeps: object } ? Name : never
 }[KindName]

@@ -1,0 +1,34 @@
+/** What an operator asks of the portal's own code: of the one that runs on DATA_DIR, or of the build where none does. */
+import { existsSync } from 'node:fs'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { askErrand } from '#app/platform/operator-door.server.ts'
+import { ensureBuild } from '../build.ts'
+
+type Built = Partial<typeof import('#app/start.server.ts')>
+
+/** Words are in the build only. One that is there stays: the files of a portal that runs are in it. */
+async function readBuild(): Promise<Built> {
+  const built = new URL(`../../${process.env.BUILD_DIR || 'build'}/server/index.js`, import.meta.url)
+  if (!existsSync(built)) await ensureBuild()
+  return import(built.href)
+}
+
+/**
+ * Prints the answer.
+ * @param alone undefined where the build does not know how.
+ * @throws OperatorError where there is no database, or in the words of a refusal.
+ */
+export async function runErrand(
+  { at, body }: { at: string; body: string },
+  alone: (built: Built) => Promise<string> | undefined,
+): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
+  if (!DATABASE_URL && !existsSync(`${DATA_DIR}/pg`))
+    throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
+  const runs = !DATABASE_URL && !isFree(DATA_DIR)
+  const answer = runs ? askErrand(DATA_DIR, at, body) : alone(await readBuild())
+  if (!answer)
+    throw new OperatorError('lo construido es de otra versión del portal: npm start lo construye de nuevo')
+  process.stdout.write(await answer)
+}
