@@ -8,9 +8,8 @@ import type { TextSource } from './use-text.ts'
 // Those that only the server says would be known by name on every first page.
 const files = import.meta.glob<Record<string, unknown>>([
   './{es,en,fr}/*.ts',
-  '!./*/{answers,arrival,feed,forms,found,gone,identity,letters,minors,needs,notices,offline,operator,orders,pdf,promised,questions,several,steps,welcome}.ts',
-  '!./*/delegated.ts',
-  '!./*/rights.ts',
+  '!./*/{answers,arrival,blocking,delegated,feed,forms,found,gone,identity,letters,looks,minors,needs,notices}.ts',
+  '!./*/{offline,operator,orders,pdf,promised,questions,remote,rights,several,steps,welcome}.ts',
 ])
 
 /** @returns the source for components and a way to have words ready before hydration. */

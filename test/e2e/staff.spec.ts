@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { fallAsleep, type Hired, hire, hourInPersonOf, leaveBehind } from './actions/operator.ts'
+import {
+  askedByLaw,
+  fallAsleep,
+  type Hired,
+  hire,
+  hourInPersonOf,
+  leaveBehind,
+  registerDrill,
+} from './actions/operator.ts'
 import { fillPassword, giveCode, givePassword, signInAtWork } from './actions/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -129,6 +137,8 @@ test('every page of the desks is accessible in both themes, and what was typed w
   seen.set('/centro/oferta/:what/:key', await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/'))
   const hours = await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/horas/')
   seen.set('/centro/cambios/:change/:key', hours?.replace('/oferta/horas/', '/cambios/horario/') ?? null)
+  seen.set('/centro/incidentes/:incident', await registerDrill(page))
+  seen.set('/centro/derechos/:folio', `/centro/derechos/${askedByLaw(page)}`)
   // A page that has nothing to do says little.
   leaveBehind(page)
   await lookAtAll(page, seen)

@@ -117,3 +117,27 @@ export function hourInPersonOf(page: Page, rut: string): string {
   if (!hour) throw new Error(`no hour in person of ${rut}`)
   return hour
 }
+
+/** Somebody asks by law what is kept of them. @returns the number of the request. */
+export function askedByLaw(page: Page): string {
+  const folio = `DER-${Math.random().toString(36).slice(2).toUpperCase().padEnd(8, '0').slice(0, 8)}`
+  ask(
+    page,
+    `insert into data_request (kind, detail, created_at, due_on, limit_on, folio, rut, name, email, identity)
+      values ('access', 'Quiero saber qué guardan de mí', now(), current_date + 7, current_date + 30, '${folio}', '11111111-1',
+        'Rosa Muñoz', 'rosa.munoz@ejemplo.cl', 'card')`,
+  )
+  return folio
+}
+
+/** Whoever answers requests of the law tries what they would do in a bad night. @returns its page. */
+export async function registerDrill(page: Page): Promise<string> {
+  await page.goto('/centro/incidentes')
+  await page.locator('main input[name="title"]').fill('Simulacro de la historia')
+  const now = new Date(Date.now() - 3_600_000).toLocaleString('sv', { timeZone: 'America/Santiago' })
+  await page.locator('main input[name="known"]').fill(now.slice(0, 16).replace(' ', 'T'))
+  await page.locator('main input[name="drill"]').check()
+  await page.locator('main form button[type="submit"], main form button:not([type])').last().click()
+  await page.waitForURL(/\/centro\/incidentes\/[\da-f-]{36}/)
+  return new URL(page.url()).pathname
+}
