@@ -41,7 +41,7 @@ interface Manifest {
   entry: { imports: string[] }
   routes: Record<
     string,
-    { id?: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
+    { id?: string; parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
   >
 }
 
@@ -77,6 +77,7 @@ function shortenManifest(assets: string) {
     }
     write(name)
     withoutPagesOf(staffLayout, manifest)
+    withoutFilesOf(manifest)
     manifest.url = patientsList(manifest.url)
     write(patientsList(name))
   }
@@ -88,6 +89,12 @@ function withoutPagesOf(layout: string, { routes }: Manifest) {
   const isOf = (id: string | undefined): boolean =>
     id !== undefined && (id === layout || isOf(routes[id]?.parentId))
   for (const id of Object.keys(routes).filter(isOf)) delete routes[id]
+}
+
+/** Takes away what staff, robots and calendars ask for by its address: no page of a patient asks the router for it. */
+function withoutFilesOf({ routes }: Manifest) {
+  const others = /^(centro|profesional|sitemap|fotos|calendario)\/|^(robots\.txt|sitemap\.xml)$/
+  for (const [id, { path = '' }] of Object.entries(routes)) if (others.test(path)) delete routes[id]
 }
 
 /** @throws Error where the router names its files in another way than the one that `unfold` undoes. */
