@@ -47,14 +47,21 @@ const statusesOf = (answers: { status: number }[]) => {
   for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1)
   return Object.fromEntries([...counted].toSorted(([a], [b]) => a - b))
 }
+/** As a system does that is told to come again: where many meet on few processors, some are. */
+async function insist(who: System, ...asked: Parameters<System['ask']>): ReturnType<System['ask']> {
+  const answer = await who.ask(...asked)
+  if (answer.status !== 503) return answer
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  return insist(who, ...asked)
+}
 const put = (who: System, path: string, body: object, headers = {}) =>
-  who.ask(path, { body, method: 'PUT', headers })
+  insist(who, path, { body, method: 'PUT', headers })
 
 describe('fifty at once', () => {
   test('who give the same hour over there: one has it', async () => {
     const answers = await Promise.all(
       Array.from({ length: crowd }, (_, n) =>
-        (n % 2 ? one : two).ask('/Appointment', { body: hour('2026-11-24T09:00:00-03:00') }),
+        insist(n % 2 ? one : two, '/Appointment', { body: hour('2026-11-24T09:00:00-03:00') }),
       ),
     )
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: crowd - 1 })
@@ -138,7 +145,7 @@ describe('fifty at once', () => {
           entry(person('b')),
           entry(hour(`2026-11-24T0${6 + (n % 2)}:00:00-03:00`)),
         ]
-        return (n % 2 ? one : two).ask('', {
+        return insist(n % 2 ? one : two, '', {
           body: {
             resourceType: 'Bundle',
             type: 'transaction',
