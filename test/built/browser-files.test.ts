@@ -79,13 +79,13 @@ describe('the list of pages', () => {
   const patients = lists.find(({ name }) => name.endsWith('-patients.js'))
   const everyone = lists.find(({ name }) => name === patients?.name.replace('-patients', ''))
 
-  test('of patients has no page of staff, and of the rest not one that can be drawn less', async () => {
+  test('of patients has no page of staff, and of the rest not one that can be drawn less', () => {
     const all = pagesOf(everyone?.text ?? '')
     const theirs = pagesOf(patients?.text ?? '')
     const left = Object.keys(all).filter(id => !(id in theirs))
     expect(left).toEqual(expect.arrayContaining([staffLayout, 'centre/routes/centro-agenda']))
     const files = left.filter(id => !/^(centre|professional)\/|\/staff$/.test(id))
-    for (const id of files) expect(await import(`../../app/${id}.ts`), id).not.toHaveProperty('default')
+    for (const id of files) expect(readFileSync(`app/${id}.ts`, 'utf8'), id).not.toContain('export default')
     expect(Object.keys(theirs).length).toBeGreaterThan(60)
     for (const [id, page] of Object.entries(theirs)) expect(page, id).toEqual(all[id])
   })
