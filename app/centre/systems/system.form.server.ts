@@ -14,13 +14,11 @@ export const systemForm = z
     told: ticked,
     writes: ticked,
     loads: ticked,
+    audits: ticked,
     keys: z.string().trim().max(20_000, t.keys.json).default(''),
     address: z.string().trim().max(500, t.address['not-an-address']).default(''),
   })
-  .refine(({ reads, books, told, writes, loads }) => reads || books || told || writes || loads, {
-    path: ['reads'],
-    message: t.scopes,
-  })
+  .refine(boxes => scopeNames.some(box => boxes[box]), { path: ['reads'], message: t.scopes })
   .refine(({ keys, address }) => keys !== '' || address !== '', { path: ['keys'], message: t.keys.json })
   .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: t.both })
   .transform(({ name, keys, address, ...boxes }) => ({

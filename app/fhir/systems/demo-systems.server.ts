@@ -12,6 +12,7 @@ const scopes = [
   'system/Subscription.cruds',
   'system/*.cruds',
   importScope,
+  'system/AuditEvent.rs',
 ]
 
 interface DemoCentre {

@@ -11,6 +11,7 @@ export const centreSystems = {
     'system/Subscription.cruds': 'Recibir un aviso de cada hora que se da, se mueve o se cancela',
     'system/*.cruds': 'Leer y cambiar todo: profesionales, horarios, precios y horas',
     'copihue/import': 'Cargar profesionales, horarios, precios, horas y documentos',
+    'system/AuditEvent.rs': 'Leer la auditoría: quién vio o cambió qué en tu centro',
   },
   otherScope: (scope: string) => `Otro permiso: ${scope}`,
   id: 'Identificador (client_id)',

@@ -49,12 +49,20 @@ export async function addSystem(
   const { privateKey, publicKey } = await generateKeyPair('ES384')
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES384' }] }
   await keepClient(db, { id, name: 'Sistema de prueba', scopes, jwks, centres, ofOperator }, 'test', testNow)
+  return systemWithKey(db, { id, key: privateKey, portal })
+}
+
+/** A client that is there already, by its key. */
+export function systemWithKey(
+  db: Database,
+  { id, key: ownKey, portal = testPortal(db) }: { id: string; key: CryptoKey; portal?: Portal },
+) {
   const web = facade(portal)
   const tokenUrl = `${fhirBase(portal.config.PUBLIC_URL)}/token`
   const seconds = () => Math.floor(portal.clock.now().epochMilliseconds / 1000)
 
   /** @param changes of the claims. */
-  const assertion = (changes: Record<string, unknown> = {}, key = privateKey, kid = 'one') =>
+  const assertion = (changes: Record<string, unknown> = {}, key = ownKey, kid = 'one') =>
     new SignJWT({ iss: id, sub: id, aud: tokenUrl, jti: randomUUID(), exp: seconds() + 60, ...changes })
       .setProtectedHeader({ alg: 'ES384', kid })
       .sign(key)

@@ -1,11 +1,12 @@
 /** Other systems of a centre: connected and ended by whoever administers it, and by nobody else. */
+import type { AuditEvent, Bundle, Resource } from '@medplum/fhirtypes'
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addSystem } from '#test/helpers/fhir/system.ts'
+import { addSystem, systemWithKey } from '#test/helpers/fhir/system.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -54,6 +55,26 @@ test('a system is connected, stands in the list and the audit, and is ended once
     { verb: 'add-system', centre: here },
     { verb: 'end-system', centre: here },
   ])
+})
+
+test('the audit is a box of its own, in no other: a system reads it until it is ended', async () => {
+  const { publicKey: key, privateKey: signer } = await generateKeyPair('ES384')
+  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'one', alg: 'ES384' }] })
+  await ask(admin.cookie, { ...connect, name: 'Fiscaliza', keys, reads: '', audits: 'on' })
+  const { data } = await ask(admin.cookie)
+  const { id = '', may } = data.systems.find((one: { name: string }) => one.name === 'Fiscaliza') ?? {}
+  expect(may).toEqual(['Leer la auditoría: quién vio o cambió qué en tu centro'])
+  const other = await addSystem(db, { centres: [here], scopes: ['system/*.cruds'] })
+  expect((await other.ask('/AuditEvent')).status).toBe(403)
+  const system = systemWithKey(db, { id, key: signer })
+  const events = (await system.ask('/AuditEvent')).body as Resource as Bundle<AuditEvent>
+  expect(events.entry?.map(({ resource }) => resource?.source.observer?.reference)).toContain(
+    `Organization/${here}`,
+  )
+  expect(new Set(events.entry?.map(({ resource }) => resource?.source.observer?.reference)).size).toBe(1)
+  expect((await system.ask('/Appointment')).status).toBe(403)
+  await ask(admin.cookie, { intent: 'terminar', system: id })
+  expect((await system.ask('/AuditEvent')).status).toBe(401)
 })
 
 test('a system of another centre, or of several, is not ended here', async () => {
