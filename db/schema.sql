@@ -322,11 +322,14 @@ create table centre (
   accessibility text[] default '{}'::text[] not null,
   email text,
   network_id bigint,
+  deis_code text,
   constraint centre_pkey PRIMARY KEY (id),
+  constraint centre_deis_code_key UNIQUE (deis_code),
   constraint centre_key_key UNIQUE (key),
   constraint centre_slug_key UNIQUE (slug),
   constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
-  constraint centre_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id)
+  constraint centre_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id),
+  constraint centre_deis_code_check CHECK ((deis_code ~ '^[0-9]{6}$'::text))
 );
 
 create table centre_call (
@@ -3695,6 +3698,8 @@ comment on column cash_close.expected is 'Pesos by method: {"cash": 20000, "card
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
 comment on column centre.email is 'Where the centre reads what its patients need; without it nobody is written to.';
+
+comment on column centre.deis_code is 'Code of the establishment in the list of DEIS (Ministerio de Salud), six digits; null where nobody said it.';
 
 comment on table centre_call is 'The last number that a centre gave on a day of its own calendar.';
 

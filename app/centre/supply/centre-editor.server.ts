@@ -55,6 +55,7 @@ export function centreLines(
     lon: point?.lon,
     phone: orNothing(withCountry(text(form, 'phone').replaceAll(/[\s()-]/g, ''))),
     email: orNothing(text(form, 'email')),
+    deis_code: orNothing(text(form, 'deis_code')),
     accessibility: Object.keys(features).filter(feature => form.has(`tiene_${feature}`)),
   }
   return {

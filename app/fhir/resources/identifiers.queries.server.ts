@@ -53,10 +53,14 @@ export async function findNamed(
   return rows.map(({ id }) => id)
 }
 
-export type OwnKind = 'key' | 'rut' | 'registration' | 'code'
+export type OwnKind = 'key' | 'rut' | 'registration' | 'deis' | 'code'
+const centreRegisters = {
+  key: sql`select id::text as id from centre where key =`,
+  deis: sql`select id::text as id from centre where deis_code =`,
+}
 const registers: Partial<Record<ResourceType, Partial<Record<OwnKind, SQL>>>> = {
-  Organization: { key: sql`select id::text as id from centre where key =` },
-  Location: { key: sql`select id::text as id from centre where key =` },
+  Organization: centreRegisters,
+  Location: centreRegisters,
   Practitioner: {
     key: sql`select id::text as id from professional where key =`,
     rut: sql`select id::text as id from professional where rut =`,

@@ -5,17 +5,18 @@ import { parseToken } from '../operations/parameters.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { findNamed, findRegistered, isNamed, type OwnKind } from './identifiers.queries.server.ts'
 import type { Reader } from './reader.ts'
-import { ownSystem, registrySystem, runSystem } from './systems.rules.ts'
+import { deisSystem, ownSystem, registrySystem, runSystem } from './systems.rules.ts'
 
 /** Which of our names, or of a register's, a system of identifiers is; undefined: a network's own. */
 export function kindOfSystem(base: string, system: string): OwnKind | undefined {
   if (system === runSystem) return 'rut'
   if (system === registrySystem) return 'registration'
+  if (system === deisSystem) return 'deis'
   if (system === ownSystem(base, 'key')) return 'key'
   return system === ownSystem(base, 'code') ? 'code' : undefined
 }
 
-const kinds: OwnKind[] = ['key', 'rut', 'registration', 'code']
+const kinds: OwnKind[] = ['key', 'rut', 'registration', 'deis', 'code']
 
 /** @returns ids of any centre: whoever asks sees those of theirs. */
 export async function idsNamed(

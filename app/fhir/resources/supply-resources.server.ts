@@ -14,6 +14,7 @@ import { deisSpecialties } from './specialty-codes.rules.ts'
 import type { CentreRow, ProfessionalRow, RoleRow } from './supply.queries.server.ts'
 import {
   codeSystemOf,
+  deisSystem,
   identifierKinds,
   ownSystem,
   profileOf,
@@ -82,11 +83,16 @@ export const networkResource = ({ id, name }: { id: number; name: string }): Org
   name,
 })
 
+const centreIdentifiers = (base: string, { key, deisCode }: CentreRow) => [
+  { system: ownSystem(base, 'key'), value: key },
+  ...(deisCode === null ? [] : [{ use: 'official' as const, system: deisSystem, value: deisCode }]),
+]
+
 export const organizationResource = (base: string, centre: CentreRow): Organization => ({
   resourceType: 'Organization',
   id: String(centre.id),
   ...meta('CoreOrganizacionCl'),
-  identifier: [{ system: ownSystem(base, 'key'), value: centre.key }],
+  identifier: centreIdentifiers(base, centre),
   active: true,
   name: centre.name,
   telecom: orNone(telecomOf(centre)),
@@ -101,7 +107,7 @@ export const locationResource = (base: string, centre: CentreRow): Location => (
   resourceType: 'Location',
   id: String(centre.id),
   ...meta('CoreLocalizacionCl'),
-  identifier: [{ system: ownSystem(base, 'key'), value: centre.key }],
+  identifier: centreIdentifiers(base, centre),
   status: 'active',
   name: centre.name,
   mode: 'instance',

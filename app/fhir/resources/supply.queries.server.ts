@@ -35,6 +35,7 @@ export interface CentreRow {
   lon: number
   phone: string | null
   email: string | null
+  deisCode: string | null
   networkId: number | null
   network: string | null
   /** IANA. */
@@ -118,7 +119,7 @@ export const findCentres = (tx: Tx, asked: Asked) =>
   page<CentreRow>(
     tx,
     sql`select c.id::text as resource, c.id, c.key, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode",
-      g.name as region, g.code as "regionCode", c.lat, c.lon, c.phone, c.email, c.network_id as "networkId", n.name as network, c.zone
+      g.name as region, g.code as "regionCode", c.lat, c.lon, c.phone, c.email, c.deis_code as "deisCode", c.network_id as "networkId", n.name as network, c.zone
     from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
     left join network n on n.id = c.network_id where ${own(asked.centres, sql`c.id`)}`,
     asked,

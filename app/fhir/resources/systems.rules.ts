@@ -14,6 +14,9 @@ export const bundleProfile =
 export const runSystem = 'http://regcivil.cl/Validacion/RUN'
 export const registrySystem = 'http://rnpi.superdesalud.gob.cl'
 
+/** What a code of the Ministry's list of establishments is said with: neither CL Core nor DEIS publishes an address for it (decision 0331). */
+export const deisSystem = 'http://deis.minsal.cl/establecimientos'
+
 /** Ours, below the base of the façade: keys of the import, specialties, exams, insurers. */
 export const ownSystem = (
   base: string,

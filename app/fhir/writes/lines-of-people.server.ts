@@ -52,6 +52,15 @@ export async function addLocation(context: Context, target: Target): Promise<voi
     if (address.city !== undefined && address.city !== rows[0]?.commune)
       throw wrong(`${at}.address.city`, 'la comuna la cambia quien administra el centro', 'business-rule')
   }
+  const names = Map.groupBy(body.identifier, ({ system }) => kindOfSystem(desk.base, system))
+  const strange = body.identifier.findIndex(({ system }) => {
+    const kind = kindOfSystem(desk.base, system)
+    return kind !== 'key' && kind !== 'deis'
+  })
+  if (strange >= 0)
+    throw wrong(`${at}.identifier[${strange}].system`, 'de un lugar se guarda solo su código DEIS')
+  if ((names.get('deis')?.length ?? 0) > 1)
+    throw wrong(`${at}.identifier`, 'un lugar tiene un solo código DEIS')
   const of = (system: string) => body.telecom?.find(one => one.system === system)?.value
   lines.add(
     line('centre', keyOf(target), {
@@ -62,6 +71,8 @@ export async function addLocation(context: Context, target: Target): Promise<voi
       lon: position?.longitude ?? before?.lon,
       phone: of('phone'),
       email: of('email'),
+      // A system that does not know the code does not take it away: the page of the centre does.
+      deis_code: names.get('deis')?.[0]?.value ?? before?.deis_code,
     }),
     target,
   )

@@ -14,6 +14,7 @@ const elements: Record<string, string> = {
   rut: 'identifier',
   key: 'identifier',
   registration_number: 'identifier',
+  deis_code: 'identifier',
   languages: 'communication',
   centre: 'actor',
   professional: 'actor',

@@ -57,6 +57,23 @@ async function insist(who: System, ...asked: Parameters<System['ask']>): ReturnT
 const put = (who: System, path: string, body: object, headers = {}) =>
   insist(who, path, { body, method: 'PUT', headers })
 
+describe('two centres that say the same DEIS code in the same second', () => {
+  test('one has it, the other reads why', async () => {
+    const there = await addOffer(db)
+    const other = await addSystem(db, { centres: [there.centreId], scopes, portal })
+    for (let round = 0; round < 20; round += 1) {
+      const say = (who: System, id: string) =>
+        put(who, `/Location/${id}`, {
+          resourceType: 'Location',
+          id,
+          identifier: [{ system: 'http://deis.minsal.cl/establecimientos', value: `9998${10 + round}` }],
+        })
+      const answers = await Promise.all([say(one, String(here.centreId)), say(other, String(there.centreId))])
+      expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 })
+    }
+  })
+})
+
 describe('fifty at once', () => {
   test('who give the same hour over there: one has it', async () => {
     const answers = await Promise.all(

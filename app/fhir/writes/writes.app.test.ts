@@ -2,6 +2,7 @@ import type {
   Appointment,
   Bundle,
   HealthcareService,
+  Location,
   OperationOutcome,
   Practitioner,
   PractitionerRole,
@@ -157,6 +158,61 @@ describe('supply, one resource after the other', () => {
       expect(again.headers.get('etag')).toBe(read.headers.get('etag'))
       expect(again.body).toEqual(read.body)
     }
+  })
+
+  describe('the code that the Ministry gave a place', () => {
+    const deis = 'http://deis.minsal.cl/establecimientos'
+    const found = async (value: string, who = system) =>
+      as<Bundle>(await who.ask(`/Location?identifier=${deis}|${value}`)).total
+    const place = (...identifier: { system: string; value: string }[]) =>
+      put(`/Location/${here.centreId}`, { resourceType: 'Location', id: String(here.centreId), identifier })
+
+    test('is kept, found by, and stays where a system does not say it', async () => {
+      const kept = await place({ system: deis, value: '999911' })
+      expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+      expect(as<Location>(kept).identifier).toContainEqual({ use: 'official', system: deis, value: '999911' })
+      expect(as<Location>(await place()).identifier).toHaveLength(2)
+      expect([await found('999911'), await found('999911', stranger), await found('999912')]).toEqual([
+        1, 0, 0,
+      ])
+      expect(as<Bundle>(await system.ask(`/Organization?identifier=${deis}|999911`)).total).toBe(1)
+      const moved = await put(`/Location?identifier=${deis}|999911`, {
+        resourceType: 'Location',
+        identifier: [{ system: deis, value: '999912' }],
+      })
+      expect(moved.status).toBe(200)
+      expect([await found('999911'), await found('999912')]).toEqual([0, 1])
+    })
+
+    test('is one, of six digits, of one place only, and no other name is taken for it', async () => {
+      await place({ system: deis, value: '999913' })
+      const theirPlace = await stranger.ask(`/Location/${elsewhere.centreId}`, {
+        method: 'PUT',
+        body: {
+          resourceType: 'Location',
+          id: String(elsewhere.centreId),
+          identifier: [{ system: deis, value: '999913' }],
+        },
+      })
+      expect(theirPlace.status).toBe(422)
+      expect(issueOf(theirPlace.body)).toMatchObject({ expression: ['Location.identifier'] })
+      expect(issueOf(theirPlace.body)?.details?.text).not.toContain('Centro')
+      for (const identifier of [
+        [{ system: deis, value: '1091' }],
+        [{ system: theirs, value: 'sede-1' }],
+        [
+          { system: deis, value: '999914' },
+          { system: deis, value: '999915' },
+        ],
+      ]) {
+        const { status, body } = await place(...identifier)
+        expect([status, issueOf(body)?.expression?.[0]?.startsWith('Location.identifier')]).toEqual([
+          422,
+          true,
+        ])
+      }
+      expect(await found('999913')).toBe(1)
+    })
   })
 
   test('the older of two is refused, and nothing changes', async () => {
@@ -486,6 +542,13 @@ describe('what cannot be is refused by its element', () => {
       },
       422,
       'Slot.end',
+    ],
+    [
+      'a place by a name of nobody else',
+      '/Location',
+      { resourceType: 'Location', identifier: [{ system: theirs, value: 'sede-1' }], name: 'Otro' },
+      422,
+      'Location',
     ],
     ['a new place', '/Location', { resourceType: 'Location', name: 'Otro' }, 422, 'Location'],
     [

@@ -28,7 +28,8 @@ const ofNobody = {
 const supply = {
   absence: 'id key agenda_id centre_id schedule_id from_local to_local',
   agenda: 'id key professional_id name',
-  centre: 'id key name slug kind commune_code address lat lon zone phone accessibility email network_id',
+  centre:
+    'id key name slug kind commune_code address lat lon zone phone accessibility email network_id deis_code',
   centre_call: 'centre_id day last_number',
   centre_desk: 'centre_id lanes calls_by',
   closure:

@@ -20,7 +20,7 @@ import type { GoneHour } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { findCentreIds } from './export.queries.server.ts'
 import { type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
-import { findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
+import { type Claim, findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
 import type { SupplyText } from './supply-lines.rules.ts'
 import { isKeptPhoto } from './supply-lines.rules.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
@@ -211,14 +211,13 @@ async function findRefused(
   const problems: LineProblem[] = notTheirs.flatMap((issues, index) =>
     issues.map(issue => ({ index, ...issue })),
   )
-  const named = lines.flatMap((line, index) => {
-    if (line.kind === 'professional')
-      return [{ index, table: 'professional', key: line.key, rut: line.rut ?? null, slug: line.slug ?? null }]
-    return line.kind === 'centre'
-      ? [{ index, table: 'centre', key: line.key, rut: null, slug: line.slug ?? null }]
-      : []
+  const claims = lines.flatMap((line, index): Claim[] => {
+    if ('withdrawn' in line || (line.kind !== 'professional' && line.kind !== 'centre')) return []
+    const { kind: table, key, slug } = line
+    const own = line.kind === 'centre' ? { deis_code: line.deis_code } : { rut: line.rut }
+    return [{ index, table, key, slug, ...own }]
   })
-  for (const { index, field } of await findTaken(tx, named))
+  for (const { index, field } of await findTaken(tx, claims))
     problems.push({ index, path: [field], reason: takenReasons[field] })
   for (const [index, line] of lines.entries())
     if (
@@ -233,4 +232,5 @@ async function findRefused(
 const takenReasons = {
   rut: 'ese RUT ya es de otro profesional',
   slug: 'esa dirección ya es de otro',
+  deis_code: 'ese código DEIS ya es de otro centro',
 }

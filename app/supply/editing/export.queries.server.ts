@@ -29,12 +29,14 @@ export interface CentreRow {
   lon: number
   phone: string | null
   email: string | null
+  deisCode: string | null
   accessibility: string[]
 }
 
 export const findCentreRows = (tx: Tx, wanted: Wanted) =>
   tx.rows<CentreRow>(sql`
-    select c.id, c.key, c.name, c.slug, c.kind as type, m.slug as commune, c.address, c.lat, c.lon, c.phone, c.email, c.accessibility
+    select c.id, c.key, c.name, c.slug, c.kind as type, m.slug as commune, c.address, c.lat, c.lon, c.phone, c.email,
+      c.deis_code as "deisCode", c.accessibility
     from centre c join commune m on m.code = c.commune_code
     where ${keyed(sql`c.key`, wanted)} and ${placed(sql`c.id`, wanted)} order by c.key collate "C"`)
 

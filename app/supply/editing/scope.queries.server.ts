@@ -71,14 +71,25 @@ export const findOwnersOfLinks = (tx: Tx, keys: readonly string[], centres: read
     from ${of(keys)} join doctor_link d on d.slug = k.key
     left join agenda g on g.professional_id = d.professional_id left join schedule s on s.agenda_id = g.id group by d.slug`)
 
-/** @returns whose RUT or address a line gives to somebody else, by the place of the line. */
-export const findTaken = (
-  tx: Tx,
-  lines: readonly { index: number; table: string; key: string; rut: string | null; slug: string | null }[],
-) =>
-  tx.rows<{ index: number; field: 'rut' | 'slug' }>(sql`
+/** What one line says is somebody's alone. */
+export interface Claim {
+  /** The place of the line. */
+  index: number
+  table: 'professional' | 'centre'
+  key: string
+  slug?: string
+  rut?: string
+  deis_code?: string
+}
+
+/** @returns whose RUT, address or DEIS code a line gives to somebody else, by the place of the line. */
+export const findTaken = (tx: Tx, lines: readonly Claim[]) =>
+  tx.rows<{ index: number; field: 'rut' | 'slug' | 'deis_code' }>(sql`
     select l.index, 'rut' as field from jsonb_to_recordset(${json(lines)}::jsonb) as l(index int, "table" text, key text, rut text)
     join professional p on p.rut = l.rut and p.key <> l.key where l."table" = 'professional'
+    union all
+    select l.index, 'deis_code' from jsonb_to_recordset(${json(lines)}::jsonb) as l(index int, key text, deis_code text)
+    join centre c on c.deis_code = l.deis_code and c.key <> l.key
     union all
     select l.index, 'slug' from jsonb_to_recordset(${json(lines)}::jsonb) as l(index int, "table" text, key text, slug text)
     where exists (select from professional p where l."table" = 'professional' and p.slug = l.slug and p.key <> l.key)

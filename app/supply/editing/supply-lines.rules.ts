@@ -37,6 +37,7 @@ export const centreLine = ({ key, id: _, ...one }: CentreRow): SupplyText =>
     lon: one.lon,
     phone: one.phone,
     email: one.email,
+    deis_code: one.deisCode,
     accessibility: unlessEmpty(one.accessibility),
   })
 

@@ -40,6 +40,7 @@ const inWords: Record<string, string> = {
   professional_rut_key: 'ese RUT ya es de otro profesional',
   professional_slug_key: 'ese «slug» ya es de otro profesional',
   centre_slug_key: 'ese «slug» ya es de otro centro',
+  centre_deis_code_key: 'ese código DEIS ya es de otro centro',
 }
 
 export const refusalOf = ({ code, constraint }: { code: string; constraint?: string }) =>

@@ -37,6 +37,7 @@ const centreColumns = columns<ReturnType<typeof centreRow>>({
   zone: 'text',
   phone: 'text',
   email: 'text',
+  deis_code: 'text',
   accessibility: 'text[]',
 })
 

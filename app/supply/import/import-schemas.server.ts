@@ -51,6 +51,10 @@ export const centre = z.strictObject({
     .regex(/^\+56\d{9}$/, 'debe ser +56 y nueve dígitos')
     .optional(),
   email: z.email('debe ser como nombre@centro.cl').max(254).optional(),
+  deis_code: z
+    .string()
+    .regex(/^\d{6}$/, 'debe tener seis dígitos, como en la lista del DEIS')
+    .optional(),
   accessibility: z.array(z.enum(accessibilityFeatures)).default([]),
 })
 

@@ -80,6 +80,9 @@ export const centreSupply = {
       phoneHint: 'Nueve dígitos, con el código de la ciudad si es fijo',
       email: 'Correo',
       emailHint: 'Ahí llega lo que tus pacientes necesitan para su visita',
+      deis: 'Código DEIS',
+      deisHint:
+        'Seis dígitos, de la lista de establecimientos del Ministerio de Salud. Otros sistemas reconocen el centro por él.',
     },
     person: {
       title: 'Quien atiende',
@@ -190,6 +193,7 @@ export const centreSupply = {
     lon: 'Longitud',
     phone: 'Teléfono',
     email: 'Correo',
+    deis_code: 'Código DEIS',
     accessibility: 'Accesibilidad',
     rut: 'RUT',
     registration_number: 'Número de registro',

@@ -62,6 +62,15 @@ export function CentreFields({ data, field, marked }: CentreFieldsProps) {
           optional
         />
       </div>
+      <Field
+        label={t.deis}
+        hint={t.deisHint}
+        {...field('deis_code')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        optional
+      />
       <fieldset className={own.group}>
         <legend>{centreSupply.accessibility}</legend>
         <div className={own.boxes}>

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
-import { testNow as now } from '#test/helpers/supply.ts'
+import { addOffer, testNow as now } from '#test/helpers/supply.ts'
 import { loader as audit } from '../../routes/centro-auditoria.tsx'
 import { loader as see } from './centro-oferta.tsx'
 import { loader as open, action as save } from './centro-oferta-editar.tsx'
@@ -136,10 +136,12 @@ describe('from nothing', () => {
       email: 'a@centro.cl',
       lat: '',
       lon: '',
+      deis_code: '999902',
       tiene_lift: 'si',
       version: String((await at.open('centro', 'centro')).data.version),
     }
     expect((await at.save('centro', 'centro', place)).status).toBe(303)
+    expect((await at.open('centro', 'centro')).data.fields).toMatchObject({ deis_code: '999902' })
 
     const done = await at.see()
     expect(done).toMatchObject({
@@ -165,6 +167,7 @@ describe('from nothing', () => {
 })
 
 let wrong: ReturnType<typeof centre> | undefined
+let taken: ReturnType<typeof addOffer> | undefined
 
 test.each<[string, string, string, Form, string[]]>([
   [
@@ -223,6 +226,20 @@ test.each<[string, string, string, Form, string[]]>([
     { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', phone: '12' },
     ['phone'],
   ],
+  [
+    'a DEIS code of four digits',
+    'centro',
+    'centro',
+    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis_code: '1091' },
+    ['deis_code'],
+  ],
+  [
+    'a DEIS code that is another’s',
+    'centro',
+    'centro',
+    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis_code: '999901' },
+    ['deis_code'],
+  ],
 ])('%s is said beside its field, and what was typed is there', async (_name, what, thing, form, fields) => {
   wrong ??= centre(general)
   const at = await wrong
@@ -232,6 +249,8 @@ test.each<[string, string, string, Form, string[]]>([
     name: 'De otro centro',
     rut: '7.654.321-6',
   })
+  taken ??= addOffer(db)
+  await db.rows(sql`update centre set deis_code = '999901' where id = ${(await taken).centreId}`)
   const answer = await at.save(what, thing === 's' ? `s-${at.key}` : thing, form)
   expect(errorsOf(answer)).toEqual(fields)
   expect(answer.status).toBe(400)
