@@ -1,7 +1,8 @@
 /** Everything whose time is over, of every room: what the job `forget` does each night, and `npm run forget` when it is asked. */
-import { forgetOldBookingData, forgetRecords } from './booking/public.server.ts'
+import { forgetOldBookingData, forgetProfessionals, forgetRecords } from './booking/public.server.ts'
+import { forgetIncidents } from './centre/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
-import { forgetIdentifiers, forgetOldEvents } from './fhir/public.server.ts'
+import { forgetIdentifiers, forgetIdentifiersOfProfessionals, forgetOldEvents } from './fhir/public.server.ts'
 import { forgetOldIdentityData } from './identity/public.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
@@ -15,7 +16,7 @@ import { purgeFinished } from './platform/messages/outbox.queries.server.ts'
 import { endedBefore } from './platform/personal-data/data-kinds.rules.ts'
 import { forgetNotes } from './professional/public.server.ts'
 import { forgetDocuments, forgetDocumentsOf } from './records/public.server.ts'
-import { forgetOldStaffSessions } from './staff/public.server.ts'
+import { forgetOldStaffSessions, forgetStaffAccounts } from './staff/public.server.ts'
 import { forgetVisits } from './video/public.server.ts'
 
 /** No limit counts over more than a day. */
@@ -66,5 +67,8 @@ export async function forgetAll({ db, config }: House, now: Temporal.Instant, si
     ...(await forgetOldEvents(db, now)),
     records: await forgetRecords(db, ofRooms, now, signal),
     documents: await forgetDocuments(db, now, signal),
+    incidents: await forgetIncidents(db, now),
+    staffAccounts: await forgetStaffAccounts(db, now),
+    professionals: await forgetProfessionals(db, forgetIdentifiersOfProfessionals, now),
   }
 }

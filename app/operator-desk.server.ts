@@ -60,6 +60,9 @@ const figures: Record<Counted, string> = {
   staff: 'Sesiones y enlaces de quienes trabajan',
   records: 'Fichas de horas con 15 años',
   documents: 'Documentos con 15 años',
+  incidents: 'Incidentes con 5 años desde su última línea',
+  staffAccounts: 'Cuentas de quienes dejaron de trabajar hace 5 años',
+  professionals: 'Profesionales sin fichas ni horas en venta',
 }
 
 /** @param dry says only what would go. @returns a line for each kind of which something goes, and the sum. */

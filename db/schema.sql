@@ -929,7 +929,6 @@ create table incident (
   registered_by uuid not null,
   constraint incident_pkey PRIMARY KEY (id),
   constraint incident_number_key UNIQUE (number),
-  constraint incident_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES staff_account(id),
   constraint incident_known_before_registered CHECK ((known_at <= registered_at)),
   constraint incident_title_check CHECK (((length(title) >= 3) AND (length(title) <= 120)))
 );
@@ -945,7 +944,6 @@ create table incident_event (
   detail jsonb default '{}'::jsonb not null,
   constraint incident_event_pkey PRIMARY KEY (id),
   constraint incident_event_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
-  constraint incident_event_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id),
   constraint incident_event_body_check CHECK ((length(body) <= 8000)),
   constraint incident_event_duty_check CHECK ((duty = ANY (ARRAY['early-warning'::text, 'second-report'::text, 'final-report'::text, 'agency'::text, 'people'::text]))),
   constraint incident_event_duty_of_draft CHECK (((duty IS NOT NULL) = (kind = ANY (ARRAY['draft'::text, 'done'::text])))),
@@ -1430,6 +1428,7 @@ create table professional (
   age_to integer default 120 not null,
   studies jsonb default '[]'::jsonb not null,
   brought_by bigint,
+  placeless_since timestamp with time zone,
   constraint professional_pkey PRIMARY KEY (id),
   constraint professional_key_key UNIQUE (key),
   constraint professional_rut_key UNIQUE (rut),
@@ -1627,6 +1626,7 @@ create table staff_account (
   name text,
   totp_secret text,
   totp_step bigint,
+  placeless_since timestamp with time zone,
   constraint staff_account_pkey PRIMARY KEY (id),
   constraint staff_account_import_key_key UNIQUE (import_key),
   constraint staff_account_professional_id_key UNIQUE (professional_id),
@@ -3215,6 +3215,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_register_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('copihue.forgets', true) = 'incident' then
+    return old;
+  end if;
+  raise exception '% is a register: rows are only added', tg_table_name using errcode = '23514';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_uninformed_call()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3541,9 +3553,9 @@ CREATE TRIGGER desk_money_stays BEFORE DELETE OR UPDATE ON public.desk_money FOR
 
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
-CREATE TRIGGER incident_only_grows BEFORE DELETE OR UPDATE ON public.incident FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER incident_only_grows BEFORE DELETE OR UPDATE ON public.incident FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
 
-CREATE TRIGGER incident_event_only_grows BEFORE DELETE OR UPDATE ON public.incident_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER incident_event_only_grows BEFORE DELETE OR UPDATE ON public.incident_event FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
 
 CREATE TRIGGER licence_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.licence FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
@@ -4055,6 +4067,8 @@ comment on column professional.studies is 'Titles in the operator''s own words: 
 
 comment on column professional.brought_by is 'The centre whose system made this person known; whose they are until they have a schedule anywhere.';
 
+comment on column professional.placeless_since is 'Since which night nothing of theirs has been for sale. Null while something is.';
+
 comment on table professional_photo is 'What was brought, drawn anew: cut square, small, without anything that a camera writes beside the picture.';
 
 comment on column professional_photo.hash is 'Of the picture; its address, so that it can be kept for ever.';
@@ -4092,6 +4106,8 @@ comment on table refund is 'A wish, written in the transaction that causes it; a
 comment on column refund.note is 'Why, in the words of whoever gave it back at the desk.';
 
 comment on function refuse_change is 'For tables whose rows never change.';
+
+comment on function refuse_register_change is 'For the register of breaches: rows never change, and go only by the job that forgets.';
 
 comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_DAYS days (7 by default, 0: never written). Counted at most every ten seconds per address and node.';
 
@@ -4136,6 +4152,8 @@ comment on column staff_account.name is 'Of whoever is no professional; theirs s
 comment on column staff_account.totp_secret is 'RFC 6238, base32. Null until a first code has shown that the person''s telephone has it.';
 
 comment on column staff_account.totp_step is 'Last period of 30 seconds of which a code was taken: no code opens twice.';
+
+comment on column staff_account.placeless_since is 'Since which night they have had no role and sold no hours. Null while they have a place.';
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 

@@ -62,15 +62,8 @@ describe('every kind', () => {
     const jobs = jobList({ db, clock, config, log, outbox, sender: testSender }).map(({ name }) => name)
     const report = Object.keys(await forgetAll({ db, config }, testNow, new AbortController().signal))
     for (const [name, kind] of kinds) {
-      if (kind.by !== 'act' && kind.by !== 'nothing yet') expect(jobs, name).toContain(kind.by)
+      if (kind.by !== 'act') expect(jobs, name).toContain(kind.by)
       if (kind.by === 'forget') expect(report, name).toEqual(expect.arrayContaining([...kind.counted]))
     }
-  })
-
-  test('is ended by something, but for those of which the page says that nothing does', () => {
-    expect(kinds.filter(([, { by }]) => by === 'nothing yet').map(([name]) => name)).toEqual([
-      'incident',
-      'work',
-    ])
   })
 })

@@ -10,7 +10,10 @@ export { sendEventsAgain } from './events/send-again.server.ts'
 export { findUnanswering } from './events/unanswering.queries.server.ts'
 export { fhirApp } from './fhir.app.server.ts'
 export { importPath } from './import/import.app.server.ts'
-export { forgetIdentifiers } from './resources/identifiers.queries.server.ts'
+export {
+  forgetIdentifiers,
+  forgetIdentifiersOfProfessionals,
+} from './resources/identifiers.queries.server.ts'
 export { systemApps } from './system-apps.server.ts'
 export { demoSystems, keepDemoSystems } from './systems/demo-systems.server.ts'
 export {

@@ -11,7 +11,6 @@ const endedBy = {
   sweep: 'job `sweep`',
   'forget-signals': 'job `forget-signals`',
   act: 'the act itself',
-  'nothing yet': '**nothing yet**',
 }
 
 /** Where the rest of a row is of another kind, the columns that are of this one. */

@@ -53,3 +53,13 @@ export async function emptyAppointments(tx: Tx, ids: string[], now: Temporal.Ins
 /** Whether somebody was attended anywhere since a moment. @param rut of the asker's row. */
 export const wasAttendedSince = (rut: SQL, since: Temporal.Instant): SQL => sql`exists (
   select from appointment b where b.patient_key = 'rut:' || ${rut} and ${attended} and upper(b.during) >= ${since}::timestamptz)`
+
+/** Of these professionals, who attended somebody that is still in a record. */
+export async function findOnRecord(tx: Tx, professionalIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select w.id from unnest(${list(professionalIds)}::bigint[]) as w(id)
+    where exists (
+      select from agenda g join schedule s on s.agenda_id = g.id join appointment a on a.schedule_id = s.id
+      where g.professional_id = w.id and a.state <> 'held' and a.forgotten_at is null)`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,5 +1,5 @@
 /** SQL of the register of incidents: rows are only added. */
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Scope } from './affected.queries.server.ts'
 import type { Duty } from './incident.rules.ts'
 
@@ -71,6 +71,20 @@ export async function insertEvent(tx: Tx, one: NewEvent, now: Temporal.Instant):
       ${one.body ?? ''}, ${json(one.detail ?? {})}::jsonb)
     on conflict (incident_id, duty) where kind = 'done' do nothing returning id`)
   return rows.length > 0
+}
+
+/** Whole, with its events; the trigger lets them go only to who says so. @param before of its last line. @returns how many. */
+export async function deleteOldIncidents(tx: Tx, before: Temporal.Instant): Promise<number> {
+  await tx.rows(sql`select set_config('copihue.forgets', 'incident', true)`)
+  const over = await tx.rows<{ id: string }>(sql`
+    select id from incident i where registered_at < ${before}::timestamptz
+      and not exists (select from incident_event e where e.incident_id = i.id and e.at >= ${before}::timestamptz)
+    for update`)
+  const ids = sql`any(${list(over.map(({ id }) => id))}::uuid[])`
+  await tx.rows(sql`delete from incident_event where incident_id = ${ids}`)
+  await tx.rows(sql`delete from incident where id = ${ids}`)
+  await tx.rows(sql`select set_config('copihue.forgets', '', true)`)
+  return over.length
 }
 
 /** As it was written in its event. */

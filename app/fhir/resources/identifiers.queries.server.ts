@@ -113,3 +113,7 @@ export const lockNames = (tx: Tx, names: readonly string[]) =>
 /** Of appointments whose clinical record has ended. */
 export const forgetIdentifiers = (tx: Tx, appointmentIds: string[]) =>
   tx.rows(sql`delete from system_identifier where appointment_id = any(${list(appointmentIds)}::uuid[])`)
+
+/** What a system calls a professional may be their RUT. */
+export const forgetIdentifiersOfProfessionals = (tx: Tx, professionalIds: number[]) =>
+  tx.rows(sql`delete from system_identifier where professional_id = any(${list(professionalIds)}::bigint[])`)

@@ -7,8 +7,8 @@ export interface DataKind {
   ends: string
   /** The same as a span, counted back from now; absent: each row has a moment of its own. */
   keeps?: { hours: number } | { days: number } | { years: number }
-  /** What ends it: a job of app/jobs.server.ts, an act of the person or the operator, or nothing yet. */
-  by: 'forget' | 'sweep' | 'forget-signals' | 'act' | 'nothing yet'
+  /** What ends it: a job of app/jobs.server.ts, or an act of the person or the operator. */
+  by: 'forget' | 'sweep' | 'forget-signals' | 'act'
   /** Its figures in the report of the job `forget`. */
   counted?: readonly string[]
 }

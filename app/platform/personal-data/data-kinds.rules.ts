@@ -42,8 +42,10 @@ export const dataKinds = {
   incident: {
     what: 'the register of breaches: what happened, who answered, what was told',
     ground: 'duty to report and to keep a register (art. 14 sexies; Ley 21.663 art. 9)',
-    ends: 'kept as the register; a span is to be set',
-    by: 'nothing yet',
+    ends: '5 years after its last line: infringements prescribe after 4',
+    keeps: { years: 5 },
+    by: 'forget',
+    counted: ['incidents'],
   },
   'asked-half': {
     what: 'a request of the law that waits for the code of its mailbox',
@@ -225,8 +227,10 @@ export const dataKinds = {
   work: {
     what: 'people at work: name, RUT, e-mail, password as argon2id, factors, photograph, what they did at a desk',
     ground: 'contract with whom they work for; public register of health professionals',
-    ends: 'when the operator takes them out; their deeds stay with their number',
-    by: 'nothing yet',
+    ends: '5 years after they last had a role or hours for sale; the name of a professional with the last record of whom they attended; deeds stay with a number',
+    keeps: { years: 5 },
+    by: 'forget',
+    counted: ['staffAccounts', 'professionals'],
   },
 } as const satisfies Record<string, DataKind>
 
