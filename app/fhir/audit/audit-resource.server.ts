@@ -4,6 +4,7 @@ import type { AuditLine } from '#app/platform/audit.queries.server.ts'
 import { centreAudit } from '#app/text/centre/audit.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { ownSystem, profileOf } from '../resources/systems.rules.ts'
+import { changeDetails } from './change-details.server.ts'
 
 export interface AuditAt extends AuditLine {
   centreId: number
@@ -63,18 +64,21 @@ function agentOf(base: string, line: AuditAt, names: Names): AuditEventAgent {
   }
 }
 
-/** The patient, as the appointment names them, and the appointment; of what is of no hour, the place. */
-function entitiesOf({ appointmentId, centreId }: AuditAt): AuditEventEntity[] {
+/** The patient, as the appointment names them, and the appointment; of what is of no hour, the place. The last was changed. */
+function entitiesOf(line: AuditAt): AuditEventEntity[] {
+  const { appointmentId, centreId } = line
+  const detail = changeDetails(line)
   const system = 'http://terminology.hl7.org/CodeSystem'
   const entity = (reference: string, type: [string, string], role: [string, string]): AuditEventEntity => ({
     what: { reference },
     type: { system: `${system}/audit-entity-type`, code: type[0], display: type[1] },
     role: { system: `${system}/object-role`, code: role[0], display: role[1] },
   })
-  if (appointmentId === null) return [entity(`Location/${centreId}`, ['2', 'System Object'], ['3', 'Report'])]
+  if (appointmentId === null)
+    return [{ ...entity(`Location/${centreId}`, ['2', 'System Object'], ['3', 'Report']), detail }]
   return [
     entity(`Patient/${appointmentId}`, ['1', 'Person'], ['1', 'Patient']),
-    entity(`Appointment/${appointmentId}`, ['2', 'System Object'], ['4', 'Domain Resource']),
+    { ...entity(`Appointment/${appointmentId}`, ['2', 'System Object'], ['4', 'Domain Resource']), detail },
   ]
 }
 

@@ -1,7 +1,9 @@
 import type { AuditEvent, Bundle, CapabilityStatement, Resource } from '@medplum/fhirtypes'
 import { describe, expect, test } from 'vitest'
+import { lockAppointment } from '#app/booking/changes/change.queries.server.ts'
+import { moveWithin } from '#app/booking/changes/move-appointment.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -30,9 +32,35 @@ await noteInAudit(
 )
 await noteInAudit(
   db,
-  { actor: `staff:${admin.accountId}`, verb: 'change-supply', detail: { centre: here.centreId } },
+  {
+    actor: `staff:${admin.accountId}`,
+    verb: 'change-supply',
+    detail: {
+      centre: here.centreId,
+      kind: 'professional',
+      key: 'ana',
+      before: JSON.stringify({ name: 'Ana Rojas', rut: '7.654.321-6' }),
+      after: JSON.stringify({ name: 'Ana Rojas Soto', rut: '7.654.321-6' }),
+    },
+  },
   testNow.add({ hours: 48 }),
 )
+await noteInAudit(
+  db,
+  {
+    actor: `staff:${admin.accountId}`,
+    verb: 'correct-rut',
+    appointmentId: booked.id,
+    detail: { from: '12.***.***-5', to: '13.***.***-6', hours: 1 },
+  },
+  testNow,
+)
+await db.transaction(async tx => {
+  const appointment = await lockAppointment(tx, other.id)
+  if (!appointment) throw new Error('no appointment')
+  const [to, by] = [firstHour.add({ minutes: 90 }), `staff:${admin.accountId}`]
+  await moveWithin(tx, appointment, to, testSender, testNow, by)
+})
 
 const bundleOf = async (query: string, who = system) => {
   const { status, body } = await who.ask(`/AuditEvent?${query}`)
@@ -72,7 +100,7 @@ describe('who saw and did what', () => {
   })
 
   test('is found by patient, by person, by entity and by date, newest first', async () => {
-    expect(await verbs(`entity=Appointment/${other.id}`)).toEqual(['desk-arrived'])
+    expect(await verbs(`entity=Appointment/${other.id}`)).toContain('desk-arrived')
     expect(await verbs(`entity=Location/${here.centreId}`)).toContain('change-supply')
     expect(await verbs(`patient=Patient/${booked.id}&entity=Appointment/${other.id}`)).toEqual([])
     const day = testNow.add({ hours: 48 }).toZonedDateTimeISO('America/Santiago').toPlainDate()
@@ -82,6 +110,27 @@ describe('who saw and did what', () => {
     expect(await verbs('patient.identifier=11111111-1')).toEqual([])
     const moments = (await found('')).map(({ recorded }) => recorded ?? '')
     expect(moments).toEqual(moments.toSorted().reverse())
+  })
+
+  test('says what a change made of what, and nothing of a person', async () => {
+    const said = new Map(
+      (await found('_count=500')).map(one => [
+        verbOf(one),
+        one.entity?.at(-1)?.detail?.map(({ type, valueString }) => [type, valueString]),
+      ]),
+    )
+    expect(said.get('move')).toEqual([
+      ['before', String(firstHour.add({ minutes: 60 }))],
+      ['after', String(firstHour.add({ minutes: 90 }))],
+    ])
+    expect(said.get('change-supply')).toEqual([
+      ['kind', 'professional'],
+      ['key', 'ana'],
+      ['changed', 'name'],
+    ])
+    expect(said.get('correct-rut')).toBeUndefined()
+    expect(said.get('see-visit')).toBeUndefined()
+    expect(JSON.stringify(await found('_count=500'))).not.toMatch(/Ana Rojas|654|\*\*\*/)
   })
 
   test('page by page it is the same', async () => {
