@@ -2,6 +2,7 @@
 import {
   announceImported,
   endEarlierOffers,
+  forgetHealthData,
   makePrintouts,
   releaseExpiredHolds,
   releaseUnpaid,
@@ -10,7 +11,7 @@ import {
 } from './booking/public.server.ts'
 import { eventJobs } from './fhir/public.server.ts'
 import { forgetAll } from './forget.server.ts'
-import { keepBirthdays } from './identity/public.server.ts'
+import { keepBirthdays, keepDeletedList } from './identity/public.server.ts'
 import {
   checkDoubts,
   checkLedger,
@@ -44,8 +45,15 @@ interface Clockwork {
 
 const day = 24 * 3600
 
-/** `sweep` is also run once before the portal says that it is ready. */
+/** On a server there is none unless it is named: nodes have no folder that is sure to last. */
+const deletedFileOf = ({ DELETED_FILE, DATABASE_URL, DATA_DIR }: Config) =>
+  DELETED_FILE ?? (DATABASE_URL ? undefined : `${DATA_DIR}/deleted-accounts.txt`)
+
+/** Run once before the portal says that it is ready, and also where a copy is only looked at: free hours true, nobody back who left. */
+export const isRunFirst = ({ name }: Job): boolean => name === 'sweep' || name === 'deleted-list'
+
 export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockwork): Job[] {
+  const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
   return [
     {
       name: 'outbox',
@@ -134,6 +142,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       async run() {
         return watchCertificate({ db, config, log }, clock.now())
       },
+    },
+    {
+      // Every node has its own file.
+      name: 'deleted-list',
+      everySeconds: 30,
+      everywhere: true,
+      run: () => keepList(clock.now()),
     },
     {
       name: 'tallies',

@@ -30,7 +30,7 @@ import {
   recogniseUser,
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
-import { embeddedUpkeep, jobList } from './jobs.server.ts'
+import { embeddedUpkeep, isRunFirst, jobList } from './jobs.server.ts'
 import { forgetAtDesk } from './operator-desk.server.ts'
 import { ownData } from './own-data.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
@@ -123,7 +123,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const all = [...jobList({ db, clock, config, log, outbox, sender, desk }), ...upkeep, ...demo]
   // Beside requests, a copy that is only looked at does nothing but keep free hours true.
-  const list = config.MESSAGES === 'on' ? all : all.filter(({ name }) => name === 'sweep')
+  const list = config.MESSAGES === 'on' ? all : all.filter(isRunFirst)
   const jobs = createJobs({ db, clock, log, list })
   const captcha = openCaptcha(config, db)
   const claveUnica = openClaveUnica(config)
@@ -155,8 +155,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     metrics,
     payments,
   }
-  for (const { name } of list.filter(job => job.name === 'sweep' || demo.includes(job)))
-    await jobs.runNow(name)
+  for (const { name } of list.filter(job => isRunFirst(job) || demo.includes(job))) await jobs.runNow(name)
   await jobs.start()
   const hub = await openSignalHub({ db, config, clock, log })
   let draining = false

@@ -22,7 +22,8 @@ await command(async () => {
       throw new OperatorError(
         `DATA_DIR: lo que hay en ${DATA_DIR} no es solo la demostración; no se tocó nada`,
       )
-    for (const name of ['pg', filledMark]) await rm(join(DATA_DIR, name), { recursive: true, force: true })
+    for (const name of ['pg', filledMark, 'deleted-accounts.txt'])
+      await rm(join(DATA_DIR, name), { recursive: true, force: true })
   } finally {
     lock.release()
   }

@@ -8,6 +8,7 @@ export {
   termsChangedFor,
   withdrawConsent,
 } from './accounts/consents.server.ts'
+export { keepDeletedList } from './accounts/deleted-list.server.ts'
 export { accountIdOf, renewNewcomer } from './accounts/demo-account.queries.server.ts'
 export { findHolder } from './accounts/holder.queries.server.ts'
 export {

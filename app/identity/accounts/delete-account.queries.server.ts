@@ -1,5 +1,5 @@
 /** SQL of leaving: what identifies a person moves out of the account, and is forgotten after three years. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { deleteFormsOf } from '#app/platform/http/kept-form.queries.server.ts'
 import { endShares } from '../dependants/parent-share.queries.server.ts'
 
@@ -15,7 +15,7 @@ export async function deleteAccountRow(
     insert into deleted_account (account_id, data, reason, comment, deleted_at, forget_at)
     select id, to_jsonb(a) - 'password_hash', ${why.reason}, ${why.comment}, ${now}::timestamptz, ${forgetAt}::timestamptz
     from account a where id = ${accountId}::uuid and deleted_at is null
-    returning account_id`)
+    on conflict (account_id) do nothing returning account_id`)
   if (rows.length === 0) return false
   // Of either side, and what waits for an answer: while the account still says its RUT.
   await tx.rows(sql`
@@ -49,3 +49,17 @@ export const forgetDeleted = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`
     update deleted_account set data = '{}', comment = '' where forget_at <= ${now}::timestamptz and data <> '{}'
     returning account_id`)
+
+/** @param since absent: all. */
+export const findDeletedSince = (tx: Tx, since: Temporal.Instant | undefined) =>
+  tx.rows<{ id: string; at: Temporal.Instant }>(sql`
+    select account_id as id, deleted_at as at from deleted_account
+    where deleted_at >= ${since ?? '-infinity'}::timestamptz order by deleted_at, account_id`)
+
+/** @returns those who are here, and not deleted: a copy from before brought them. */
+export async function findReturned(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from account where id = any(${list(accountIds)}::uuid[]) and deleted_at is null`)
+  return rows.map(({ id }) => id)
+}

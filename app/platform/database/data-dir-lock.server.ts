@@ -75,7 +75,9 @@ export function makeFolder(folder: string): void {
 
 /** What the portal and its commands put there; beside anything else, the folder may be somebody's home. */
 const isOurs = (name: string) =>
-  /^(lock(\.pid|-journal)?|pg|pg-replaced-.*|pg-restoring|demo-filled|backup\.socket)$/.test(name)
+  /^(lock(\.pid|-journal)?|pg|pg-replaced-.*|pg-restoring|demo-filled|backup\.socket|deleted-accounts\.txt)$/.test(
+    name,
+  )
 const othersMayEnter = 0o077
 
 /** A folder that was there before may be open to everybody on the machine. */
