@@ -26,6 +26,7 @@ import { foldTallies } from './platform/database/tally.queries.server.ts'
 import type { Job } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
+import { tellOwnChanges } from './professional/public.server.ts'
 import { watchCertificate } from './records/public.server.ts'
 import { inviteStaff, sendResets } from './staff/public.server.ts'
 import { beginPlanned, rollHours, sweepNextStarts } from './supply/public.server.ts'
@@ -126,6 +127,11 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       // Whoever was invited waits for the letter, with the command or the team's page still open.
       everySeconds: 5,
       run: async () => ({ invited: await inviteStaff({ db, config }, clock.now()) }),
+    },
+    {
+      name: 'own-changes',
+      everySeconds: 60,
+      run: async () => ({ told: await tellOwnChanges({ db, config }, clock.now()) }),
     },
     {
       name: 'forget-signals',

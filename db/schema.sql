@@ -1195,6 +1195,7 @@ create table own_change (
   asked_at timestamp with time zone not null,
   fields jsonb not null,
   refused_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint own_change_pkey PRIMARY KEY (id),
   constraint own_change_asks_once UNIQUE (professional_id, centre_id),
   constraint own_change_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
@@ -4000,6 +4001,8 @@ comment on table own_change is 'What a centre wants to change of somebody who at
 comment on column own_change.asked_by is 'As in audit.actor.';
 
 comment on column own_change.fields is 'Fields of the line of an import, as they would be: null takes one away.';
+
+comment on column own_change.told_at is 'When whose data it is was written to about it, or had no account to be written to; null: not yet.';
 
 comment on table parent_share is 'What an adolescent of 16 or 17 shares with a parent: documents, and what an hour is for. A revocation is a date, never a deletion.';
 

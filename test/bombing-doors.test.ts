@@ -419,6 +419,9 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   },
   'app/identity/rights/ask-without-account.server.ts': 'asking by law without an account',
   'app/identity/rights/file-request.server.ts': { excused: signedIn },
+  'app/professional/tell-own-changes.server.ts': {
+    excused: 'to whoever works there, of what a centre asks of them: one letter a day, or after each refusal',
+  },
   'app/staff/invite-staff.server.ts': { excused: byCentre },
   'app/staff/keys/passkeys.server.ts': {
     excused: 'to the address that a centre gave, of whoever is signed in there; ten passkeys at most',

@@ -2,3 +2,4 @@
 
 export { forgetNotes } from './in-person/notes.queries.server.ts'
 export { signInAtDesk } from './sign-in-page.server.ts'
+export { tellOwnChanges } from './tell-own-changes.server.ts'

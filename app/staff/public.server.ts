@@ -51,7 +51,7 @@ export {
   sendResets,
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
-export type { Professional } from './staff.queries.server.ts'
+export { findDesksOf, type Professional } from './staff.queries.server.ts'
 export { staffNames } from './staff-names.server.ts'
 export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
 export { closeMemberSessions, copyTeam, endMembership, resetFactor, resetFactorOf } from './team.server.ts'

@@ -239,3 +239,9 @@ export const takeResetRequests = (tx: Tx, limit: number) =>
     )
     select s.id, s.email, coalesce(p.name, s.name) as name from asked join staff_account s on s.rut = asked.rut
     left join professional p on p.id = s.professional_id order by s.id`)
+
+/** Where to write to professionals who have signed in once. */
+export const findDesksOf = (tx: Tx, professionalIds: readonly number[]) =>
+  tx.rows<{ professionalId: number; email: string; name: string }>(sql`
+    select p.id as "professionalId", s.email, p.name from staff_account s join professional p on p.id = s.professional_id
+    where p.id = any(${list(professionalIds)}::bigint[]) and s.password_hash is not null`)

@@ -125,7 +125,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     closure_patient: 'called_by',
     desk_money: 'held_by',
     doctor_link: 'slug professional_id',
-    own_change: 'id professional_id centre_id asked_by asked_at fields refused_at',
+    own_change: 'id professional_id centre_id asked_by asked_at fields refused_at told_at',
     payment: 'taken_by',
     professional:
       'id key rut name search_name slug registration_number sex languages age_from age_to studies brought_by placeless_since',

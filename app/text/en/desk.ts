@@ -257,6 +257,11 @@ export const desk: Catalogue['desk'] = {
   },
 
   own: {
+    letter: {
+      subject: brand => `A centre asks to change your details at ${brand}`,
+      body: (name, centres, link) =>
+        `Hello, ${name}:\n\n${new Intl.ListFormat('en').format(centres)} ${plural(centres.length, 'asks', 'ask')} to change details of yours that your patients see. Nothing changes unless you agree.\n\nSee what it is and answer at your desk:\n${link}`,
+    },
     open: count => plural(count, 'One change waits for your answer', `${count} changes wait for your answer`),
     title: 'Changes to your details',
     lead: 'You work at more than one centre: your name, registration, photo and whatever else is yours change only if you agree.',

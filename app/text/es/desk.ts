@@ -261,6 +261,11 @@ export const desk = {
   },
 
   own: {
+    letter: {
+      subject: (brand: string) => `Un centro pide cambiar tus datos en ${brand}`,
+      body: (name: string, centres: readonly string[], link: string) =>
+        `Hola, ${name}:\n\n${new Intl.ListFormat('es').format(centres)} ${plural(centres.length, 'pide', 'piden')} cambiar datos tuyos, de los que ven tus pacientes. Nada cambia mientras no lo aceptes.\n\nMira qué pide y responde en tu escritorio:\n${link}`,
+    },
     open: (count: number) =>
       plural(count, 'Un cambio espera tu respuesta', `${count} cambios esperan tu respuesta`),
     title: 'Cambios a tus datos',

@@ -265,6 +265,11 @@ export const desk: Catalogue['desk'] = {
   },
 
   own: {
+    letter: {
+      subject: brand => `Un centre demande à modifier vos données sur ${brand}`,
+      body: (name, centres, link) =>
+        `Bonjour ${name},\n\n${new Intl.ListFormat('fr').format(centres)} ${plural(centres.length, 'demande', 'demandent')} à modifier des données que vos patients voient. Rien ne change sans votre accord.\n\nVoyez ce qui est demandé et répondez depuis votre bureau :\n${link}`,
+    },
     open: count =>
       plural(count, 'Un changement attend votre réponse', `${count} changements attendent votre réponse`),
     title: 'Changements de vos données',

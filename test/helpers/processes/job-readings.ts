@@ -32,6 +32,7 @@ export const names: Record<string, Most> = {
   'forget-signals': {},
   tallies: {},
   certificate: {},
+  'own-changes': {},
   'staff-resets': {},
   printouts: {},
   'roll-hours': { rows: batch, whole: findsUnfilled },
