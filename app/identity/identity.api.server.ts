@@ -14,6 +14,7 @@ import {
 } from '#app/platform/http/problem.server.ts'
 import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
 import { lookUpRut } from './registry/look-up-rut.server.ts'
 import { seal, unseal } from './sessions/envelope.ts'
@@ -42,6 +43,7 @@ const postLogin = createRoute({
   responses: {
     200: json('El sobre con {access_token, user}', envelope),
     401: problemResponse('RUT o contraseña incorrectos'),
+    403: problemResponse('La cuenta es de alguien de quien un registro dice que aún no cumple 14 años'),
     422: problemResponse('El sobre o el captcha no sirven'),
     429: { ...limited, ...dearerResponse(limited.description) },
     503: problemResponse('Quien comprueba el captcha no responde'),
@@ -147,6 +149,14 @@ export function identityApi() {
     const outcome = await logIn(portal, { ...given, address: c.get('visit').address }, c.req.raw)
     if (!outcome.ok) {
       if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter, outcome.asked)
+      if (outcome.reason === 'young')
+        return problem(c, {
+          type: 'too-young',
+          title: 'Las cuentas son desde los 14 años',
+          status: 403,
+          detail: texts('es', 'minors').closed,
+          headers: { 'Cache-Control': 'no-store' },
+        })
       return problem(c, {
         type: 'wrong-login',
         title: 'Usuario y/o contraseña no válidos',

@@ -85,7 +85,9 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
         navigate(afterLogin(pending, pathname + search))
         return
       }
-      const message = outcome.reason === 'wrong' ? t.errors.error : t.errors.tooMany(outcome.minutes)
+      // The page says it, with the way to whoever cares for them.
+      if (outcome.reason === 'young') return location.assign('/login?claveunica=young')
+      const message = outcome.reason === 'too-many' ? t.errors.tooMany(outcome.minutes) : t.errors.error
       reportFailure(value, message)
       refuse({ password: message })
     } catch (error) {

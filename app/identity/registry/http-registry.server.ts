@@ -1,6 +1,6 @@
 /**
  * An identity registry over HTTP, or a small gateway in front of one (docs/operating.md): `POST {url}/cards` `{rut, serial}`
- * answers `{valid}`, `POST {url}/children` `{rut}` answers `{children}`. By POST, so that no RUT stands in an address.
+ * answers `{valid}` and, where it knows it, `birth_date`; `POST {url}/children` `{rut}` answers `{children}`. By POST, so that no RUT stands in an address.
  */
 import { z } from 'zod'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
@@ -8,7 +8,7 @@ import type { IdentityRegistry } from './identity-registry.ts'
 
 const timeoutMs = 8000
 
-const verdict = z.object({ valid: z.boolean() })
+const verdict = z.object({ valid: z.boolean(), birth_date: z.iso.date().optional() })
 const rut = z.string().transform((text, context) => {
   const parsed = parseRut(text)
   if (parsed) return dashedRut(parsed)
@@ -46,6 +46,7 @@ export function httpRegistry(url: string, token: string | undefined): IdentityRe
   }
   return {
     isCardOf: async (rut, serial) => (await ask('/cards', { rut, serial }, verdict)).valid,
+    bornOn: async (rut, serial) => (await ask('/cards', { rut, serial }, verdict)).birth_date ?? null,
     childrenOf: async rut => (await ask('/children', { rut }, family)).children,
   }
 }

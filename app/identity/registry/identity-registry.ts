@@ -15,6 +15,12 @@ export interface IdentityRegistry {
    */
   isCardOf(rut: string, serial: string): Promise<boolean>
   /**
+   * When the person of a RUT was born, as far as it is known: ISO date.
+   * @param serial of a card that is theirs.
+   * @throws when the registry cannot be asked.
+   */
+  bornOn(rut: string, serial: string): Promise<string | null>
+  /**
    * Who is that RUT's child, or under their care.
    * @throws when the registry cannot be asked.
    */

@@ -1,6 +1,7 @@
 /** The import's kinds of the embedded identity registry: `identity-card` and `guardianship`. */
 import type { ImportKind } from '#app/supply/public.server.ts'
 import { confirmChildren, doubtGuardianships } from '../dependants/dependant.queries.server.ts'
+import { signOutYoung } from '../dependants/too-young.queries.server.ts'
 import {
   deleteCards,
   deleteGuardianships,
@@ -35,6 +36,11 @@ const guardianships: ImportKind<GuardianshipLine> = {
       const { last_name: lastName, birth_date: birthDate, ...person } = child
       await confirmChildren(tx, { rut: adult }, [{ ...person, lastName, birthDate }], now)
     }
+    await signOutYoung(
+      tx,
+      lines.map(({ child }) => child.rut),
+      now,
+    )
     return []
   },
   async withdraw({ tx }, keys) {
@@ -45,7 +51,7 @@ const guardianships: ImportKind<GuardianshipLine> = {
     guardianship_adult_rut_child_rut_key: 'ese vínculo ya viene con otra «key»',
     guardianship_check: 'nadie es carga de sí mismo',
   },
-  tables: ['guardianship', 'dependant'],
+  tables: ['guardianship', 'dependant', 'session'],
 }
 
 export const registryImports: readonly ImportKind[] = [cards, guardianships]

@@ -14,6 +14,7 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { type Post, provenEmail } from '../accounts/account-notices.server.ts'
 import { widenBlocks } from '../blocking/block.queries.server.ts'
 import { confirmChildren } from '../dependants/dependant.queries.server.ts'
+import { closeIfYoung } from '../dependants/too-young.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from './identity-registry.ts'
 import { findStanding, markProven, proveAppointments } from './prove-identity.queries.server.ts'
@@ -24,7 +25,8 @@ const guesses: Limit = { purpose: 'identity-card', max: 5, per: 'day' }
 export type ProofOutcome =
   | { ok: true }
   /** reach: e-mail or telephone is still to be confirmed. unavailable: the registry could not be asked. */
-  | { ok: false; reason: 'reach' | 'wrong' | 'unavailable' }
+  /** young: the registry says that they may not have an account yet; it is closed until they may. */
+  | { ok: false; reason: 'reach' | 'wrong' | 'unavailable' | 'young' }
   | { ok: false; reason: 'blocked'; retryAfter: number }
 
 /** @param serial as `cardSerial` reads it. */
@@ -42,15 +44,21 @@ export async function proveIdentity(
   const allowance = await countAttempt(db, guesses, rut, now)
   if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   let children: RegisteredChild[]
+  let born: string | null
   try {
     if (!(await registry.isCardOf(rut, serial))) return { ok: false, reason: 'wrong' }
-    children = await registry.childrenOf(rut)
+    ;[born, children] = await Promise.all([registry.bornOn(rut, serial), registry.childrenOf(rut)])
   } catch (error) {
     await forgiveAttempt(db, guesses, rut, now)
     log.error('identity-registry.error', describeError(error))
     return { ok: false, reason: 'unavailable' }
   }
+  const birth = born === null ? undefined : Temporal.PlainDate.from(born)
   return db.transaction(async tx => {
+    if (birth && (await closeIfYoung(tx, accountId, birth, now))) {
+      await noteAccountChange(tx, accountId, 'close-young', now)
+      return { ok: false, reason: 'young' }
+    }
     if (!(await markProven(tx, accountId, now))) {
       const twice = (await findStanding(tx, accountId))?.provenAt
       return twice ? { ok: true } : { ok: false, reason: 'reach' }

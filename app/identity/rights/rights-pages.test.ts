@@ -27,6 +27,7 @@ const registry: IdentityRegistry = {
     if (rut === '7777777-6') throw new Error('away')
     return serial === right
   },
+  bornOn: async () => null,
   childrenOf: async () => [{ rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate: '2016-08-09' }],
 }
 const at = (now = testNow, changes = {}) =>

@@ -92,6 +92,16 @@ describe('a person whose account proved to be theirs', () => {
   })
 })
 
+test('a child whose account a registry has come to know does not enter by ClaveÚnica, and reads why', async () => {
+  const { rut } = await testAccount(db)
+  await db.rows(sql`
+    insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+    values (${rut}, '11111111-1', ${rut}, 'Rosa', 'Muñoz', '2015-03-02')`)
+  const { at, answer } = await travel(citizen(rut))
+  expect(answer.to).toBe('/login?claveunica=young')
+  expect(await userOf(at.cookie())).toBeNull()
+})
+
 describe('a person without an account', () => {
   const rut = '7654321-6'
 

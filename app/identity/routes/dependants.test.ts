@@ -17,6 +17,7 @@ import { testNow } from '#test/helpers/supply.ts'
 import { endGrownUp } from '../dependants/end-grown-up.server.ts'
 import { dependantsOf } from '../public.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
+import { logIn } from '../sessions/log-in.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as cargas from './mi-perfil-cargas.tsx'
@@ -145,6 +146,7 @@ describe('the documents of a child', () => {
     const child = newChild()
     const registry: IdentityRegistry = {
       isCardOf: async () => false,
+      bornOn: async () => null,
       childrenOf: async () => [
         { rut: child.dependant_rut, name: 'Tomás', lastName: 'Muñoz Soto', birthDate: '2015-05-01' },
       ],
@@ -162,6 +164,7 @@ describe('the documents of a child', () => {
   test('a registry that is away costs nobody the dependant', async () => {
     const registry: IdentityRegistry = {
       isCardOf: () => Promise.reject(new Error('away')),
+      bornOn: async () => null,
       childrenOf: () => Promise.reject(new Error('away')),
     }
     const user = await testAccount(db)
@@ -218,4 +221,24 @@ test('who is 18 becomes nobody’s dependant: a registry that still names them h
   const grown = newChild({ dependant_birth_date: '2008-11-23' })
   await guardianship('grown', user.rut, grown.dependant_rut, grown.dependant_birth_date)
   expect(await endGrownUp(testPortal(db))).toBe(0)
+})
+
+test('an import that names somebody under 14 signs them out, and a corrected line lets them in again', async () => {
+  const child = await testAccount(db)
+  const parent = await testAccount(db)
+  const sessions = () => db.rows(sql`select from session where account_id = ${child.id}::uuid`)
+  const enters = () =>
+    logIn(
+      testPortal(db),
+      { rut: child.rut, password: 'Demo1234', address: '10.7.7.7' },
+      new Request('http://x'),
+    )
+  expect(await enters()).toMatchObject({ ok: true })
+  await guardianship('late', parent.rut, child.rut, '2012-11-24')
+  expect(await sessions()).toEqual([])
+  expect(await enters()).toEqual({ ok: false, reason: 'young' })
+  await guardianship('late', parent.rut, child.rut, '2010-11-24')
+  expect(await enters()).toMatchObject({ ok: true })
+  await guardianship('late', parent.rut, child.rut, '2010-11-24')
+  expect(await sessions()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 /** The identity check through its real form: three proofs, few guesses, and a registry that may be away. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { minors } from '#app/text/es/minors.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -11,7 +12,10 @@ import { dependantsOf } from '../public.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import { markProven } from '../registry/prove-identity.queries.server.ts'
+import { logIn } from '../sessions/log-in.server.ts'
+import { openSession, readUser } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
+import * as loginPage from './login.tsx'
 import * as perfil from './mi-perfil.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
 
@@ -21,6 +25,7 @@ const right = '512345678'
 const child = { rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate: '2016-08-09' }
 const registry: IdentityRegistry = {
   isCardOf: async (_rut, serial) => serial === right,
+  bornOn: async () => null,
   childrenOf: async () => [child],
 }
 const here = '/mi-perfil/identidad'
@@ -117,6 +122,7 @@ test('a registry that is away costs no attempt and has its own words', async () 
   const user = await unproven()
   const away: IdentityRegistry = {
     isCardOf: () => Promise.reject(new Error('away')),
+    bornOn: async () => null,
     childrenOf: () => Promise.reject(new Error('away')),
   }
   const at = browserOf(user, { registry: away })
@@ -124,6 +130,49 @@ test('a registry that is away costs no attempt and has its own words', async () 
     expect(await at.ask(here, given(right))).toMatchObject({ status: 503, data: { trouble: 'unavailable' } })
   expect(await provenAt(user)).toBeNull()
   expect((await browserOf(user).ask(here, given(right))).to).toBe(here)
+})
+
+test('a child of whom only now a registry speaks is not proven, is signed out, and reads why', async () => {
+  const user = await unproven()
+  const session = await openSession(db, user.id, new Request('http://x'), false, testNow)
+  const at = browserOf(user, { registry: { ...registry, bornOn: async () => '2015-03-02' } })
+  expect((await at.ask(here, given(right))).to).toBe('/login?claveunica=young')
+  expect(await provenAt(user)).toBeNull()
+  expect(
+    await readUser(
+      db,
+      new Request('http://x', { headers: { cookie: session.cookie.split(';')[0] ?? '' } }),
+      testNow,
+    ),
+  ).toBeNull()
+  const entering = { rut: user.rut, password: 'Demo1234', address: '10.9.9.9' }
+  const entersAt = (day: string) =>
+    logIn(
+      testPortal(db, { clock: { now: () => Temporal.Instant.from(`${day}T15:00:00Z`) } }),
+      entering,
+      new Request('http://x'),
+    )
+  expect(await entersAt('2029-03-01')).toEqual({ ok: false, reason: 'young' })
+  expect(await entersAt('2029-03-02')).toMatchObject({ ok: true })
+  const login = await testBrowser(testPortal(db), { '/login': loginPage }).ask('/login?claveunica=young')
+  expect(login.data.claveUnica).toBe(minors.closed)
+})
+
+test('a wrong password of a child’s account says nothing of their age', async () => {
+  const user = await unproven()
+  await db.rows(sql`update account set birth_date = '2015-03-02' where id = ${user.id}::uuid`)
+  const entering = { rut: user.rut, password: 'Otra12345', address: '10.9.9.8' }
+  expect(await logIn(testPortal(db), entering, new Request('http://x'))).toEqual({
+    ok: false,
+    reason: 'wrong',
+  })
+})
+
+test('who is 14 on that day is proven as anybody', async () => {
+  const user = await unproven()
+  const at = browserOf(user, { registry: { ...registry, bornOn: async () => '2012-11-23' } })
+  expect((await at.ask(here, given(right))).to).toBe(here)
+  expect(await provenAt(user)).toEqual(testNow)
 })
 
 test('two presses at once are one proof', async () => {

@@ -17,7 +17,8 @@ export const handle = { text: ['login'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'login')
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'login')
   return {
     page: {
       title: t.title,
@@ -27,7 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pending: url.searchParams.has('volver') ? rememberedPath(url) : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
     deleted: url.searchParams.has('eliminada'),
-    claveUnica: claveUnicaTrouble(url.searchParams.get('claveunica'), t.claveUnica),
+    claveUnica:
+      url.searchParams.get('claveunica') === 'young'
+        ? texts(language, 'minors').closed
+        : claveUnicaTrouble(url.searchParams.get('claveunica'), t.claveUnica),
   }
 }
 

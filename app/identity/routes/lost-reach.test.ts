@@ -16,6 +16,7 @@ const db = await testDatabase()
 let now = testNow
 const registry = {
   isCardOf: async (_: string, serial: string) => serial === 'A123456789',
+  bornOn: async () => null,
   childrenOf: async () => [],
 }
 const portal = testPortal(db, { clock: { now: () => now }, registry })

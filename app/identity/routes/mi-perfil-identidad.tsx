@@ -81,6 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'wrong':
     case 'reach':
       return data({ ...nothing, serialError: t[outcome.reason] }, { status: 400 })
+    case 'young':
+      throw sendTo('/login?claveunica=young')
     case 'blocked': {
       const headers = { 'Retry-After': String(outcome.retryAfter) }
       return data({ ...nothing, trouble: outcome.reason }, { status: 429, headers })

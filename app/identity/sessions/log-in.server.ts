@@ -3,6 +3,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { countGuess, type Dearer, forgiveGuess } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { findLogin } from '../accounts/account.queries.server.ts'
+import { isTooYoung } from '../dependants/too-young.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { holdPassword } from '../recovery/password.queries.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
@@ -12,7 +13,8 @@ import { openSession } from './session.server.ts'
 
 export type LoginOutcome =
   | { ok: true; cookies: string[]; accessToken: string; user: { name: string; lastName: string } }
-  | { ok: false; reason: 'wrong' }
+  /** young: the right password, of a child who may not have an account yet. */
+  | { ok: false; reason: 'wrong' | 'young' }
   | ({ reason: 'too-many' } & Dearer)
 
 /**
@@ -46,6 +48,7 @@ export async function logIn(
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     await forgiveGuess(tx, allowance.counted, now)
+    if (await isTooYoung(tx, id, now)) return { ok: false, reason: 'young' }
     const others = await endBrowserRights(tx, rotateGuestToken, request, { accountId: id, secure }, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
     // The session's row goes with the session; who asks months later who was in has this one.

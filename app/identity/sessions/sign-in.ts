@@ -40,7 +40,7 @@ export function prepareSignIn(): Promise<{ config: PublicConfig; token: string }
 
 export type SignInOutcome =
   | { ok: true }
-  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wrong' | 'young' }
   | { ok: false; reason: 'too-many'; minutes: number }
 
 /**
@@ -59,6 +59,7 @@ export async function signIn(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(await seal(config.payload_key, { ...given, token })),
   })
+  if (answer.status === 403) return { ok: false, reason: 'young' }
   if (answer.status === 401) return { ok: false, reason: 'wrong' }
   if (answer.status === 429) {
     const { challenge, wait_seconds } = await answer.json().catch(() => ({}))

@@ -6,6 +6,7 @@ import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-coo
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { isTooYoung } from '../dependants/too-young.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import {
   deletePerson,
@@ -57,7 +58,7 @@ export async function beginClaveUnica(
 
 export type FinishOutcome =
   | { ok: true; entered: boolean; back: string; cookies: string[] }
-  | { ok: false; reason: 'late' | 'refused' | 'trouble'; cookies: string[] }
+  | { ok: false; reason: 'late' | 'refused' | 'trouble' | 'young'; cookies: string[] }
 
 /** @param query of the address to which the browser came back. */
 export async function finishClaveUnica(
@@ -83,19 +84,20 @@ export async function finishClaveUnica(
   if (person === 'refused') return { ok: false, reason: 'refused', cookies: [over] }
   const { back } = errand
   const known = person
-  const outcome = await db.transaction(async (tx): Promise<FinishOutcome & { ok: true }> => {
+  const outcome = await db.transaction(async (tx): Promise<FinishOutcome> => {
     const accountId = await findProvenAccount(tx, known.rut)
     if (!accountId) {
       const token = newToken()
       await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
+    if (await isTooYoung(tx, accountId, now)) return { ok: false, reason: 'young', cookies: [over] }
     const others = await endBrowserRights(tx, house.rotateGuestToken, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
     return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }
   })
-  if (!outcome.entered) return outcome
+  if (!outcome.ok || !outcome.entered) return outcome
   const brought = request.headers.get('cookie')
   const device = await rememberDevice(db, brought, patientDevice(known.rut), secure, now)
   return { ...outcome, cookies: [...outcome.cookies, device] }

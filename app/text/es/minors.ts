@@ -54,6 +54,9 @@ export const minors = {
   /** To whom registers a RUT that a registry knows to be of a child. */
   young:
     'Las cuentas son desde los 14 años. Pide a quien te cuida que te agregue en «Mis cargas»: así pide tus horas.',
+  /** At the login of an account that a registry says to be a child's. */
+  closed:
+    'Un registro dice que aún no cumples 14 años, y las cuentas son desde esa edad. La tuya queda cerrada hasta ese día, con lo que tiene. Mientras, pide a quien te cuida que te agregue en «Mis cargas». Si la fecha está mal, o quieres que la eliminemos, escríbenos en «Tus derechos sobre tus datos».',
   letters: {
     invitation: {
       title: 'Crea tu propia cuenta',
