@@ -1411,8 +1411,10 @@ create table price_later (
 create table price_list (
   id bigint generated always as identity,
   key text not null,
+  brought_by bigint,
   constraint price_list_pkey PRIMARY KEY (id),
-  constraint price_list_key_key UNIQUE (key)
+  constraint price_list_key_key UNIQUE (key),
+  constraint price_list_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES centre(id) ON DELETE SET NULL
 );
 
 create table professional (
@@ -4061,6 +4063,8 @@ comment on column prescription_item.medicine_slug is 'Slug of data/reference/med
 comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
 
 comment on table price_later is 'What will be asked of whoever books from that day on. Moved to price and coverage at its first midnight.';
+
+comment on column price_list.brought_by is 'The centre that made it known, which has it while nobody sells by it.';
 
 comment on column professional.search_name is 'Name in lower case without accents, for suggestions.';
 

@@ -6,6 +6,7 @@ import { Problem } from './setup/install.mjs'
 import {
   provideChromium,
   provideCluster,
+  provideCurl,
   provideEngines,
   providePoppler,
   providePostgres,
@@ -127,6 +128,7 @@ async function run(options: string[]): Promise<number> {
       await provideCluster()
     }
     await providePoppler()
+    await provideCurl()
     const postgres = await providePostgres()
     stop = postgres.stop
     tasks = options.includes('--long') ? long(postgres.url) : everything(postgres.url)

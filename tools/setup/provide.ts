@@ -74,6 +74,13 @@ export async function providePoppler(): Promise<void> {
   throw new Problem('No poppler: install it (apt-get install poppler-utils), then run npm test again')
 }
 
+/** @throws Problem when there is no curl, with which docs/connecting.md speaks to the façade, and no way to get it. */
+export async function provideCurl(): Promise<void> {
+  const there = () => works('curl', '--version')
+  if (there() || ((await installPackage('curl')) && there())) return
+  throw new Problem('No curl: install it (apt-get install curl), then run npm test again')
+}
+
 /** @throws Problem when there is no nginx or PgBouncer and no way to get it. */
 export async function provideCluster(): Promise<void> {
   for (const [program, flag] of [

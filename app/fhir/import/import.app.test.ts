@@ -86,6 +86,18 @@ describe('a centre’s system', () => {
     expect(hours?.many).toBe(true)
   })
 
+  test('brings a person in one request and their hours in the next', async () => {
+    const apart = supply().map(
+      line => JSON.parse(JSON.stringify(line).replaceAll('"sys-', '"apart-')) as { key: string },
+    )
+    const stranger = await addSystem(db, { centres: [elsewhere.centreId], scopes, portal })
+    for (const line of apart) {
+      expect((await send([line])).body, line.key).toMatchObject({ loaded: 1, rejected: [] })
+      expect((await send([line])).body, line.key).toMatchObject({ unchanged: 1, rejected: [] })
+      expect((await send([line], { who: stranger })).body.rejected, line.key).toHaveLength(1)
+    }
+  })
+
   test('gives an hour that was taken over there, once', async () => {
     const line = { kind: 'appointment', key: 'sys-hour', offer: own.offer, start: '2026-11-24T09:00-03:00' }
     expect((await send([line])).body).toMatchObject({ loaded: 1, unchanged: 0, rejected: [] })

@@ -1,6 +1,6 @@
 /** Writes of supply: the lines of all of them at once, loaded by the verb that the pages of a centre use. */
 import { handOverGone } from '#app/booking/public.server.ts'
-import { bringProfessionals, changeSupply } from '#app/supply/public.server.ts'
+import { changeSupply } from '#app/supply/public.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { wrong } from './elements.server.ts'
 import { emptyLines } from './line.server.ts'
@@ -61,17 +61,7 @@ export async function writeSupply(
       affected: (tx, gone) => handOverGone(tx, gone, { by: { actor: by, role: 'system' }, hands: true }, now),
     },
   )
-  if (outcome.ok) {
-    const people = targets.filter(one => one.write.type === 'Practitioner' && !one.current && !one.done)
-    const [centre] = access.centres
-    if (people.length > 0 && centre !== undefined)
-      await bringProfessionals(
-        db,
-        people.flatMap(({ key }) => key ?? []),
-        centre,
-      )
-    return
-  }
+  if (outcome.ok) return
   const [problem] =
     outcome.reason === 'lines'
       ? outcome.problems

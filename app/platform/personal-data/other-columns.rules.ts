@@ -49,7 +49,7 @@ const supply = {
   pharmacy: 'id key name delivers active',
   price: 'price_list_id service full_price',
   price_later: 'price_list_id service from_day full_price coverage',
-  price_list: 'id key',
+  price_list: 'id key brought_by',
   region: 'code name slug position capital_commune_code',
   schedule:
     'id key agenda_id centre_id modality minutes weekly works_holidays filled_until next_starts next_free later',

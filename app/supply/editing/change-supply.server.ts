@@ -20,7 +20,7 @@ import type { GoneHour } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { findCentreIds } from './export.queries.server.ts'
 import { type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
-import { type Claim, findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
+import { bringNew, type Claim, findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
 import type { SupplyText } from './supply-lines.rules.ts'
 import { isKeptPhoto } from './supply-lines.rules.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
@@ -182,6 +182,12 @@ async function changeWithin<Affected>(
         reason,
       })),
     }
+  const news = parsed.filter((_line, index) => !before[index])
+  await bringNew(
+    tx,
+    { professionals: keysOf(news, 'professional'), lists: keysOf(news, 'price-list') },
+    scope,
+  )
   const opened = await findCentreIds(tx, keysOf(parsed, 'centre'))
   const centres = [...new Set([...centreIds, ...opened.map(({ id }) => id)])]
   const ofHours = await fillChanged({ tx, bookings: house.bookings }, centres, now, horizonDays)

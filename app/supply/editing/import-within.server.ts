@@ -14,6 +14,7 @@ import {
 import type { SourceLine } from '../import/read-ndjson.server.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { noteChanges, readLines } from './line-changes.server.ts'
+import { bringNew } from './scope.queries.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
 export interface ImportRefusal {
@@ -135,6 +136,14 @@ export async function importWithin(
     const [was, is] = [before[index], after[index]]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
   })
+  if (scope !== 'everything') {
+    const news = Map.groupBy(
+      changes.filter(({ before }) => !before),
+      ({ kind }) => kind,
+    )
+    const keys = (kind: string) => news.get(kind as SupplyLine['kind'])?.map(({ key }) => key) ?? []
+    await bringNew(house.db, { professionals: keys('professional'), lists: keys('price-list') }, scope)
+  }
   await noteChanges(house.db, changes, { by, centreIds: scope === 'everything' ? [] : scope.centreIds }, now)
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(

@@ -35,10 +35,10 @@ export const findOwnersOfAgendas = (tx: Tx, keys: readonly string[], centres: re
       coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and ${stillThere}), false) as elsewhere
     from ${of(keys)} join agenda g on g.key = k.key left join schedule s on s.agenda_id = g.id group by g.key`)
 
-/** A price list is of whoever sells by it; another centre that has stopped selling by it has no say. */
+/** A price list is of whoever sells by it, and of whose system brought it until somebody does; another centre that has stopped selling by it has no say. */
 export const findOwnersOfLists = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
-    select l.key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+    select l.key, coalesce(bool_or(case when s.id is null then ${inside(sql`l.brought_by`, centres)} else ${inside(sql`s.centre_id`, centres)} end), false) as here,
       coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and o.active), false) as elsewhere
     from ${of(keys)} join price_list l on l.key = k.key
     left join offer o on o.price_list_id = l.id left join schedule s on s.id = o.schedule_id group by l.key`)
@@ -124,7 +124,18 @@ export async function findCentresOfLines(tx: Tx, keys: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Whoever was made known just now, and attends nowhere yet, is of that centre. */
-export const bringProfessionals = (tx: Tx, keys: readonly string[], centreId: number) =>
-  tx.rows(sql`
-    update professional set brought_by = ${centreId}::bigint where key = any(${list(keys)}::text[]) and brought_by is null`)
+/** People and lists made known just now, who attend nowhere and are sold by nowhere yet, are of the first of the centres that said so. */
+export async function bringNew(
+  tx: Tx,
+  { professionals, lists }: { professionals: readonly string[]; lists: readonly string[] },
+  { centreIds: [centreId] }: { centreIds: readonly number[] },
+): Promise<void> {
+  for (const [table, keys] of [
+    ['professional', professionals],
+    ['price_list', lists],
+  ] as const)
+    if (keys.length > 0)
+      await tx.rows(sql`
+        update ${sql.raw(table)} set brought_by = ${centreId ?? null}::bigint
+        where key = any(${list(keys)}::text[]) and brought_by is null`)
+}
