@@ -6,7 +6,6 @@ import { draftsOf, dropDraft, keepDraft } from '#app/platform/http/draft.server.
 import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { mayBeKept } from '#app/staff/public.server.ts'
-import { centreSupplyPath } from '#app/staff/public.ts'
 import { centreDrafts as t } from '#app/text/centre/drafts.ts'
 
 export interface ShownDraft {
@@ -68,17 +67,18 @@ export async function loadDraft(
   return { typed: draft.typed, when: sayWhen(draft.savedAt, now, zone), moved: from !== version }
 }
 
-/** Of one centre: what somebody began and did not save, newest first. */
+/** Of one centre: what somebody began and did not save, newest first. @param under of which forms: what their addresses begin with. */
 export async function listDrafts(
   { context }: Asked,
   staffAccountId: string,
   place: { id: number; zone: string },
+  under: string,
 ): Promise<{ to: string; name: string | null; when: string }[]> {
   const { db, clock } = context.get(portalContext)
   const now = clock.now()
   const own = (await draftsOf(db, staffAccountId, now)).filter(({ of }) => {
     const { pathname, searchParams } = new URL(of, 'http://form')
-    return pathname.startsWith(`${centreSupplyPath}/`) && searchParams.get('centro') === String(place.id)
+    return pathname.startsWith(`${under}/`) && searchParams.get('centro') === String(place.id)
   })
   return own.map(({ of, typed, savedAt }) => ({
     to: of,

@@ -15,6 +15,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
+import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
+import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
@@ -49,30 +51,39 @@ async function planAt(asked: Route.LoaderArgs | Route.ActionArgs) {
   const editing = { supply, choices, key: chosen.of, of: chosen.service }
   const now = clock.now()
   const today = now.toZonedDateTimeISO(centre.place.zone).toPlainDate()
-  return { centre, kind, chosen, editing, now, today }
+  const here = centrePlanPath(kind, chosen.of, centre.place.id, chosen.service)
+  return { centre, kind, chosen, editing, now, today, here }
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { centre, kind, chosen, editing, now, today } = await planAt(asked)
+  const { centre, kind, chosen, editing, now, today, here } = await planAt(asked)
   const { db } = asked.context.get(portalContext)
   const { place, places, by } = centre
   const lastDay = kind === 'convenio' ? endOf(editing) : null
   const shown = showPlan(kind, editing, today)
+  const fields = shown?.fields ?? {}
+  const version = versionsOf(kind, editing)
   return data({
     page: { title: t.kinds[kind].title, noindex: true },
     bar: centreBar(centre),
     kind,
     subject: chosen.label,
-    here: centrePlanPath(kind, chosen.of, place.id, chosen.service),
+    here,
     first: today.add({ days: kind === 'convenio' ? 0 : 1 }).toString(),
     field: dayField[kind],
-    fields: shown?.fields ?? {},
+    fields,
+    draft: await loadDraft(asked, centre.staff.accountId, {
+      of: here,
+      zone: place.zone,
+      shown: fields,
+      version,
+    }),
     stretches: shown?.stretches ?? 0,
     others: shown?.others ?? 0,
     financers: kind === 'precio' ? editing.choices.financers : [],
     moves: moves(kind),
     targets: moves(kind) ? targetsOf(places, place) : [],
-    versions: versionsOf(kind, editing),
+    version,
     unpaid: lastDay
       ? await loadInsuredAfter(
           db,
@@ -84,29 +95,50 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { centre, kind, editing, today, chosen } = await planAt(asked)
-  const portal = asked.context.get(portalContext)
+  const plan = await planAt(asked)
   const form = await asked.request.formData()
+  const { staff, place } = plan.centre
+  const draft = { of: plan.here, form, zone: place.zone }
+  return withDraft<ReturnType<typeof data<Answer>>>(asked, staff.accountId, draft, () =>
+    answerPlan(asked, plan, form),
+  )
+}
+
+async function answerPlan(
+  asked: Route.ActionArgs,
+  { centre, kind, editing, today, chosen }: Awaited<ReturnType<typeof planAt>>,
+  form: FormData,
+) {
+  const portal = asked.context.get(portalContext)
   const typed = typedIn(form)
   const { place, places } = centre
   const target = moves(kind) ? await targetOf(portal, places, place, typed.centro_nuevo) : null
   const planned = planLines(form, { kind, editing, today, target: target?.key ?? null })
-  if (!planned.ok) return data({ typed, errors: planned.errors }, { status: 400 })
+  if (!planned.ok) return data<Answer>({ typed, errors: planned.errors }, { status: 400 })
   const plan = {
     lines: planned.lines,
-    versions: typed.versions ?? '',
+    versions: typed.version ?? '',
     centreIds: wholeOf(kind, place, places, target),
     insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
   }
   const follows = target !== null && typed.pacientes === 'siguen'
   const apply = form.get('intent') === 'planificar'
   const outcome = await applyPlan(portal, centre, { ...plan, ...(follows && { follow: target.id }) }, apply)
-  if (!outcome.ok) return data({ typed, problem: outcome.message }, { status: outcome.status })
+  if (!outcome.ok)
+    return data<Answer>(
+      {
+        typed,
+        problem: outcome.message,
+        // Whoever was told once sees whom it touches now, and may go on.
+        ...(outcome.status === 409 && { version: versionsOf(kind, editing) }),
+      },
+      { status: outcome.status },
+    )
   if (!apply) {
-    if (outcome.changes === 0) return data({ typed, problem: t.same }, { status: 400 })
+    if (outcome.changes === 0) return data<Answer>({ typed, problem: t.same }, { status: 400 })
     const also = await alsoAt(portal.db, planned.lines, place, places)
     const says = sayPlan(kind, { target, also })
-    return data({
+    return data<Answer>({
       typed,
       preview: { lose: outcome.lose, unpaid: outcome.unpaid, follow: outcome.follow, says },
     })
@@ -128,16 +160,19 @@ interface Answer {
   typed?: Record<string, string>
   errors?: { field: string; message: string }[]
   problem?: string
+  /** Of what there is now. */
+  version?: string
   preview?: Parameters<typeof Touched>[0]['preview']
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, kind, subject, here, first, fields, stretches, others, financers, targets, unpaid } =
+  const { bar, kind, subject, here, first, fields, stretches, others, financers, targets, unpaid, draft } =
     loaderData
   const busy = useNavigation().formData?.get('intent')
   const answer = actionData as Answer | undefined
   const errors = answer?.errors ?? []
-  const given = fieldsOf(bar.late, answer && { errors, typed: answer.typed })
+  const begun = bar.late ?? draft?.typed ?? null
+  const given = fieldsOf(begun, answer && { errors, typed: answer.typed })
   const field = (name: string) => given(name, answer ? undefined : fields[name])
   const words = t.kinds[kind]
   const isEnd = kind === 'convenio'
@@ -148,6 +183,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.lead}>{subject}</p>
       </div>
       <DeskWatch>
+        {draft && !bar.late && !answer && <DraftNotice draft={draft} here={here} photo={false} />}
         <ErrorSummary errors={errors} />
         {answer?.problem && (
           <Banner tone="warning" live>
@@ -155,7 +191,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         <Form method="post" action={here} className={styles.form} noValidate>
-          <input type="hidden" name="versions" value={answer?.typed?.versions ?? loaderData.versions} />
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.version ?? answer?.typed?.version ?? begun?.version ?? loaderData.version}
+          />
           {answer?.preview && (
             <Touched preview={answer.preview}>
               <Button name="intent" value="planificar" busy={busy === 'planificar'}>
@@ -194,6 +234,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {t.preview}
               </Button>
             </div>
+            <DraftKeeper here={here} centreId={bar.place.id} />
           </Card>
         </Form>
         {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}

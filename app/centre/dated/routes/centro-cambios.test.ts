@@ -6,10 +6,13 @@ import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
+import { postForms } from '#test/helpers/pages/controls.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
-import { loader as open, action as plan } from './centro-cambio.tsx'
+import { action as keep } from '../../drafts/routes/centro-borrador.ts'
+import Page, { loader as open, action as plan } from './centro-cambio.tsx'
 import { loader as list, action as undo } from './centro-cambios.tsx'
 
 const db = await testDatabase()
@@ -135,7 +138,7 @@ describe('a schedule from a day on', () => {
     const form = {
       ...week('10:00', '12:00'),
       desde: dayIn(5),
-      versions: (await show('horario', `s-${here.key}`)).versions,
+      version: (await show('horario', `s-${here.key}`)).version,
     }
     const seen = await send('horario', { ...form, intent: 'revisar' }, `s-${here.key}`)
     expect(seen.data).toMatchObject({
@@ -177,11 +180,11 @@ describe('a schedule from a day on', () => {
   })
 
   test('of two who plan at once one is told that it is another now', async () => {
-    const { versions } = await show('horario', `s-${here.key}`)
+    const { version } = await show('horario', `s-${here.key}`)
     const by = (cookie: string, from: string) =>
       send(
         'horario',
-        { ...week(from, '12:00'), desde: dayIn(5), versions, intent: 'planificar' },
+        { ...week(from, '12:00'), desde: dayIn(5), version, intent: 'planificar' },
         `s-${here.key}`,
         { cookie, centreId: here.centreId },
       )
@@ -321,4 +324,87 @@ test('a centre that joins another takes its agendas, its patients and its people
   const active = await db.rows<{ centre: number }>(sql`
     select centre_id as centre from offer where active and centre_id in (${here.centreId}::bigint, ${here.otherId}::bigint)`)
   expect(active).toEqual([{ centre: here.otherId }])
+})
+
+describe('what was typed and not planned', () => {
+  const address = (kind: string, of: string, more = '') =>
+    `/centro/cambios/${kind}/${of}?centro=${here.centreId}${more}`
+  const keepAt = (of: string, form: Form, cookie = here.cookie) =>
+    run(keep, `/centro/borrador?centro=${here.centreId}&de=${encodeURIComponent(of)}`, { cookie, now, form })
+  const drafts = async (cookie = here.cookie) =>
+    (await run(list, `/centro/cambios?centro=${here.centreId}`, { cookie, now })).data.drafts
+
+  test('is there again, for whoever typed it alone, and in the list of changes', async () => {
+    const of = `s-${here.key}`
+    expect((await show('horario', of)).draft).toBeNull()
+    const typed = { ...week('10:00', '12:00'), desde: dayIn(5) }
+    expect((await keepAt(address('horario', of), { ...typed, version: '' })).status).toBe(200)
+    const shown = await show('horario', of)
+    const html = drawn(Page, shown, address('horario', of))
+    expect(html).toContain('Borrador de hoy')
+    const own = postForms(html, address('horario', of)).find(form => form.typed.length > 0)
+    const said = own?.typed.map(({ name, value }) => [name, value])
+    expect(said).toEqual(expect.arrayContaining(Object.entries(typed)))
+    expect(await drafts()).toEqual([
+      {
+        to: address('horario', of),
+        what: expect.stringMatching(/^Un horario desde un día · Ana/),
+        when: expect.stringMatching(/^hoy /),
+      },
+    ])
+    expect(await drafts(here.colleague)).toEqual([])
+  })
+
+  test('stays when it was only looked at, or refused, and ends when it is planned or thrown away', async () => {
+    const of = `s-${here.key}`
+    const typed = { ...week('10:00', '12:00'), desde: dayIn(5) }
+    expect((await send('horario', { ...typed, intent: 'revisar' }, of)).data.preview).toBeDefined()
+    expect(await drafts()).toHaveLength(1)
+    await send('horario', { ...typed, intent: 'planificar' }, of)
+    expect(await drafts()).toHaveLength(0)
+    expect((await send('horario', { ...typed, desde: '', intent: 'revisar' }, of)).status).toBe(400)
+    expect(await drafts()).toHaveLength(1)
+    expect((await send('horario', { intent: 'descartar' }, of)).to).toBe(address('horario', of))
+    expect(await drafts()).toHaveLength(0)
+  })
+
+  test('that somebody else changed meanwhile is refused once, and then goes on', async () => {
+    const of = `s-${here.key}`
+    const { version } = await show('horario', of)
+    const typed = { ...week('10:00', '12:00'), desde: dayIn(5) }
+    await keepAt(address('horario', of), { ...typed, version })
+    await send('horario', { ...week('09:00', '11:00'), desde: dayIn(9), intent: 'planificar' }, of, {
+      cookie: here.colleague,
+      centreId: here.centreId,
+    })
+    const begun = await show('horario', of)
+    expect(begun.draft).toMatchObject({ moved: true })
+    const html = drawn(Page, begun, address('horario', of))
+    const hidden = Object.fromEntries(postForms(html, '').find(form => form.typed.length > 0)?.hidden ?? [])
+    const refused = await send('horario', { ...hidden, ...typed, intent: 'planificar' }, of)
+    expect(refused.status).toBe(409)
+    const again = { ...typed, version: String(refused.data.version), intent: 'planificar' }
+    expect((await send('horario', again, of)).status).toBe(303)
+  })
+
+  test('of a price names its service, and is none once nobody sells it', async () => {
+    const of = `s-${here.key}`
+    const price = address('precio', of, '&que=medicina-general')
+    await keepAt(price, { full_price: '30000', desde: dayIn(5), version: '' })
+    expect(await drafts()).toMatchObject([{ to: price, what: expect.stringContaining('Medicina General') }])
+    await importLines(db, { kind: 'offer', key: `o-${here.key}`, withdrawn: true })
+    expect(await drafts()).toEqual([])
+  })
+
+  test.each([
+    ['a kind of change that is none', 'otro/x'],
+    ['something else', 'horario/x/y'],
+  ])('of %s is not kept', async (_name, path) => {
+    expect((await keepAt(`/centro/cambios/${path}?centro=${here.centreId}`, { desde: 'x' })).status).toBe(404)
+  })
+
+  test('of another centre is not kept here', async () => {
+    const elsewhere = `/centro/cambios/horario/x?centro=${here.otherId}`
+    expect((await keepAt(elsewhere, { desde: 'x' })).status).toBe(404)
+  })
 })

@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import {
   centreClosurePath,
   centreClosuresPath,
@@ -18,6 +18,8 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
+import { listDrafts } from '../../drafts/draft.server.ts'
+import { DraftList } from '../../drafts/parts/draft-parts.tsx'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
@@ -59,7 +61,24 @@ export async function loader(asked: Route.LoaderArgs) {
           to: centrePlanPath(kind, one.of, centre.place.id, one.service),
         }))
       : [],
+    drafts: kind ? [] : await draftsIn(asked, centre, of),
     changes: plannedChanges(of),
+  })
+}
+
+/** What was begun and not planned. What it would change may be gone by now: that is no draft any more. */
+async function draftsIn(
+  asked: Route.LoaderArgs,
+  { staff, place }: CentreStaff,
+  of: Parameters<typeof choicesOf>[1],
+) {
+  const drafts = await listDrafts(asked, staff.accountId, place, centreDatedPath)
+  return drafts.flatMap(({ to, when }) => {
+    const wanted = to.slice(centreDatedPath.length + 1).split('/')[0]
+    const chosen = isKind(wanted)
+      ? choicesOf(wanted, of).find(one => centrePlanPath(wanted, one.of, place.id, one.service) === to)
+      : undefined
+    return isKind(wanted) && chosen ? [{ to, when, what: `${t.kinds[wanted].title} · ${chosen.label}` }] : []
   })
 }
 
@@ -101,7 +120,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, done, kind, choices, changes } = loaderData
+  const { bar, done, kind, choices, changes, drafts } = loaderData
   const here = `${centreDatedPath}?centro=${bar.place.id}`
   const busy = useNavigation().formData?.get('from')
   return (
@@ -122,6 +141,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {done}
           </Banner>
         )}
+        {drafts.length > 0 && <DraftList drafts={drafts} />}
         {actionData?.problem && (
           <Banner tone="warning" live>
             {actionData.problem}

@@ -2,19 +2,26 @@
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { isSignedOut, requireCentre, requireNetwork } from '#app/staff/public.server.ts'
 import { centreOpeningPath } from '#app/staff/public.ts'
+import { isKind } from '../../dated/plan-lines.server.ts'
 import { isEditor } from '../../supply/editor.ts'
 import { saveDraft } from '../draft.server.ts'
 import type { Route } from './+types/centro-borrador.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-const form = /^\/centro\/oferta\/(\w+)\/[^/?#]+\?centro=(\d+)(?:&de=[^&#]*)?$/
+const forms = [
+  { form: /^\/centro\/oferta\/(\w+)\/[^/?#]+\?centro=(\d+)(?:&de=[^&#]*)?$/, knows: isEditor },
+  { form: /^\/centro\/cambios\/(\w+)\/[^/?#]+\?centro=(\d+)(?:&que=[^&#]*)?$/, knows: isKind },
+]
 const longest = 500
 
-/** Whether it is the address of a form of supply at that centre, as its page writes it. */
+/** Whether it is the address of a form of supply, or of a change with a date, at that centre, as its page writes it. */
 function isFormOf(address: string, centreId: number): boolean {
-  const [, what, centre] = (address.length <= longest && form.exec(address)) || []
-  return isEditor(what) && centre === String(centreId)
+  if (address.length > longest) return false
+  return forms.some(({ form, knows }) => {
+    const [, what, centre] = form.exec(address) ?? []
+    return knows(what) && centre === String(centreId)
+  })
 }
 
 export async function action(asked: Route.ActionArgs) {

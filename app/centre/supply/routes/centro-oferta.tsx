@@ -7,6 +7,7 @@ import {
   centreDatedPath,
   centreSheetsPath,
   centreSupplyEditPath,
+  centreSupplyPath,
   centreTeamPath,
 } from '#app/staff/public.ts'
 import { centreClosures } from '#app/text/centre/closures.ts'
@@ -39,7 +40,7 @@ const notices: Record<string, string> = { guardado: t.saved, retirado: t.withdra
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
   const { db, supply } = asked.context.get(portalContext)
-  const drafts = await listDrafts(asked, centre.staff.accountId, centre.place)
+  const drafts = await listDrafts(asked, centre.staff.accountId, centre.place, centreSupplyPath)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
