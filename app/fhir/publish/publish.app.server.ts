@@ -16,7 +16,9 @@ import { notFound } from '../refusal.server.ts'
 import { publishedSchedule, slotResource } from '../resources/offer-resources.server.ts'
 import { locationResource } from '../resources/supply-resources.server.ts'
 import {
+  countPublished,
   findPublishedCentres,
+  findPublishedDays,
   findPublishedSchedules,
   findPublishedSlots,
   findRegions,
@@ -63,8 +65,11 @@ function weeks(now: Temporal.Instant): Map<string, Temporal.PlainDate[]> {
 
 const ndjson = (resources: readonly object[]) => resources.map(one => `${JSON.stringify(one)}\n`).join('')
 
-/** @param baseOf the address of the façade. */
-export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv> {
+/**
+ * @param baseOf the address of the façade.
+ * @param mostSchedules of a region and week whose hours are told one by one; of more, each schedule's day is one slot with its capacity.
+ */
+export function publishApp(baseOf: (c: Context<ApiEnv>) => string, mostSchedules = 5000): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   // Packed once a minute, not for each who asks; unpacked for the few who cannot.
   const files = keeper<{ packed: Buffer; etag: string }>()
@@ -151,21 +156,28 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string): Hono<ApiEnv>
         from: first.toZonedDateTime('America/Santiago').toInstant(),
         to: last.add({ days: 1 }).toZonedDateTime('Pacific/Easter').toInstant(),
       }
-      const slots = await findPublishedSlots(db, span, clock.now())
+      const now = clock.now()
+      const byDay = (await countPublished(db, span, now)) > mostSchedules
+      const slots = await (byDay ? findPublishedDays : findPublishedSlots)(db, span, now)
       return ndjson(
-        slots.map(({ scheduleId, offerId, start, end, zone }) => ({
-          ...slotResource(slotId(scheduleId, start), scheduleId, {
-            start: isoWithOffset(start, zone),
-            end: isoWithOffset(end, zone),
-            status: 'free',
-          }),
-          extension: [
-            {
-              url: `${links}/booking-deep-link`,
-              valueUrl: `${home}/agendamiento?oferta=${offerId}&dia=${start.toZonedDateTimeISO(zone).toPlainDate()}`,
-            },
-          ],
-        })),
+        slots.map(({ scheduleId, offerId, start, end, zone, capacity }) => {
+          const day = start.toZonedDateTimeISO(zone).toPlainDate()
+          const id = byDay ? `${scheduleId.toString(36)}-d${day}` : slotId(scheduleId, start)
+          return {
+            ...slotResource(id, scheduleId, {
+              start: isoWithOffset(start, zone),
+              end: isoWithOffset(end, zone),
+              status: 'free',
+            }),
+            extension: [
+              {
+                url: `${links}/booking-deep-link`,
+                valueUrl: `${home}/agendamiento?oferta=${offerId}&dia=${day}`,
+              },
+              ...(byDay ? [{ url: `${links}/slot-capacity`, valueInteger: capacity }] : []),
+            ],
+          }
+        }),
       )
     })
   })

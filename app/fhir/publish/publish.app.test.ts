@@ -1,13 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import type { Resource, Slot } from '@medplum/fhirtypes'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { facade } from '#test/helpers/fhir/system.ts'
 import { validate } from '#test/helpers/fhir/validate.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { publishApp } from './publish.app.server.ts'
 
 const db = await testDatabase()
 const here = await addOffer(db, { commune: 'santiago' })
@@ -80,6 +83,37 @@ test('an hour that was taken is gone a minute later, and the file keeps its tag 
   const later = facade(testPortal(db, { clock: fixedClock(testNow.add({ seconds: 61 }).toString()) }))
   const after = (await published('Slot', later)) as Slot[]
   expect(after.map(one => one.id)).not.toContain(before?.id)
+})
+
+test('of a region with many schedules each day of a schedule is one slot, with as many hours as it has one by one', async () => {
+  const many = new Hono<ApiEnv>()
+  many.use(async (c, next) => {
+    c.set('portal', testPortal(db, { clock: fixedClock(testNow.add({ seconds: 200 }).toString()) }))
+    await next()
+  })
+  many.route(
+    '/fhir',
+    publishApp(() => 'http://localhost:3000/fhir', 0),
+  )
+  const later = facade(testPortal(db, { clock: fixedClock(testNow.add({ seconds: 130 }).toString()) }))
+  const [days, hours] = [
+    (await published('Slot', many)) as Slot[],
+    (await published('Slot', later)) as Slot[],
+  ]
+  expect(hours.length).toBeGreaterThan(days.length)
+  for (const one of days) {
+    validate(one)
+    const within = hours.filter(({ start, end }) => start >= one.start && end <= one.end)
+    const [link, capacity] = one.extension ?? []
+    expect(capacity).toEqual({
+      url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/slot-capacity',
+      valueInteger: within.length,
+    })
+    expect(link).toEqual(within[0]?.extension?.[0])
+    expect([within[0]?.start, within.at(-1)?.end]).toEqual([one.start, one.end])
+  }
+  const told = days.map(one => one.extension?.[1]?.valueInteger ?? 0)
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(hours.length)
 })
 
 test.each(['/bulk/slots-13-1999-W01.ndjson', '/bulk/slots-99-2026-W48.ndjson', '/bulk/nada.ndjson'])(

@@ -11,7 +11,7 @@ export const findRegions = (tx: Tx) =>
 export const findPublishedCentres = (tx: Tx) =>
   tx.rows<CentreRow & { slug: string }>(sql`
     select c.id, c.key, c.slug, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode", g.name as region, g.code as "regionCode",
-      c.lat, c.lon, c.phone, null as email, null as "networkId", null as network, c.zone
+      c.lat, c.lon, c.phone, null as email, c.deis_code as "deisCode", null as "networkId", null as network, c.zone
     from centre c join commune m on m.code = c.commune_code join region g on g.code = m.region_code
     where exists (select from offer o where o.centre_id = c.id and o.active) order by c.id`)
 
@@ -36,19 +36,41 @@ export interface PublishedSlot {
   end: Temporal.Instant
   /** IANA. */
   zone: string
+  /** Hours between start and end that are known to be free; 1 where it is one. */
+  capacity: number
 }
 
-/** The next free starts of each schedule of a region within a span: those that stand beside it, as every result shows them. */
-export const findPublishedSlots = (
-  tx: Tx,
-  { region, from, to }: { region: string; from: Temporal.Instant; to: Temporal.Instant },
-  now: Temporal.Instant,
-) =>
+interface Span {
+  region: string
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/** Those that stand beside a schedule, as every result shows them. */
+const publishedStarts = ({ region, from, to }: Span, now: Temporal.Instant) => sql`
+  schedule h join centre c on c.id = h.centre_id join commune m on m.code = c.commune_code
+  cross join lateral (select min(id) as id from offer where schedule_id = h.id and active) o
+  cross join lateral unnest(h.next_starts) n(start)
+  where m.region_code = ${region} and o.id is not null and n.start >= ${from}::timestamptz and n.start < ${to}::timestamptz
+    and n.start > ${now}::timestamptz + lead_time(h.modality)`
+
+/** @returns how many schedules of a region have an hour within a span. */
+export async function countPublished(tx: Tx, span: Span, now: Temporal.Instant): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count(distinct h.id)::int as count from ${publishedStarts(span, now)}`,
+  )
+  return row?.count ?? 0
+}
+
+/** The next free starts of each schedule of a region within a span. */
+export const findPublishedSlots = (tx: Tx, span: Span, now: Temporal.Instant) =>
   tx.rows<PublishedSlot>(sql`
-    select h.id as "scheduleId", o.id as "offerId", n.start, n.start + make_interval(mins => h.minutes) as end, c.zone
-    from schedule h join centre c on c.id = h.centre_id join commune m on m.code = c.commune_code
-    cross join lateral (select min(id) as id from offer where schedule_id = h.id and active) o
-    cross join lateral unnest(h.next_starts) n(start)
-    where m.region_code = ${region} and o.id is not null and n.start >= ${from}::timestamptz and n.start < ${to}::timestamptz
-      and n.start > ${now}::timestamptz + lead_time(h.modality)
-    order by h.id, n.start`)
+    select h.id as "scheduleId", o.id as "offerId", n.start, n.start + make_interval(mins => h.minutes) as end, c.zone, 1 as capacity
+    from ${publishedStarts(span, now)} order by h.id, n.start`)
+
+/** The same, one for each schedule and day of its place: from the first start to the end of the last, and how many. */
+export const findPublishedDays = (tx: Tx, span: Span, now: Temporal.Instant) =>
+  tx.rows<PublishedSlot>(sql`
+    select h.id as "scheduleId", o.id as "offerId", min(n.start) as start, max(n.start) + make_interval(mins => h.minutes) as end, c.zone,
+      count(*)::int as capacity
+    from ${publishedStarts(span, now)} group by h.id, o.id, h.minutes, c.zone, (n.start at time zone c.zone)::date order by h.id, 3`)
