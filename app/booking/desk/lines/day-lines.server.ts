@@ -123,7 +123,7 @@ export function dayLines(
   // A day on which they are not here at all says nothing of them.
   const isHere = here.length > 0 || own.some(({ open }) => open.length > 0)
   const taken = [...here.filter(isTaking).map(({ start, end }) => ({ from: start, to: end })), ...away]
-  const free = own.flatMap(schedule => freeSpans(schedule, taken, now))
+  const free = freeSpans(own, taken, now)
   return [
     ...(isHere ? away : []).map(({ from, to }) => ({
       at: from,

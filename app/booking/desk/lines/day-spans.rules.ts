@@ -7,31 +7,61 @@ interface Span {
   hours: number
 }
 
-/** Steps of the open spans that nobody has and that have not begun, joined where they touch. */
+interface Step {
+  /** Milliseconds since 1970. */
+  from: number
+  to: number
+}
+
+interface Schedule {
+  open: readonly [Temporal.Instant, Temporal.Instant][]
+  minutes: number
+}
+
+/**
+ * Of one agenda: steps of the open spans that nobody has and that have not begun, joined where they touch. Two schedules at
+ * the same hours, as in person and by video, are one span: who takes an hour of one takes it of the other.
+ * @returns hours: how many fit one after another.
+ */
 export function freeSpans(
-  { open, minutes }: { open: readonly [Temporal.Instant, Temporal.Instant][]; minutes: number },
+  schedules: readonly Schedule[],
   taken: readonly { from: Temporal.Instant; to: Temporal.Instant }[],
   now: Temporal.Instant,
 ): Span[] {
   // As numbers: each hour is compared with each that is taken, and comparing instants costs forty times as much.
   const spansTaken = taken.map(one => [one.from.epochMilliseconds, one.to.epochMilliseconds] as const)
-  const isTaken = (
-    { epochMilliseconds: from }: Temporal.Instant,
-    { epochMilliseconds: to }: Temporal.Instant,
-  ) => spansTaken.some(([begun, over]) => begun < to && from < over)
-  const spans: Span[] = []
-  for (const [begin, end] of open)
-    for (let from = begin; ; ) {
-      const to = from.add({ minutes })
-      if (Temporal.Instant.compare(to, end) > 0) break
-      if (Temporal.Instant.compare(from, now) > 0 && !isTaken(from, to)) {
-        const last = spans.at(-1)
-        if (last?.to.equals(from)) Object.assign(last, { to, hours: last.hours + 1 })
-        else spans.push({ from, to, hours: 1 })
+  const steps: Step[] = []
+  for (const { open, minutes } of schedules)
+    for (const [begin, end] of open)
+      for (let from = begin.epochMilliseconds; ; ) {
+        const to = from + minutes * 60_000
+        if (to > end.epochMilliseconds) break
+        if (from > now.epochMilliseconds && !spansTaken.some(([begun, over]) => begun < to && from < over))
+          steps.push({ from, to })
+        from = to
       }
-      from = to
-    }
-  return spans
+  steps.sort((a, b) => a.from - b.from)
+  const spans: (Step & { steps: Step[] })[] = []
+  for (const step of steps) {
+    const last = spans.at(-1)
+    if (last && last.to >= step.from) {
+      last.to = Math.max(last.to, step.to)
+      last.steps.push(step)
+    } else spans.push({ ...step, steps: [step] })
+  }
+  return spans.map(({ from, to, steps }) => ({
+    from: Temporal.Instant.fromEpochMilliseconds(from),
+    to: Temporal.Instant.fromEpochMilliseconds(to),
+    hours: mostOf(steps),
+  }))
+}
+
+/** How many fit one after another: whichever ends first leaves most room. */
+function mostOf(steps: readonly Step[]): number {
+  let [count, free] = [0, Number.NEGATIVE_INFINITY]
+  for (const { from, to } of steps.toSorted((a, b) => a.to - b.to))
+    if (from >= free) [count, free] = [count + 1, to]
+  return count
 }
 
 /** Within the day; the end of the day where it goes on. */
