@@ -1,6 +1,6 @@
 /** SQL of a breach: who is in a table of a moment, and how they are reached. Names come of the one list, never of a form. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { type Anchor, anchors, type Lead, leadsOf } from './leads.rules.ts'
+import { type Anchor, anchors, type Lead, leads, leadsOf } from './leads.rules.ts'
 
 export interface Scope {
   table: string
@@ -22,10 +22,14 @@ export interface Affected {
 const none = sql`null`
 
 /**
- * A table by its name, of the one list and of whichever room: what the house's check of tables asks of a statement is asked of
- * that list by its test (docs/decisions/0319-a-breach-knows-no-rooms.md).
+ * A table by its name, of whichever room: only one that stands in the list, wherever the name came from (a form, a line of the
+ * register). What the house's check of tables asks of a statement is asked of that list by its test
+ * (docs/decisions/0319-a-breach-knows-no-rooms.md). Columns come of the list itself, never from outside.
  */
-const named = (table: string): SQL => sql.raw(table)
+function named(table: string): SQL {
+  if (!Object.hasOwn(leads, table)) throw new Error('a table of the list is named, and no other')
+  return sql.raw(`"${table}"`)
+}
 
 /** One row per row of the table: what it says of whose it is. */
 function hits(lead: Lead, from: SQL, when: SQL): SQL {

@@ -228,3 +228,11 @@ test('nobody but who answers for people’s data finds the register', async () =
   }
   expect((await run(list, '/centro/incidentes', { now: testNow })).to).toMatch(/^\/centro/)
 })
+
+test.each(['account; drop table account', 'constructor', '__proto__', 'secret', 'pg_authid', ''])(
+  'a table that is not in the list is measured by nobody, wherever its name came from: «%s»',
+  async table => {
+    const span = { from: testNow.subtract({ hours: 1 }), to: testNow, mode: 'held' as const }
+    await expect((async () => measure(db, { table, ...span }))()).rejects.toThrow(/nothing of people/)
+  },
+)
