@@ -1,6 +1,7 @@
 /** What age changes between a minor and their parents: on the day, in Chile. */
 import { describe, expect, test } from 'vitest'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { minorAges, minorLines } from '#app/text/legal/minors.ts'
 import { accountAge, adultAge, birthdayOf, minorsTable, sharedAge, stageOn } from './minors.rules.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -56,3 +57,8 @@ test('the table says since when, from which law, and that a lawyer has yet to co
 
 test('an age is reached in years without 29 February on the 28th', () =>
   expect(birthdayOf(day('2012-02-29'), sharedAge).toString()).toBe('2028-02-29'))
+
+test('the privacy policy says the ages of the table', () => {
+  expect(minorAges).toEqual({ account: accountAge, shared: sharedAge, adult: adultAge })
+  for (const age of Object.values(minorAges)) expect(minorLines().join(' ')).toContain(`los ${age}`)
+})

@@ -1,5 +1,6 @@
 import { cookieLines } from './cookies.ts'
 import type { LegalText, Operator } from './legal-text.ts'
+import { minorLines } from './minors.ts'
 import { purposeLines } from './purposes.ts'
 
 export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
@@ -77,9 +78,8 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
     },
     {
       heading: '10. Niñas, niños y adolescentes',
-      paragraphs: [
-        'Sus horas las pide una persona adulta a su cargo. Pedirle la hora a alguien no da derecho a leer sus documentos.',
-      ],
+      paragraphs: ['Lo que cambia con la edad, contada el día en que alguien entra o lee:'],
+      points: minorLines(),
     },
     {
       heading: '11. Cambios',

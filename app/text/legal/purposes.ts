@@ -84,7 +84,7 @@ export const purposes: readonly Purpose[] = [
     data: 'lo que escribes, con qué probaste quién eres, y la respuesta',
     ground: 'la ley nos obliga (artículos 4 a 11; Ley 20.584)',
     recipients: 'la autoridad, si ella lo pide',
-    until: '3 años después de que elimines tu cuenta',
+    until: '5 años desde la respuesta, aunque elimines tu cuenta',
   },
   {
     what: 'Contar cuántas horas se dieron y se ocuparon',
