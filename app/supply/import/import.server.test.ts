@@ -228,6 +228,23 @@ describe('a file with mistakes', () => {
     ])
   })
 
+  test('a DEIS code is of one centre: the second line reads why, and nobody’s name', async () => {
+    const [one, other] = ['d1', 'd2'].map(key => ({ ...centre, key, name: `Clínica ${key}` }))
+    const report = await load([
+      { ...one, deis_code: '999901' },
+      { ...other, deis_code: '999901' },
+      { ...centre, key: 'd3', deis_code: '9999' },
+    ])
+    expect(report.problems.toSorted((a, b) => a.line - b.line)).toEqual([
+      { line: 2, key: 'd2', reason: 'ese código DEIS ya es de otro centro' },
+      { line: 3, key: 'd3', reason: 'deis_code: debe tener seis dígitos, como en la lista del DEIS' },
+    ])
+    // What one centre gives up another may have, in the same file.
+    expect((await load([one ?? {}, { ...other, deis_code: '999901' }])).problems).toEqual([])
+    expect(await db.rows(sql`select key from centre where deis_code = '999901'`)).toEqual([{ key: 'd2' }])
+    await db.rows(sql`delete from centre where key in ('d1', 'd2')`)
+  })
+
   test.each([
     [
       'bytes that are no text',
