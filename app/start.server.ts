@@ -9,18 +9,18 @@ import { createApi } from './api.server.ts'
 import { appointmentStands } from './booking/public.queries.server.ts'
 import {
   bookingFigures,
-  bringsOrder,
   disownBookings,
   forgetHealthData,
   paymentPorts,
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
-import { bringsToCentre, findNamedLooks } from './centre/public.server.ts'
+import { bringsFile } from './brings-file.server.ts'
+import { findNamedLooks } from './centre/public.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
-import { importPath, systemApps } from './fhir/public.server.ts'
+import { systemApps } from './fhir/public.server.ts'
 import {
   answerReach,
   openClaveUnica,
@@ -183,8 +183,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     assets,
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
-    bringsFile: async (...at) =>
-      at[0] === importPath || (await bringsToCentre(portal, ...at)) || bringsOrder(portal, at[0]),
+    bringsFile: bringsFile(portal),
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

@@ -372,8 +372,9 @@ create table clave_unica (
   first_name text,
   last_name text,
   expires_at timestamp with time zone not null,
+  typed jsonb,
   constraint clave_unica_pkey PRIMARY KEY (token_hash),
-  constraint clave_unica_asked_or_answered CHECK ((((state IS NOT NULL) AND (nonce IS NOT NULL) AND (verifier IS NOT NULL) AND (back IS NOT NULL) AND (rut IS NULL)) OR ((state IS NULL) AND (nonce IS NULL) AND (verifier IS NULL) AND (back IS NULL) AND (rut IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)))),
+  constraint clave_unica_asked_or_answered CHECK ((((state IS NOT NULL) AND (nonce IS NOT NULL) AND (verifier IS NOT NULL) AND (back IS NOT NULL) AND (rut IS NULL)) OR ((state IS NULL) AND (nonce IS NULL) AND (verifier IS NULL) AND (back IS NULL) AND (((rut IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)) OR ((rut IS NULL) AND (typed IS NOT NULL)))))),
   constraint clave_unica_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
@@ -3735,6 +3736,8 @@ comment on function claim_span is 'claim_hour of so many minutes, for a caller t
 comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
 
 comment on column clave_unica.back is 'Path of this portal to go on to.';
+
+comment on column clave_unica.typed is 'Of the form that they left for ClaveÚnica; never the number of a card.';
 
 comment on table closure is 'When a centre, or one agenda there, does not attend, as its coordinator says. As a plan it changes nothing: it shows who is affected. Set, its hours are not sold, by nobody (hour_closed). What an import says of the same stands in absence.';
 

@@ -41,6 +41,7 @@ export {
   seeRequest,
   seeRequestFile,
 } from './rights/answer-request.server.ts'
+export { bringsProof } from './rights/brings-proof.ts'
 export {
   countForDesk,
   type DeskLine,

@@ -1,4 +1,5 @@
 /** Asking by law without an account, through the real pages: the code of the mailbox, the card, the paper, and nothing said of a RUT. */
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -199,6 +200,53 @@ test('whom ClaveÚnica named writes neither RUT nor card', async () => {
   expect(await requestRow(db, done?.folio ?? '')).toMatchObject({
     rut: '11222333-9',
     identity: 'clave-unica',
+  })
+})
+
+describe('a paper that proves for whom they ask', () => {
+  const paper = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) =>
+    new File([bytes], name, { type })
+  const heir = { relation: 'heir', subject_rut: '7.654.321-6', shown: '' }
+  const multipart = (given: Record<string, string>, file: File) => {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries(given)) sent.set(name, value)
+    sent.set('file', file)
+    return sent
+  }
+  const photo = async () =>
+    new Uint8Array(
+      await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f4f0e0' } })
+        .png()
+        .toBuffer(),
+    )
+
+  test('comes along in the form, and only the desk opens it', async () => {
+    const given = own(heir)
+    const sent = multipart(given, paper(await photo(), 'posesion.png', 'image/png'))
+    const { to } = await run()(ask, '/derechos', { form: sent })
+    await answerCode(to ?? '', await digitsTo(given.email ?? ''))
+    const { done } = await pageOf(to ?? '')
+    const { id } = await requestRow(db, done?.folio ?? '')
+    const files = await db.rows<{ kind: string; size: number }>(
+      sql`select kind, length(bytes) as size from data_request_file where request_id = ${id}::uuid`,
+    )
+    expect(files).toMatchObject([{ kind: 'jpeg' }])
+    expect(files[0]?.size).toBeGreaterThan(1000)
+  })
+
+  test.each([
+    ['of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), words.errors.file.large],
+    ['of another kind', new TextEncoder().encode('PK\u0003\u0004 esto es un zip'), words.errors.file.kind],
+    ['that is a torn PDF', new TextEncoder().encode('%PDF-1.7\nroto'), words.errors.file.unreadable],
+  ])('%s is refused beside its field, and what was typed stays', async (_, bytes, message) => {
+    const given = own(heir)
+    const answer = await run()(ask, '/derechos', {
+      form: multipart(given, paper(new Uint8Array(bytes), 'papel.pdf', 'application/pdf')),
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.data.errors).toEqual([{ field: 'file', message }])
+    expect(answer.data.typed).toMatchObject({ detail: given.detail, subject_rut: heir.subject_rut })
+    expect(await db.rows(sql`select from pending_request where email = ${given.email ?? ''}`)).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { agreeToShareData } from '../accounts/consents.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
+import * as rights from '../rights/routes/derechos.tsx'
 import { openClaveUnica } from '../sessions/open-clave-unica.server.ts'
 import { openSession, readUser } from '../sessions/session.server.ts'
 import * as start from './login-clave-unica.ts'
@@ -33,6 +34,7 @@ const pages = {
   '/login/clave-unica': start,
   '/login/clave-unica/vuelta': back,
   '/registro': registro,
+  '/derechos': rights,
   '/registro/contrasena': contrasena,
 }
 const userOf = (cookie: string) => readUser(db, new Request('http://x', { headers: { cookie } }), now)
@@ -100,6 +102,53 @@ test('a child whose account a registry has come to know does not enter by Clave�
   const { at, answer } = await travel(citizen(rut))
   expect(answer.to).toBe('/login?claveunica=young')
   expect(await userOf(at.cookie())).toBeNull()
+})
+
+describe('whoever leaves the form of their rights for ClaveÚnica', () => {
+  const typed = {
+    kind: 'access',
+    detail: 'Quiero saber qué datos guardan de mí',
+    relation: 'self',
+    name: 'Rosa Muñoz',
+    email: 'rosa@ejemplo.cl',
+  }
+  const leave = async (at = browser()) => {
+    const { to } = await at.ask('/derechos', { ...typed, intent: 'clave-unica', serial: '512345678' })
+    return { at, to: to ?? '' }
+  }
+
+  test.each([
+    ['without an account', false],
+    ['with one', true],
+  ])('finds what they had typed when they come back, %s', async (_, known) => {
+    const rut = known ? (await testAccount(db)).rut : '8765432-K'
+    const { at, to } = await leave()
+    const home = provider.enter(to, citizen(rut))
+    const answer = await at.ask(home.pathname + home.search)
+    expect(answer.to).toContain('derechos')
+    const { data } = await at.ask('/derechos')
+    // The number of the card was not kept.
+    expect(data.typed).toEqual(typed)
+    if (!known) expect(data.person).toContain('8.765.432-K')
+  })
+
+  test('and when ClaveÚnica let nobody in, with the reason on the same page', async () => {
+    const { at, to } = await leave()
+    const state = new URL(to).searchParams.get('state')
+    const answer = await at.ask(`/login/clave-unica/vuelta?error=access_denied&state=${state}`)
+    expect(answer.to).toBe('/derechos?claveunica=refused')
+    const { data } = await at.ask(answer.to ?? '')
+    expect(data).toMatchObject({ typed, person: null, trouble: expect.stringContaining('No autorizaste') })
+  })
+
+  test('in another browser, or after half an hour, there is nothing of it', async () => {
+    const { at, to } = await leave()
+    const home = provider.enter(to, citizen('8765431-1'))
+    await at.ask(home.pathname + home.search)
+    expect((await browser().ask('/derechos')).data.typed).toBeNull()
+    now = now.add({ minutes: 31 })
+    expect((await at.ask('/derechos')).data.typed).toBeNull()
+  })
 })
 
 describe('a person without an account', () => {

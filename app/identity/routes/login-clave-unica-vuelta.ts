@@ -12,7 +12,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
   const to = !outcome.ok
-    ? `/login?claveunica=${outcome.reason}`
+    ? `${outcome.back === rightsFormPath ? rightsFormPath : '/login'}?claveunica=${outcome.reason}`
     : outcome.entered
       ? loadingFor(outcome.back)
       : // Without an account too something may be asked by law: who they are was all that was missing.

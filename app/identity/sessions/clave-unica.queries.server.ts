@@ -1,14 +1,17 @@
 /** SQL of the way to ClaveÚnica and back. */
 
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Errand, StatePerson } from './clave-unica.ts'
 
-export type KeptErrand = Errand & { back: string }
+/** What was typed in the form that they left, by the names of its fields. */
+export type Typed = Record<string, string>
+export type KeptErrand = Errand & { back: string; typed: Typed | null }
 
 export const insertErrand = (tx: Tx, tokenHash: string, errand: KeptErrand, expires: Temporal.Instant) =>
   tx.rows(sql`
-    insert into clave_unica (token_hash, state, nonce, verifier, back, expires_at)
-    values (${tokenHash}, ${errand.state}, ${errand.nonce}, ${errand.verifier}, ${errand.back}, ${expires}::timestamptz)`)
+    insert into clave_unica (token_hash, state, nonce, verifier, back, typed, expires_at)
+    values (${tokenHash}, ${errand.state}, ${errand.nonce}, ${errand.verifier}, ${errand.back}, ${errand.typed && json(errand.typed)}::jsonb,
+      ${expires}::timestamptz)`)
 
 /** Takes it away: what comes back a second time finds nothing. */
 export async function takeErrand(
@@ -18,14 +21,41 @@ export async function takeErrand(
 ): Promise<KeptErrand | undefined> {
   const [row] = await tx.rows<KeptErrand>(sql`
     delete from clave_unica where token_hash = ${tokenHash} and state is not null and expires_at > ${now}::timestamptz
-    returning state, nonce, verifier, back`)
+    returning state, nonce, verifier, back, typed`)
   return row
 }
 
-export const insertPerson = (tx: Tx, tokenHash: string, person: StatePerson, expires: Temporal.Instant) =>
+/** @param who null: only what they typed waits for them. */
+export const insertPerson = (
+  tx: Tx,
+  tokenHash: string,
+  { person, typed }: { person: StatePerson | null; typed: Typed | null },
+  expires: Temporal.Instant,
+) =>
   tx.rows(sql`
-    insert into clave_unica (token_hash, rut, first_name, last_name, expires_at)
-    values (${tokenHash}, ${person.rut}, ${person.firstName}, ${person.lastName}, ${expires}::timestamptz)`)
+    insert into clave_unica (token_hash, rut, first_name, last_name, typed, expires_at)
+    values (${tokenHash}, ${person?.rut ?? null}, ${person?.firstName ?? null}, ${person?.lastName ?? null},
+      ${typed && json(typed)}::jsonb, ${expires}::timestamptz)`)
+
+export async function findTyped(
+  tx: Tx,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<Typed | undefined> {
+  const [row] = await tx.rows<{ typed: Typed | null }>(sql`
+    select typed from clave_unica where token_hash = ${tokenHash} and state is null and expires_at > ${now}::timestamptz`)
+  return row?.typed ?? undefined
+}
+
+/** It was sent: who ClaveÚnica named stays, what was typed does not. */
+export async function dropTyped(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.rows(
+    sql`delete from clave_unica where token_hash = ${tokenHash} and state is null and rut is null`,
+  )
+  await tx.rows(
+    sql`update clave_unica set typed = null where token_hash = ${tokenHash} and typed is not null`,
+  )
+}
 
 export async function findPerson(
   tx: Tx,

@@ -1,5 +1,6 @@
 /** To ClaveÚnica and back: into the account, or to the registration with what the State says of the person. */
 
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
@@ -10,10 +11,13 @@ import { isTooYoung } from '../dependants/too-young.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import {
   deletePerson,
+  dropTyped,
   findPerson,
   findProvenAccount,
+  findTyped,
   insertErrand,
   insertPerson,
+  type Typed,
   takeErrand,
 } from './clave-unica.queries.server.ts'
 import type { StatePerson } from './clave-unica.ts'
@@ -35,10 +39,10 @@ export type BeginOutcome =
   | { ok: false; reason: 'trouble' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
-/** @param back path of this portal. @returns undefined where ClaveÚnica is not configured. */
+/** @param back path of this portal. @param typed in the form that they leave for it. @returns undefined where ClaveÚnica is not configured. */
 export async function beginClaveUnica(
   house: House,
-  { back, address }: { back: string; address: string },
+  { back, address, typed = null }: { back: string; address: string; typed?: Typed | null },
 ): Promise<BeginOutcome | undefined> {
   const { db, clock, claveUnica, log } = house
   if (!claveUnica) return undefined
@@ -48,7 +52,7 @@ export async function beginClaveUnica(
   try {
     const { to, ...errand } = await claveUnica.begin()
     const token = newToken()
-    await insertErrand(db, hashOfToken(token), { ...errand, back }, now.add({ minutes }))
+    await insertErrand(db, hashOfToken(token), { ...errand, back, typed }, now.add({ minutes }))
     return { ok: true, to: to.href, cookie: cookie.keep(token, isSecure(house)) }
   } catch (error) {
     log.error('clave-unica.error', describeError(error))
@@ -58,7 +62,7 @@ export async function beginClaveUnica(
 
 export type FinishOutcome =
   | { ok: true; entered: boolean; back: string; cookies: string[] }
-  | { ok: false; reason: 'late' | 'refused' | 'trouble' | 'young'; cookies: string[] }
+  | { ok: false; reason: 'late' | 'refused' | 'trouble' | 'young'; back?: string; cookies: string[] }
 
 /** @param query of the address to which the browser came back. */
 export async function finishClaveUnica(
@@ -74,28 +78,40 @@ export async function finishClaveUnica(
   const tokenHash = cookie.hashIn(request.headers.get('cookie'))
   const errand = tokenHash ? await takeErrand(db, tokenHash, now) : undefined
   if (!errand) return { ok: false, reason: 'late', cookies: [over] }
+  const { back, typed } = errand
+  /** What they typed waits for them, whatever ClaveÚnica said. */
+  const keepTyped = async (tx: Tx): Promise<string> => {
+    if (!typed) return over
+    const token = newToken()
+    await insertPerson(tx, hashOfToken(token), { person: null, typed }, now.add({ minutes }))
+    return cookie.keep(token, secure)
+  }
   let person: StatePerson | 'refused'
   try {
     person = await claveUnica.finish(query, errand)
   } catch (error) {
     log.error('clave-unica.error', describeError(error))
-    return { ok: false, reason: 'trouble', cookies: [over] }
+    return { ok: false, reason: 'trouble', back, cookies: [await keepTyped(db)] }
   }
-  if (person === 'refused') return { ok: false, reason: 'refused', cookies: [over] }
-  const { back } = errand
+  if (person === 'refused') return { ok: false, reason: 'refused', back, cookies: [await keepTyped(db)] }
   const known = person
   const outcome = await db.transaction(async (tx): Promise<FinishOutcome> => {
     const accountId = await findProvenAccount(tx, known.rut)
     if (!accountId) {
       const token = newToken()
-      await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
+      await insertPerson(tx, hashOfToken(token), { person: known, typed }, now.add({ minutes }))
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
     if (await isTooYoung(tx, accountId, now)) return { ok: false, reason: 'young', cookies: [over] }
     const others = await endBrowserRights(tx, house.rotateGuestToken, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
-    return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }
+    return {
+      ok: true,
+      entered: true,
+      back,
+      cookies: [session.cookie, ...others, ...(typed ? [await keepTyped(tx)] : [])],
+    }
   })
   if (!outcome.ok || !outcome.entered) return outcome
   const brought = request.headers.get('cookie')
@@ -110,6 +126,20 @@ export async function readStatePerson(
 ): Promise<StatePerson | undefined> {
   const tokenHash = cookie.hashIn(request.headers.get('cookie'))
   return tokenHash ? findPerson(db, tokenHash, clock.now()) : undefined
+}
+
+/** What was typed in this browser before it went to ClaveÚnica. */
+export async function readTyped(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  request: Request,
+): Promise<Typed | undefined> {
+  const tokenHash = cookie.hashIn(request.headers.get('cookie'))
+  return tokenHash ? findTyped(db, tokenHash, clock.now()) : undefined
+}
+
+export async function forgetTyped({ db }: Pick<Portal, 'db'>, request: Request): Promise<void> {
+  const tokenHash = cookie.hashIn(request.headers.get('cookie'))
+  if (tokenHash) await dropTyped(db, tokenHash)
 }
 
 /** They registered: a machine that others use too forgets them. @returns the Set-Cookie line, if there was anybody. */

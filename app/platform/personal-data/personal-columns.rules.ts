@@ -46,7 +46,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   },
   'half-way': {
     pending_registration: 'token_hash data account_id expires_at',
-    clave_unica: 'token_hash state nonce verifier back rut first_name last_name expires_at',
+    clave_unica: 'token_hash state nonce verifier back rut first_name last_name expires_at typed',
     recovery: 'token_hash account_id proven_at expires_at lane',
   },
   code: {

@@ -19,24 +19,31 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { postOf } from '../../accounts/account-notices.server.ts'
 import page from '../../parts/narrow-page.module.css'
-import { readStatePerson } from '../../sessions/use-clave-unica.server.ts'
+import {
+  beginClaveUnica,
+  forgetTyped,
+  readStatePerson,
+  readTyped,
+} from '../../sessions/use-clave-unica.server.ts'
 import { findUser } from '../../user.server.ts'
 import { askWithoutAccount } from '../ask-without-account.server.ts'
 import { openRequestOf } from '../open-request.server.ts'
 import { KindMeanings } from '../parts/kind-meanings.tsx'
 import styles from '../parts/rights-form.module.css'
-import { dataKinds, relations } from '../request.rules.ts'
+import { dataKinds, relations, rightsFormPath } from '../request.rules.ts'
 import { openRequestForm } from '../rights.form.server.ts'
 import type { Route } from './+types/derechos.ts'
 
 const largestFile = megabytes(5)
 const mostPages = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { form: t, kinds } = texts(context.get(visitContext).language, 'rights')
   const { claveUnicaDone, relations: names, ...words } = t
   const person = await readStatePerson(portal, request)
+  const how = url.searchParams.get('claveunica')
+  const { refused } = texts(context.get(visitContext).language, 'login').claveUnica
   return {
     page: {
       title: t.title,
@@ -49,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signedIn: findUser(context) !== null,
     person: person ? claveUnicaDone(`${person.firstName} ${person.lastName}`, dottedRut(person.rut)) : null,
     claveUnica: portal.claveUnica !== null,
+    trouble: how === 'refused' || how === 'trouble' || how === 'too-many' ? refused[how] : null,
+    typed: (await readTyped(portal, request)) ?? null,
   }
 }
 
@@ -57,6 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language, address } = context.get(visitContext)
   const { errors: e, confirm } = texts(language, 'rights')
   const form = await request.formData()
+  if (form.get('intent') === 'clave-unica') {
+    const begun = await beginClaveUnica(portal, { back: rightsFormPath, address, typed: keptOf(form) })
+    if (!begun) throw new Response(null, { status: 404 })
+    if (begun.ok) throw redirect(begun.to, { status: 303, headers: { 'Set-Cookie': begun.cookie } })
+    const limited = texts(language, 'login').claveUnica.refused[begun.reason]
+    return data({ errors: [], typed: typedIn(form), limited, sending: null }, { status: 429 })
+  }
   const person = await readStatePerson(portal, request)
   const parsed = parseForm(form, openRequestForm(e, texts(language, 'forms').oneLine, person !== undefined))
   const typed = typedIn(form)
@@ -85,10 +101,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
     )
   const outcome = tried.value
-  if (outcome.ok) throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
+  if (outcome.ok) {
+    await forgetTyped(portal, request)
+    throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
+  }
   const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
   return data({ errors: [], typed, limited, sending: null }, { status: 429 })
 }
+
+/** What waits for whoever comes back from ClaveÚnica: what it does not know. */
+const keptFields = ['kind', 'detail', 'relation', 'subject_rut', 'shown', 'name', 'email']
+const keptOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    keptFields.flatMap(name => {
+      const value = form.get(name)
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 2000)]] : []
+    }),
+  )
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
@@ -98,7 +127,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const given = (name: string) => ({
     name,
-    defaultValue: actionData?.typed[name],
+    defaultValue: (actionData?.typed ?? loaderData.typed)?.[name],
     error: errors.find(error => error.field === name)?.message,
   })
   return (
@@ -113,6 +142,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.signedIn} <Link to="/mi-perfil#solicitudes">{t.signedInLink}</Link>
         </Banner>
       )}
+      {!actionData && loaderData.trouble && (
+        <Banner tone="warning" live>
+          {loaderData.trouble}
+        </Banner>
+      )}
       {actionData?.limited && (
         <Banner tone="warning" live>
           {actionData.limited}
@@ -121,6 +155,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ErrorSummary errors={errors} />
       <Card>
         <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
+          {/* What Enter presses: else it would be the first button, which leaves to the State. */}
+          <button type="submit" hidden />
           <fieldset className={styles.group}>
             <legend>{t.what}</legend>
             <Select {...given('kind')} label={t.kind} options={kinds} />
@@ -139,7 +175,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <RadioCards
               {...given('relation')}
               legend={t.relation}
-              defaultValue={actionData?.typed.relation ?? 'self'}
+              defaultValue={(actionData?.typed ?? loaderData.typed)?.relation ?? 'self'}
               options={names}
             />
             <div className={styles.others}>
@@ -160,7 +196,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {person && <Banner tone="good">{person}</Banner>}
             {!person && claveUnica && (
               <p>
-                <Button variant="secondary" form="clave-unica">
+                <Button variant="secondary" name="intent" value="clave-unica">
                   {t.claveUnica}
                 </Button>
               </p>
@@ -194,10 +230,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-      {/* Outside of the form: its button leaves to the State. */}
-      <form id="clave-unica" method="post" action="/login/clave-unica">
-        <input type="hidden" name="volver" value="/derechos" />
-      </form>
       <p>
         {t.complaint}{' '}
         <ButtonLink to="/reclamos" variant="quiet">

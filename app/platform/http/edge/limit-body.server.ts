@@ -11,15 +11,33 @@ const mostOfFile = 16 * 1024 * 1024
 /** What a camera writes today, so that even that is answered beside its field. From people at work only. */
 const mostOfLarge = 40 * 1024 * 1024
 
-/** Whether a file is sent to that address, by somebody who may, and how large a one is read. */
-export type BringsFile = (path: string, cookie: string | undefined) => Promise<boolean | 'large'>
+/** Files of whom nothing is known, read at once: what strangers can make one process hold is this times the above. */
+const mostStrangers = 4
+
+/**
+ * Whether a file is sent to that address, by somebody who may, and how large a one is read. stranger: by anybody, as the law has
+ * it of requests.
+ */
+export type BringsFile = (path: string, cookie: string | undefined) => Promise<boolean | 'large' | 'stranger'>
 
 /** @param bringsFile absent: to no address. */
 export function limitBody(bringsFile?: BringsFile): MiddlewareHandler<ApiEnv> {
   const [form, file, large] = [limitTo(mostOfForm), limitTo(mostOfFile), limitTo(mostOfLarge)]
+  let strangers = 0
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
     const brings = await bringsFile?.(c.req.path, c.req.header('cookie'))
+    if (brings === 'stranger') {
+      // Without a file it is a form like any other, and waits for nobody.
+      if (Number(c.req.header('content-length') ?? Number.NaN) <= mostOfForm) return form(c, next)
+      if (strangers >= mostStrangers) return tellBusy(c)
+      strangers += 1
+      try {
+        return await file(c, next)
+      } finally {
+        strangers -= 1
+      }
+    }
     return (brings === 'large' ? large : brings ? file : form)(c, next)
   }
 }
@@ -35,3 +53,11 @@ const limitTo = (maxSize: number) =>
       return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
     },
   })
+
+function tellBusy(c: Context<ApiEnv>) {
+  const title = 'Llegan muchos archivos a la vez. Vuelve atrás y envíalo de nuevo en un momento.'
+  c.header('Connection', 'close')
+  c.header('Retry-After', '10')
+  c.get('visit').why = 'busy'
+  return c.text(title, 503)
+}

@@ -1,0 +1,53 @@
+/** How much of a request is read, by where it goes and who sends it. */
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testVisit } from '#test/helpers/api.ts'
+import type { ApiEnv } from '../api.server.ts'
+import { limitBody } from './limit-body.server.ts'
+
+const megabyte = 1024 * 1024
+
+function portal() {
+  let goOn = () => {}
+  const wait = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const app = new Hono<ApiEnv>()
+  app.use((c, next) => {
+    c.set('visit', testVisit())
+    return next()
+  })
+  app.use(limitBody(async path => path === '/derechos' && 'stranger'))
+  app.post('/espera', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
+  app.post('/derechos', async c => {
+    const { byteLength } = await c.req.arrayBuffer()
+    if (c.req.header('x-wait')) await wait
+    return c.text(String(byteLength))
+  })
+  const send = (path: string, size: number, headers = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: new Uint8Array(size),
+      headers: { 'Content-Length': String(size), ...headers },
+    })
+  return { send, goOn }
+}
+
+test('a form is small; where anybody brings a paper, one is read, and what is larger than any page takes is not', async () => {
+  const { send } = portal()
+  expect((await send('/espera', megabyte)).status).toBe(413)
+  expect((await send('/derechos', 6 * megabyte)).status).toBe(200)
+  expect((await send('/derechos', 17 * megabyte)).status).toBe(413)
+})
+
+test('strangers fill the memory with four files at most; whoever brings none waits for nobody', async () => {
+  const { send, goOn } = portal()
+  const four = Array.from({ length: 4 }, () => send('/derechos', megabyte, { 'x-wait': 'yes' }))
+  await new Promise(resolve => setImmediate(resolve))
+  const fifth = await send('/derechos', megabyte)
+  expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await send('/derechos', 1000)).status).toBe(200)
+  goOn()
+  expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await send('/derechos', megabyte)).status).toBe(200)
+})
