@@ -31,8 +31,10 @@ const actors: Record<string, string> = centreAudit.actors
 const wordOf = (words: Record<string, string>, key: string) =>
   Object.hasOwn(words, key) ? words[key] : undefined
 
-/** What was done, as R4 counts it: a look is R, what was not there before is C. */
-function actionOf(verb: string): AuditEvent['action'] {
+/** What was done, as R4 counts it: a look is R, what was not there before is C, what is there no more is D. */
+function actionOf({ verb, detail }: AuditAt): AuditEvent['action'] {
+  if (verb === 'change-supply' && detail.kind !== undefined)
+    return detail.before === undefined ? 'C' : detail.after === undefined ? 'D' : 'U'
   if (/^(see|search)-/.test(verb)) return 'R'
   return /^(book|add-.*|desk-(book|walk-in|overbook|series))$/.test(verb) ? 'C' : 'U'
 }
@@ -99,7 +101,7 @@ export function auditEvent(base: string, line: AuditAt, names: Names): AuditEven
       ...interaction,
       { system: ownSystem(base, 'audit'), code: verb, display: wordOf(verbs, verb) ?? verb },
     ],
-    action: actionOf(verb),
+    action: actionOf(line),
     recorded,
     outcome: '0',
     agent: [agentOf(base, line, names)],

@@ -133,6 +133,29 @@ describe('who saw and did what', () => {
     expect(JSON.stringify(await found('_count=500'))).not.toMatch(/Ana Rojas|654|\*\*\*/)
   })
 
+  test('what is sold anew is made, what is sold no more is deleted', async () => {
+    const offer = JSON.stringify({ kind: 'offer', key: 'o', schedule: 's' })
+    const place = await addOffer(db)
+    const theirs = await addSystem(db, { centres: [place.centreId], scopes })
+    const changes: Record<string, string>[] = [
+      { after: offer },
+      { before: offer, after: offer.replace('"s"', '"t"') },
+      { before: offer },
+    ]
+    for (const said of changes)
+      await noteInAudit(
+        db,
+        {
+          actor: `staff:${admin.accountId}`,
+          verb: 'change-supply',
+          detail: { centre: place.centreId, kind: 'offer', key: 'o', ...said },
+        },
+        testNow,
+      )
+    const events = (await found('', theirs)).filter(one => verbOf(one) === 'change-supply')
+    expect(events.map(({ action }) => action)).toEqual(['D', 'U', 'C'])
+  })
+
   test('page by page it is the same', async () => {
     const whole = (await found('_count=500')).map(({ id }) => id)
     const seen: (string | undefined)[] = []

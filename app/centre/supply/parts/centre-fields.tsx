@@ -69,6 +69,7 @@ export function CentreFields({ data, field, marked }: CentreFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
+        width={12}
         optional
       />
       <fieldset className={own.group}>
