@@ -45,6 +45,7 @@ const figures: Record<Counted, string> = {
   reports: 'Ingresos fallidos',
   reachRequests: 'Peticiones de otro contacto',
   pendingRequests: 'Solicitudes sin confirmar',
+  handedOver: 'Copias de datos abiertas o vencidas',
   lawRequests: 'Solicitudes y reclamos respondidos',
   blocks: 'Bloqueos levantados',
   delegations: 'Permisos a personas de confianza terminados',

@@ -209,6 +209,7 @@ export default [
   route('centro/agenda/orden/:appointment', 'centre/routes/centro-agenda-orden.ts'),
   route('centro/sala/cambios', 'centre/routes/centro-sala-cambios.ts'),
   route('centro/salir', 'centre/routes/centro-salir.ts'),
+  route('derechos/archivo/:token', 'identity/rights/routes/derechos-archivo.ts'),
   route('centro/derechos/:folio/archivo', 'centre/rights/routes/centro-derecho-archivo.ts'),
   route('centro/borrador', 'centre/drafts/routes/centro-borrador.ts'),
   route('centro/planilla/csv', 'centre/sheets/routes/centro-planilla-csv.ts'),

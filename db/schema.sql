@@ -619,6 +619,25 @@ create table data_request_file (
   constraint data_request_file_size CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= ((5 * 1024) * 1024))))
 );
 
+create table data_request_handover (
+  request_id uuid not null,
+  kind text not null,
+  bytes bytea not null,
+  hash text not null,
+  added_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  token_hash text,
+  token_until timestamp with time zone,
+  constraint data_request_handover_pkey PRIMARY KEY (request_id),
+  constraint data_request_handover_token_hash_key UNIQUE (token_hash),
+  constraint data_request_handover_request_id_fkey FOREIGN KEY (request_id) REFERENCES data_request(id) ON DELETE CASCADE,
+  constraint data_request_handover_hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint data_request_handover_kind CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint data_request_handover_once CHECK ((num_nulls(opened_at, token_hash, token_until) = ANY (ARRAY[0, 3]))),
+  constraint data_request_handover_size CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= ((5 * 1024) * 1024))))
+);
+
 create table delegation (
   id uuid default gen_random_uuid() not null,
   person_rut text not null,
@@ -3816,6 +3835,10 @@ comment on column data_request.with_export is 'The answer opens the account''s d
 comment on column data_request.relation_known is 'The identity registry names whoever asks as the parent.';
 
 comment on table data_request_file is 'What was attached to show that somebody may ask: a power, a certificate. Opened at the desk that answers, and nowhere else.';
+
+comment on table data_request_handover is 'A copy of somebody''s data, for whoever asked by law without an account. Gone once opened, or after its day.';
+
+comment on column data_request_handover.token_hash is 'Of the address that the one opening gave: good for some minutes, so that a torn download can be begun again.';
 
 comment on table delegation is 'Who may book for an adult, read their documents, or both, and until when. Holds from acceptance until it is ended or its last day is over, asked at every request.';
 

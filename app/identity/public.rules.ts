@@ -5,5 +5,6 @@ export {
   groundsOf,
   longestExtension,
   mayAttachExport,
+  mayHandOver,
   outcomes,
 } from './rights/request.rules.ts'

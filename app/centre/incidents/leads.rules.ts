@@ -87,6 +87,13 @@ export const leads: Readonly<Record<string, Lead | readonly Lead[]>> = {
     account(['identity', 'contact', 'use'], 'created_at'),
     { contact: 'case when x.account_id is null then x.email end', since: 'created_at', kinds: [] },
   ],
+  data_request_handover: {
+    through: 'data_request',
+    by: 'request_id',
+    key: 'id',
+    since: 'added_at',
+    kinds: ['identity', 'contact', 'health'],
+  },
   data_request_file: {
     through: 'data_request',
     by: 'request_id',

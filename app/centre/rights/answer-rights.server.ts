@@ -2,7 +2,13 @@
 import { answerRequest, draftAnswer, extendRequest } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
+import { readPaper } from '#app/platform/paper/read-paper.server.ts'
+import { megabytes } from '#app/platform/pictures.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { rightsAnswerForm, rightsDraftForm, rightsExtensionForm } from './rights.form.server.ts'
+
+const largestFile = megabytes(5)
+const mostPages = 20
 
 export const rightsIntents = ['borrador', 'prorroga', 'respuesta'] as const
 type RightsIntent = (typeof rightsIntents)[number]
@@ -22,8 +28,18 @@ const answers: Record<RightsIntent, (...asked: Asked) => Promise<Outcome>> = {
   async respuesta(form, portal, on, now) {
     const parsed = parseForm(form, rightsAnswerForm)
     if (!parsed.ok) return parsed
+    const file = await readPaper(form.get('file'), { largest: largestFile, mostPages })
+    if (!file.ok && file.reason !== 'missing')
+      return {
+        ok: false,
+        errors: [{ field: 'file', message: texts('es', 'rights').errors.file[file.reason] }],
+      }
     const { export: withExport, ...given } = parsed.value
-    return answerRequest(portal, { ...on, ...given, withExport }, now)
+    return answerRequest(
+      portal,
+      { ...on, ...given, withExport, handOver: file.ok ? file.picture : null },
+      now,
+    )
   },
 }
 

@@ -1,5 +1,11 @@
 /** What people asked by law, as the desk that answers reads it. */
-import { canExtend, groundsOf, longestExtension, mayAttachExport } from '#app/identity/public.rules.ts'
+import {
+  canExtend,
+  groundsOf,
+  longestExtension,
+  mayAttachExport,
+  mayHandOver,
+} from '#app/identity/public.rules.ts'
 import {
   answerKey,
   countForDesk,
@@ -104,6 +110,7 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
           text: request.draft || t.templates[kind],
           grounds: groundsOf(kind).map(value => ({ value, label: t.grounds[value] })),
           canExport: mayAttachExport(request) && !request.accountGone,
+          canHandOver: mayHandOver(request),
         }
       : null,
     given: open ? null : await givenOf(tx, request),

@@ -1,10 +1,12 @@
 /** Whether a request brings a file: the photo of whoever attends or a spreadsheet, to the form that asks for it, from somebody at work. */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { findStaff } from '#app/staff/public.server.ts'
-import { centreSheetsPath, centreSupplyPath } from '#app/staff/public.ts'
+import { centreSheetsPath, centreSupplyPath, rightsPath } from '#app/staff/public.ts'
 
 const large = (path: string): false | true | 'large' =>
-  path === centreSheetsPath || (path.startsWith(`${centreSupplyPath}/persona/`) && 'large')
+  path === centreSheetsPath ||
+  path.startsWith(`${rightsPath}/`) ||
+  (path.startsWith(`${centreSupplyPath}/persona/`) && 'large')
 
 export const bringsToCentre = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,

@@ -9,6 +9,7 @@ import { deleteOldDelegations } from '../delegation/delegation.queries.server.ts
 import { deleteOldReachRequests } from '../recovery/lost-reach.queries.server.ts'
 import { deleteOldCodesAndLinks } from '../recovery/one-time.queries.server.ts'
 import { deleteOldRecoveries } from '../recovery/recovery.queries.server.ts'
+import { deleteOldHandovers } from '../rights/handover.queries.server.ts'
 import { deleteOldPendingRequests } from '../rights/pending.queries.server.ts'
 import { deleteOldRequests } from '../rights/request.queries.server.ts'
 import { deleteOldClaveUnica } from '../sessions/clave-unica.queries.server.ts'
@@ -20,6 +21,7 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     registrations: (await deleteOldPending(db, now)).length,
     claveUnica: (await deleteOldClaveUnica(db, now)).length,
     pendingRequests: (await deleteOldPendingRequests(db, now)).length,
+    handedOver: (await deleteOldHandovers(db, now)).length,
     lawRequests: (await deleteOldRequests(db, endedBefore('law-request', now))).length,
     blocks: (await deleteOldBlocks(db, endedBefore('block', now))).length,
     delegations: (await deleteOldDelegations(db, endedBefore('delegation', now))).length,

@@ -8,6 +8,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import type { Paper } from '#app/platform/paper/read-paper.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Post, postOf } from '../accounts/account-notices.server.ts'
 import { blockData } from '../blocking/block-data.server.ts'
@@ -19,12 +20,14 @@ import {
   saveDraft,
   saveExtension,
 } from './desk.queries.server.ts'
+import { insertHandover } from './handover.queries.server.ts'
 import {
   canExtend,
   type Ground,
   groundsOf,
   longestExtension,
   mayAttachExport,
+  mayHandOver,
   type Outcome,
 } from './request.rules.ts'
 import { answeredEmail, extendedEmail } from './request-letters.server.ts'
@@ -109,7 +112,12 @@ export interface GivenAnswer {
   ground: Ground | null
   answer: string
   withExport: boolean
+  /** A copy for whoever has no account. */
+  handOver?: Paper | null
 }
+
+/** So long the copy waits. */
+const handOverDays = 14
 
 export const answerRequest = (
   { db, config }: House,
@@ -120,18 +128,34 @@ export const answerRequest = (
     const request = await findOneForDesk(tx, folio, true)
     if (!request) return { ok: false, reason: 'gone' }
     if (request.answeredAt) return { ok: false, reason: 'answered' }
-    const { outcome, ground, answer, withExport } = given
+    const { outcome, ground, answer, withExport, handOver } = given
     const isGround = ground !== null && groundsOf(request.kind).includes(ground)
     if ((outcome === 'granted') === (ground !== null) || (ground !== null && !isGround))
       return { ok: false, reason: 'ground' }
     if (withExport && (outcome === 'refused' || !mayAttachExport(request) || request.accountGone))
       return { ok: false, reason: 'no-export' }
+    if (handOver && (outcome === 'refused' || !mayHandOver(request)))
+      return { ok: false, reason: 'no-export' }
     const hash = createHash('sha256').update(answer).digest('hex')
     await saveAnswer(tx, request.id, { outcome, ground, answer, hash, withExport, by }, now)
+    const until = handOver ? now.add({ hours: handOverDays * 24 }) : null
+    if (handOver && until) await insertHandover(tx, request.id, handOver, until, now)
     const post = postOf({ config }, request.language)
     if (request.kind === 'blocking' && outcome !== 'refused') await blockFor(tx, request, { by, post }, now)
     const why = ground === null ? null : texts(request.language, 'rights').why(outcome, ground)
-    await enqueue(tx, answeredEmail(post, request, { id: request.id, folio, answer, why, withExport }), now)
-    await noteInAudit(tx, { actor: by, verb: 'answer-request', detail: { folio, outcome, hash } }, now)
+    await enqueue(
+      tx,
+      answeredEmail(post, request, { id: request.id, folio, answer, why, withExport, until }),
+      now,
+    )
+    await noteInAudit(
+      tx,
+      {
+        actor: by,
+        verb: 'answer-request',
+        detail: { folio, outcome, hash, ...(handOver && { file: handOver.hash }) },
+      },
+      now,
+    )
     return { ok: true }
   })

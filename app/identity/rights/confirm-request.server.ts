@@ -20,7 +20,7 @@ import type { Identity } from './request.rules.ts'
 
 const mostTries = 5
 /** By RUT, apart from the tries of its own account: nobody uses those up from here. Beyond them a person checks. */
-const cards: DayLimit = { purpose: 'request-card', max: 5, per: 'day' }
+export const cards: DayLimit = { purpose: 'request-card', max: 5, per: 'day' }
 
 type House = Pick<Portal, 'db' | 'clock' | 'registry' | 'log' | 'config'>
 

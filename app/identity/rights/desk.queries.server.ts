@@ -70,7 +70,8 @@ export async function findOneForDesk(tx: Tx, folio: string, lock = false): Promi
   const [row] = await tx.rows<DeskRequest>(sql`
     select r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
       r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
-      r.answer, r.with_export as "withExport", r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
+      r.answer, r.with_export as "withExport",
+      (select h.until from data_request_handover h where h.request_id = r.id and h.opened_at is null) as "fileUntil", r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
       r.applicant_rut as "applicantRut", r.name, r.email, r.language, r.shown, r.relation_known as "relationKnown", r.identity, c.name as centre,
       r.limit_on as "limitOn", r.draft, r.answer_hash as "answerHash", r.answered_by as "answeredBy",
       (select jsonb_build_object('kind', f.kind, 'hash', f.hash) from data_request_file f where f.request_id = r.id) as file

@@ -1,5 +1,6 @@
 /** What is written to whoever asked something by law. */
 
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -75,7 +76,14 @@ export function extendedEmail(
 export function answeredEmail(
   post: Post,
   { kind, name, email }: Asker,
-  given: { id: string; folio: string; answer: string; why: string | null; withExport: boolean },
+  given: {
+    id: string
+    folio: string
+    answer: string
+    why: string | null
+    withExport: boolean
+    until: Temporal.Instant | null
+  },
 ): Message {
   const t = texts(post.language, 'rights').letters.answered
   return letter(
@@ -87,6 +95,7 @@ export function answeredEmail(
         ...(given.why ? [given.why] : []),
         ...given.answer.split(/\n{2,}/),
         ...(given.withExport ? [t.data] : []),
+        ...(given.until ? [t.file(long(post, chileanDay(given.until)))] : []),
       ],
       link: given.withExport ? t.dataLink : t.link,
       closing: kind === 'complaint' ? t.complaint : t.agency,

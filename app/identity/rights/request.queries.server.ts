@@ -73,11 +73,14 @@ export interface RequestState {
   ground: Ground | null
   answer: string | null
   withExport: boolean
+  /** Until when the copy that came with the answer waits to be opened. */
+  fileUntil: Temporal.Instant | null
 }
 
 const state = sql`r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
   r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
-  r.answer, r.with_export as "withExport"`
+  r.answer, r.with_export as "withExport",
+  (select h.until from data_request_handover h where h.request_id = r.id and h.opened_at is null) as "fileUntil"`
 
 /** Of an account, newest first. */
 export const findRequests = (tx: Tx, accountId: string) =>

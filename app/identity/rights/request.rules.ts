@@ -72,6 +72,18 @@ export const mayAttachExport = (request: {
   request.relation === 'self' &&
   (request.kind === 'access' || request.kind === 'portability')
 
+/** To whoever has no account a copy goes as a file: only where who they are was proven by what they can show again. */
+export const mayHandOver = (request: {
+  kind: RequestKind
+  accountId: string | null
+  identity: Identity
+  rut: string | null
+}): boolean =>
+  request.accountId === null &&
+  request.rut !== null &&
+  (request.identity === 'card' || request.identity === 'clave-unica') &&
+  (request.kind === 'access' || request.kind === 'portability')
+
 /** Without the letters and digits that one mishears or misreads. */
 export const folioAlphabet = '23456789BCDFGHJKMNPQRSTWXYZ'
 

@@ -1,20 +1,24 @@
 /** Asking by law without an account, through the real pages: the code of the mailbox, the card, the paper, and nothing said of a RUT. */
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { rights as words } from '#app/text/es/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { lettersOf, requestRow } from '#test/helpers/law/requests.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
+import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import type { SessionUser } from '../user.server.ts'
 import { answerRequest } from './answer-request.server.ts'
 import { action as ask, loader as form } from './routes/derechos.tsx'
+import { loader as readFile } from './routes/derechos-archivo.ts'
 import { action as confirm, loader as confirming } from './routes/derechos-confirmar.tsx'
 import { action as track } from './routes/derechos-estado.tsx'
 import { action as complain } from './routes/reclamos.tsx'
@@ -369,4 +373,112 @@ test('a block asked without an account is done by the answer that grants it, and
     testNow,
   )
   expect(await blocked('15151515-0')).toBe(1)
+})
+
+describe('a copy of their data for whoever has no account', () => {
+  const paper = () => {
+    const bytes = Buffer.from('%PDF-1.7 copia de Elena')
+    return { kind: 'pdf' as const, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const granted = {
+    outcome: 'granted' as const,
+    ground: null,
+    answer: 'Aquí va la copia de tus datos',
+    withExport: false,
+  }
+  async function handedOver(given = own()) {
+    const done = await filed(given)
+    const outcome = await answerRequest(
+      at(),
+      { folio: done.folio, by: 'staff:x', ...granted, handOver: paper() },
+      testNow,
+    )
+    return { ...done, outcome }
+  }
+  const open = (
+    asked: { folio: string; code: string },
+    more: Record<string, string>,
+    portal = at(),
+    cookie = '',
+  ) =>
+    run(portal)(track, '/derechos/estado', {
+      form: { folio: asked.folio, code: asked.code, intent: 'abrir', ...more },
+      cookie,
+    })
+  const download = async (to: string | null, now = testNow) => {
+    const asking = { params: { token: to?.split('/').at(-1) ?? '' }, context: pageContext(at(now)) }
+    // Nothing else of a route's arguments is read by it.
+    const answer = await Promise.resolve(readFile(asking as never)).catch((thrown: Response) => thrown)
+    return answer as Response
+  }
+
+  test('opens once, with number, code and the card of whoever asked, for ten minutes, and is gone after that', async () => {
+    const asked = await handedOver()
+    expect(asked.outcome).toEqual({ ok: true })
+    const { data } = await run()(track, '/derechos/estado', {
+      form: { folio: asked.folio, code: asked.code },
+    })
+    expect(data.request?.file).toContain('7 de diciembre de 2026')
+    const [letter] = await db.rows<{ body: string }>(
+      sql`select body from outbox where dedupe_key like 'request:%:answer' order by id desc limit 1`,
+    )
+    expect(letter?.body).toContain('Se abre una sola vez')
+
+    const wrong = await open(asked, { serial: '111111111' })
+    expect(wrong).toMatchObject({ status: 400 })
+    expect(wrong.data.errors).toEqual([{ field: 'serial', message: words.track.fileErrors.wrong }])
+    expect(wrong.data.typed).toMatchObject({ serial: '111111111' })
+
+    const opened = await open(asked, { serial: right })
+    expect([opened.status, opened.to?.startsWith('/derechos/archivo/')]).toEqual([303, true])
+    const file = await download(opened.to)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${asked.folio}.pdf"`)
+    expect(await file.text()).toContain('copia de Elena')
+
+    const again = await open(asked, { serial: right })
+    expect(again.data.errors).toEqual([{ field: 'serial', message: words.track.fileErrors.over }])
+    const late = testNow.add({ minutes: 10 })
+    expect((await download(opened.to, late)).status).toBe(404)
+    expect(await forgetOldIdentityData(db, late)).toMatchObject({ handedOver: 1 })
+  })
+
+  test('two tabs at once: one opens', async () => {
+    const asked = await handedOver()
+    const both = await Promise.all([open(asked, { serial: right }), open(asked, { serial: right })])
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 400])
+  })
+
+  test('after fourteen days there is nothing to open', async () => {
+    const asked = await handedOver()
+    const late = at(testNow.add({ hours: 14 * 24 }))
+    expect((await open(asked, { serial: right }, late)).data.errors).toEqual([
+      { field: 'serial', message: words.track.fileErrors.over },
+    ])
+  })
+
+  test('ClaveÚnica opens it to whoever asked, and to nobody else', async () => {
+    const asked = await handedOver(own({ rut: '10101010-4' }))
+    const named = async (rut: string, token: string) => {
+      await db.rows(sql`
+        insert into clave_unica (token_hash, rut, first_name, last_name, expires_at)
+        values (${hashOfToken(token)}, ${rut}, 'Elena', 'Soto', ${testNow.add({ minutes: 20 })}::timestamptz)`)
+      return `copihue_claveunica=${token}`
+    }
+    const stranger = await open(asked, {}, at(), await named('11333444-4', 'd'.repeat(43)))
+    expect(stranger.data.errors).toEqual([{ field: 'serial', message: words.track.fileErrors.wrong }])
+    const { rut } = await requestRow(db, asked.folio)
+    expect((await open(asked, {}, at(), await named(String(rut), 'e'.repeat(43)))).status).toBe(303)
+  })
+
+  test.each([
+    ['whoever is not proven', own({ serial: '111111111' }), granted],
+    ['what is refused', own(), { ...granted, outcome: 'refused' as const, ground: 'identity' as const }],
+    ['a correction', own({ kind: 'correction' }), granted],
+  ])('is brought to no answer to %s', async (_, given, answer) => {
+    const { folio } = await filed(given)
+    expect(
+      await answerRequest(at(), { folio, by: 'staff:x', ...answer, handOver: paper() }, testNow),
+    ).toEqual({ ok: false, reason: 'no-export' })
+  })
 })

@@ -82,6 +82,10 @@ export const complaintForm = (e: Errors, severalLines: string) =>
 
 export const digitsForm = (e: Errors) => z.object({ code: digits(6, { required: e.code, invalid: e.code }) })
 
+/** Of the copy that an answer brought; empty for whom ClaveÚnica named. */
+export const cardIn = (form: FormData): string | undefined =>
+  cardSerial(String(form.get('serial') ?? '')) ?? undefined
+
 export const trackForm = (e: Errors) =>
   z.object({
     folio: required(e.folio).transform((text, context) => {

@@ -16,6 +16,8 @@ export interface ShownRequest {
   answer: string[] | null
   /** Opens the data that the answer brings. */
   data: boolean
+  /** What to do with the copy that waits; null where there is none. */
+  file: string | null
 }
 
 export function showRequest(request: RequestState, language: Language): ShownRequest {
@@ -38,5 +40,6 @@ export function showRequest(request: RequestState, language: Language): ShownReq
     asked: t.state.asked(long(chileanDay(createdAt))),
     answer: answeredAt === null ? null : [...why, ...(answer ?? '').split(/\n{2,}/).filter(Boolean)],
     data: request.withExport,
+    file: request.fileUntil && t.track.fileLead(long(chileanDay(request.fileUntil))),
   }
 }

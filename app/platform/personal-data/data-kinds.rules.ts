@@ -34,10 +34,10 @@ export const dataKinds = {
   'law-request': {
     what: 'what somebody asked by law about their data, as whom, and what was answered',
     ground: 'duty to answer, and proof of it (arts. 10 and 11)',
-    ends: '5 years after the answer: infringements prescribe after 4',
+    ends: '5 years after the answer: infringements prescribe after 4; a copy of data that it brought, 14 days, or 10 minutes after it was opened',
     keeps: { years: 5 },
     by: 'forget',
-    counted: ['lawRequests'],
+    counted: ['lawRequests', 'handedOver'],
   },
   incident: {
     what: 'the register of breaches: what happened, who answered, what was told',

@@ -25,6 +25,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   'law-request': {
     data_request:
       'id account_id kind detail created_at due_on answered_at folio code_hash rut name email language relation relation_known applicant_rut shown identity centre_id limit_on extended_at extended_because draft drafted_at outcome ground answer answer_hash answered_by with_export',
+    data_request_handover: 'request_id kind bytes hash added_at until opened_at token_hash token_until',
     data_request_file: 'request_id kind bytes hash added_at',
   },
   incident: {

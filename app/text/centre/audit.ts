@@ -82,6 +82,7 @@ export const centreAudit = {
     'desk-refund': 'Devolvió un pago en recepción',
     'desk-void': 'Anuló un pago en recepción',
     'close-cash': 'Cerró su caja',
+    'open-handover': 'La persona abrió la copia de sus datos',
     'open-device': 'Abrió una tableta o una pantalla',
     'change-calls': 'Cambió cómo llama la sala de espera',
     'desk-undo': 'Deshizo lo anotado',

@@ -82,6 +82,9 @@ export const centreRights = {
     noGround: 'Sin fundamento: se acepta',
     text: 'Texto de la respuesta',
     export: 'Adjuntar los datos de la cuenta, que solo su titular con identidad comprobada puede abrir',
+    handOver: 'Copia de los datos, para quien no tiene cuenta',
+    handOverHint:
+      'PDF o foto, hasta 5 MB. Se abre una sola vez, dentro de 14 días, con el número y el código de la solicitud y la cédula de quien preguntó.',
     save: 'Guardar borrador',
     send: 'Enviar respuesta',
   },

@@ -177,6 +177,18 @@ export const rights: Catalogue['rights'] = {
     code: 'Code',
     submit: 'See',
     none: 'There is no request with that number and that code.',
+    fileTitle: 'The copy of your data',
+    fileLead: until =>
+      `It is ready until ${until} and opens once: write the number of the identity card of whoever made the request. Keep it somewhere of your own.`,
+    fileSerial: 'Document number of your identity card',
+    fileHint: 'Leave it empty if you have just identified yourself with ClaveÚnica in this browser.',
+    fileOpen: 'Open the copy',
+    fileErrors: {
+      over: 'This copy was already opened, or its time is over. You can ask for it again.',
+      wrong: 'That is not the number of the current identity card of whoever made the request.',
+      tries: 'You tried too many times today. Try again tomorrow.',
+      unavailable: 'We cannot check your card now. Nothing was lost: try again in a few minutes.',
+    },
     another: 'See another one',
   },
   errors: {
@@ -233,6 +245,8 @@ export const rights: Catalogue['rights'] = {
       data: 'Your data are in your profile, under “Security”: they open only with your account and your identity proven.',
       dataLink: 'Open my profile',
       link: 'See the request',
+      file: until =>
+        `The copy of your data waits for you until ${until}. It opens once, with the number and code of this request and the number of your identity card.`,
       agency:
         'If the answer does not satisfy you, you can complain to the Agencia de Protección de Datos Personales within the next 30 business days.',
       complaint:

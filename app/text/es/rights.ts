@@ -178,6 +178,18 @@ export const rights = {
     code: 'Código',
     submit: 'Ver',
     none: 'No hay una solicitud con ese número y ese código.',
+    fileTitle: 'La copia de tus datos',
+    fileLead: (until: string) =>
+      `Está lista hasta el ${until} y se abre una sola vez: escribe el número de la cédula de quien hizo la solicitud. Guárdala en un lugar tuyo.`,
+    fileSerial: 'Número de documento de tu cédula',
+    fileHint: 'Déjalo en blanco si en este navegador acabas de identificarte con ClaveÚnica.',
+    fileOpen: 'Abrir la copia',
+    fileErrors: {
+      over: 'Esta copia ya se abrió, o pasó su plazo. Puedes pedirla otra vez.',
+      wrong: 'Ese número no es el de la cédula vigente de quien hizo la solicitud.',
+      tries: 'Probaste demasiadas veces hoy. Vuelve a intentarlo mañana.',
+      unavailable: 'Ahora no podemos comprobar tu cédula. No perdiste nada: prueba en unos minutos.',
+    },
     another: 'Ver otra',
   },
   errors: {
@@ -236,6 +248,8 @@ export const rights = {
       data: 'Tus datos están en tu perfil, en «Seguridad»: se abren solo con tu cuenta y tu identidad comprobada.',
       dataLink: 'Abrir mi perfil',
       link: 'Ver la solicitud',
+      file: (until: string) =>
+        `La copia de tus datos te espera hasta el ${until}. Se abre una sola vez, con el número y el código de esta solicitud y el número de tu cédula.`,
       agency:
         'Si no quedas conforme, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de los 30 días hábiles siguientes.',
       complaint:

@@ -183,6 +183,19 @@ export const rights: Catalogue['rights'] = {
     code: 'Code',
     submit: 'Voir',
     none: 'Il n’y a pas de demande avec ce numéro et ce code.',
+    fileTitle: 'La copie de vos données',
+    fileLead: until =>
+      `Elle est prête jusqu’au ${until} et s’ouvre une seule fois : écrivez le numéro de la carte d’identité de la personne qui a fait la demande. Gardez-la chez vous.`,
+    fileSerial: 'Numéro de document de votre carte d’identité',
+    fileHint: 'Laissez vide si vous venez de vous identifier avec ClaveÚnica dans ce navigateur.',
+    fileOpen: 'Ouvrir la copie',
+    fileErrors: {
+      over: 'Cette copie a déjà été ouverte, ou son délai est passé. Vous pouvez la redemander.',
+      wrong: 'Ce n’est pas le numéro de la carte d’identité en vigueur de la personne qui a fait la demande.',
+      tries: 'Trop d’essais aujourd’hui. Réessayez demain.',
+      unavailable:
+        'Impossible de vérifier votre carte maintenant. Rien n’est perdu : réessayez dans quelques minutes.',
+    },
     another: 'Voir une autre',
   },
   errors: {
@@ -240,6 +253,8 @@ export const rights: Catalogue['rights'] = {
       data: 'Vos données sont dans votre profil, sous « Sécurité » : elles s’ouvrent seulement avec votre compte et votre identité prouvée.',
       dataLink: 'Ouvrir mon profil',
       link: 'Voir la demande',
+      file: until =>
+        `La copie de vos données vous attend jusqu’au ${until}. Elle s’ouvre une seule fois, avec le numéro et le code de cette demande et le numéro de votre carte d’identité.`,
       agency:
         'Si la réponse ne vous satisfait pas, vous pouvez réclamer à l’Agencia de Protección de Datos Personales dans les 30 jours ouvrables suivants.',
       complaint:

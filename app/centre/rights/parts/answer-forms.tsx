@@ -16,10 +16,21 @@ export const AnswerForm = ({
   field,
 }: {
   folio: string
-  answering: { text: string; grounds: { value: string; label: string }[]; canExport: boolean }
+  answering: {
+    text: string
+    grounds: { value: string; label: string }[]
+    canExport: boolean
+    canHandOver: boolean
+  }
   field: Given
 }) => (
-  <Form method="post" action={rightsRequestPath(folio)} className={styles.form} noValidate>
+  <Form
+    method="post"
+    action={rightsRequestPath(folio)}
+    encType={answering.canHandOver ? 'multipart/form-data' : undefined}
+    className={styles.form}
+    noValidate
+  >
     <div>
       <h2>{t.answer.title}</h2>
       <p className={styles.soft}>{t.answer.lead}</p>
@@ -50,6 +61,16 @@ export const AnswerForm = ({
         value="si"
         label={t.answer.export}
         defaultChecked={field('export').defaultValue === 'si'}
+      />
+    )}
+    {answering.canHandOver && (
+      <Field
+        name="file"
+        type="file"
+        label={t.answer.handOver}
+        hint={t.answer.handOverHint}
+        error={field('file').error}
+        accept="image/jpeg,image/png,application/pdf"
       />
     )}
     <div className={styles.buttons}>

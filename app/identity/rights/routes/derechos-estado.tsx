@@ -1,5 +1,5 @@
 /** Where a request or a complaint stands, for whoever has its number and its code. */
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
@@ -11,8 +11,10 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import page from '../../parts/narrow-page.module.css'
+import { readStatePerson } from '../../sessions/use-clave-unica.server.ts'
+import { openHandover } from '../open-handover.server.ts'
 import styles from '../parts/rights-form.module.css'
-import { trackForm } from '../rights.form.server.ts'
+import { cardIn, trackForm } from '../rights.form.server.ts'
 import { showRequest } from '../show-request.server.ts'
 import { trackRequest } from '../track-request.server.ts'
 import type { Route } from './+types/derechos-estado.ts'
@@ -21,7 +23,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
-  const { track: words } = texts(context.get(visitContext).language, 'rights')
+  const { fileLead: _lead, ...words } = texts(context.get(visitContext).language, 'rights').track
   return {
     page: {
       title: words.title,
@@ -43,7 +45,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, trackForm(e))
   if (!parsed.ok) return data({ ...nothing, typed, errors: parsed.errors }, { status: 400 })
   const outcome = await trackRequest(portal, { ...parsed.value, address, proof: proofIn(form) })
-  if (outcome.ok) return data({ ...nothing, request: showRequest(outcome.request, language) })
+  if (outcome.ok) {
+    const shown = showRequest(outcome.request, language)
+    if (form.get('intent') !== 'abrir') return data({ ...nothing, typed, request: shown })
+    const person = await readStatePerson(portal, request)
+    const opened = await openHandover(
+      portal,
+      outcome.request,
+      { serial: cardIn(form), person },
+      portal.clock.now(),
+    )
+    if (opened.ok) throw redirect(`/derechos/archivo/${opened.token}`, 303)
+    const errors = [{ field: 'serial', message: track.fileErrors[opened.reason] }]
+    return data(
+      { ...nothing, typed, errors, request: shown },
+      { status: opened.reason === 'unavailable' ? 503 : 400 },
+    )
+  }
   if ('asked' in outcome)
     return data(
       { ...nothing, typed, limited: e.often, proof: showProof(outcome.asked, language) },
@@ -83,6 +101,20 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+        )}
+        {request.file && (
+          <Card>
+            {/* A whole request: what comes back is a file. */}
+            <Form method="post" className={page.form} noValidate reloadDocument>
+              <h2>{t.fileTitle}</h2>
+              <p>{request.file}</p>
+              <input type="hidden" name="intent" value="abrir" />
+              <input type="hidden" name="folio" value={request.folio} />
+              <input type="hidden" name="code" value={actionData?.typed.code} />
+              <Field {...given('serial')} label={t.fileSerial} hint={t.fileHint} width={20} maxLength={20} />
+              <Button icon="document">{t.fileOpen}</Button>
+            </Form>
+          </Card>
         )}
         <p>
           <Link to="/derechos/estado" reloadDocument>
