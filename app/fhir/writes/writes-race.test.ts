@@ -102,6 +102,22 @@ describe('fifty at once', () => {
     expect(statusesOf(answers)).toEqual({ 200: 1, 412: crowd - 1 })
   })
 
+  test('a move that is sent again once the patient arrived takes the arrival back', async () => {
+    const made = await one.ask('/Appointment', { body: hour('2026-11-23T18:00:00-03:00') })
+    const { id = '' } = made.body as Resource as Appointment
+    const moved = { ...made.body, contained: undefined, start: '2026-11-23T19:00:00-03:00' }
+    const wanted = { appointmentId: id, centreId: here.centreId, by: 'staff:test' }
+    expect((await put(two, `/Appointment/${id}`, moved)).status).toBe(200)
+    expect((await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testNow)).ok).toBe(true)
+    const again = await put(two, `/Appointment/${id}`, moved)
+    const { status, start = '' } = again.body as Resource as Appointment
+    expect([again.status, status, Temporal.Instant.from(start).toString()]).toEqual([
+      200,
+      'booked',
+      '2026-11-23T22:00:00Z',
+    ])
+  })
+
   test('two systems and the reception, at one appointment: what is answered is what stands there', async () => {
     const made = await one.ask('/Appointment', { body: hour('2026-11-23T20:00:00-03:00') })
     const { id = '' } = made.body as Resource as Appointment
