@@ -1,6 +1,7 @@
 /** What an operator's command does by itself where no portal has the database open. In the build, because it writes letters and these need the words. */
 import { forgetAll, tryForgetting } from './forget.server.ts'
 import { answerReach, openRegistry, type ReachWish } from './identity/public.server.ts'
+import { keysAtDesk } from './operator-keys.server.ts'
 import { chileanDay } from './platform/chilean-day.rules.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, OperatorError, readConfig } from './platform/config.server.ts'
@@ -8,6 +9,7 @@ import type { Database } from './platform/database/database.server.ts'
 import { migrate } from './platform/database/migrate.server.ts'
 import { openDatabase } from './platform/database/open-database.server.ts'
 import type { Counted } from './platform/personal-data/data-kinds.rules.ts'
+import { answerStaff } from './staff/answer-staff.server.ts'
 import { findInService } from './supply/first-fill.queries.server.ts'
 
 /**
@@ -96,3 +98,10 @@ export async function forgetAlone(env: Record<string, string | undefined>, dry: 
     await db.close()
   }
 }
+
+/** What a running portal does for the operator, by the address at its door. */
+export const operatorErrands = (house: { db: Database; config: Config }) => ({
+  '/forget': (body: string) => forgetAtDesk(house, body === 'dry-run'),
+  '/keys': (body: string) => keysAtDesk(house, body),
+  '/staff': (body: string) => answerStaff(house.db, JSON.parse(body), systemClock.now()),
+})

@@ -31,7 +31,7 @@ import {
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { embeddedUpkeep, isRunFirst, jobList } from './jobs.server.ts'
-import { forgetAtDesk } from './operator-desk.server.ts'
+import { operatorErrands } from './operator-desk.server.ts'
 import { ownData } from './own-data.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { paymentFigures } from './payment/ledger/payment-figures.server.ts'
@@ -57,10 +57,10 @@ import { embeddedSender } from './platform/messages/message-sender.server.ts'
 import { httpSmsSender } from './platform/messages/sms.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
+import { takeKeys } from './platform/sealed/sealed.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
 import { certificateFigures, documentCertificate, loadVisitDocuments } from './records/public.server.ts'
 import { isSearch } from './search/public.server.ts'
-import { answerStaff } from './staff/answer-staff.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
@@ -69,6 +69,7 @@ import { signalApi } from './video/signalling/signal.api.server.ts'
 import { openSignalHub } from './video/signalling/signal-hub.server.ts'
 
 export { answerReachAlone, forgetAlone } from './operator-desk.server.ts'
+export { keysAlone } from './operator-keys.server.ts'
 
 export interface Started {
   url: string
@@ -102,6 +103,7 @@ export interface Wired {
 export async function wire(config: Config, db: Database, assets?: string): Promise<Wired> {
   const log = createLog(config.LOG_LEVEL)
   await migrate(db)
+  await takeKeys(db, config)
   await loadReference(db)
   const clock = systemClock
   await requireWorld(db, config, clock.now())
@@ -218,8 +220,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
     const { drain, closeSockets, stop, answersAt, answerReach: onReach } = wired
     const errands = {
       '/reach': (body: string) => onReach(JSON.parse(body)),
-      '/forget': (body: string) => forgetAtDesk({ db, config }, body === 'dry-run'),
-      '/staff': (body: string) => answerStaff(db, JSON.parse(body), systemClock.now()),
+      ...operatorErrands({ db, config }),
     }
     const server = await listen(wired.fetch, config)
     answersAt((server.address() as { port: number }).port)

@@ -466,7 +466,7 @@ create table consultation_note (
   constraint consultation_note_key PRIMARY KEY (appointment_id, professional_id),
   constraint consultation_note_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
   constraint consultation_note_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
-  constraint consultation_note_length CHECK ((length(notes) <= 8000))
+  constraint consultation_note_length CHECK ((length(notes) <= 44000))
 );
 
 create table coupon (
@@ -547,6 +547,16 @@ create table data_block (
   constraint data_block_lifted_after CHECK ((lifted_at >= blocked_at)),
   constraint data_block_narrow_has_account CHECK ((whole OR (account_id IS NOT NULL) OR (lifted_at IS NOT NULL))),
   constraint data_block_rut CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
+);
+
+create table data_key (
+  id uuid not null,
+  kek text not null,
+  wrapped text not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  lost_at timestamp with time zone,
+  constraint data_key_pkey PRIMARY KEY (id),
+  constraint data_key_wrapped_check CHECK ((length(wrapped) = 80))
 );
 
 create table data_request (
@@ -1890,7 +1900,7 @@ create table visit (
   constraint call_has_a_start CHECK (((state <> 'in_call'::text) OR ((started_at IS NOT NULL) AND (patient_since IS NOT NULL)))),
   constraint over_has_an_end CHECK (((state = ANY (ARRAY['ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   constraint ready_has_a_moment CHECK (((state <> 'ready'::text) OR (ready_at IS NOT NULL))),
-  constraint visit_notes_check CHECK ((length(notes) <= 8000)),
+  constraint visit_notes_check CHECK ((length(notes) <= 44000)),
   constraint visit_patient_address_check CHECK (((length(patient_address) >= 5) AND (length(patient_address) <= 300))),
   constraint visit_satisfaction_check CHECK (((satisfaction >= 1) AND (satisfaction <= 5))),
   constraint visit_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text, 'ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text]))),
@@ -1934,9 +1944,10 @@ create table visit_survey (
   intensity smallint,
   chronic text default ''::text not null,
   symptoms text[] default '{}'::text[] not null,
+  answers text,
   constraint visit_survey_pkey PRIMARY KEY (visit_id),
   constraint visit_survey_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
-  constraint answered_or_omitted CHECK ((omitted OR ((reason IS NOT NULL) AND (onset IS NOT NULL) AND (intensity IS NOT NULL)))),
+  constraint answered_or_omitted CHECK ((omitted OR (answers IS NOT NULL) OR ((reason IS NOT NULL) AND (onset IS NOT NULL) AND (intensity IS NOT NULL)))),
   constraint visit_survey_intensity_check CHECK (((intensity >= 1) AND (intensity <= 10))),
   constraint visit_survey_symptoms_check CHECK ((symptoms <@ ARRAY['fever'::text, 'cough'::text, 'headache'::text, 'sore-throat'::text, 'breathing-difficulty'::text]))
 );
@@ -3814,6 +3825,14 @@ comment on table data_block is 'Whose data may be neither read nor used, but for
 
 comment on column data_block.whole is 'Everything that names the RUT: its person was proven, or a desk saw who they are. Else only what the account booked, so that nobody blocks a stranger.';
 
+comment on table data_key is 'Keys of enciphered columns, each wrapped by a key that is not in this database. The newest writes.';
+
+comment on column data_key.kek is 'Name of the key of DATA_KEYS that wraps it.';
+
+comment on column data_key.wrapped is 'AES-256-GCM in base64url: 12 bytes of nonce, 32 of key, 16 of tag; bound to the id.';
+
+comment on column data_key.lost_at is 'When the operator said that its key is gone for good (npm run keys -- lost).';
+
 comment on table data_request is 'What people ask by law of their data, and their complaints: number, day, draft, the one answer. It carries its own name and e-mail, so that who leaves while it is open is answered all the same.';
 
 comment on column data_request.code_hash is 'HMAC of the code by which its state is read without an account.';
@@ -4291,6 +4310,8 @@ comment on column visit_consent.name is 'Who agreed, as the booking or their acc
 comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
 
 comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';
+
+comment on column visit_survey.answers is 'All answers, enciphered; then the columns beside it are empty.';
 
 comment on table waitlist_entry is 'Somebody with an appointment who waits for an earlier hour of the same agenda. One entry is one offer: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
 

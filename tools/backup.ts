@@ -8,6 +8,7 @@ import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree, lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { openEmbedded } from '#app/platform/database/database.server.ts'
 import { askForBackup } from '#app/platform/operator-door.server.ts'
+import { keyFile } from '#app/platform/sealed/key-ring.server.ts'
 import { archiveName, writeArchive } from './archive.ts'
 import { command } from './command.ts'
 
@@ -44,4 +45,6 @@ await command(async () => {
   console.log(
     `Copia de ${DATA_DIR} en ${file} (${(size / 1e6).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB)`,
   )
+  if (existsSync(keyFile(DATA_DIR)))
+    console.log(`La clave de notas y respuestas no va en ella: guarda aparte ${keyFile(DATA_DIR)}`)
 })

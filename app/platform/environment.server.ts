@@ -64,6 +64,7 @@ export const environment = z.object({
   HSTS_SUBDOMAINS: flag.default(true),
   DATA_DIR: z.string().min(1).default('.data'),
   DELETED_FILE: z.string().min(1).optional(),
+  DATA_KEYS: z.string().min(1).optional(),
   DATABASE_URL: postgres().optional(),
   DATABASE_READ_URL: postgres().optional(),
   DATABASE_DIRECT_URL: postgres().optional(),

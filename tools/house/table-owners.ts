@@ -23,7 +23,7 @@ const owners: RoomTables[] = [
   {
     room: 'platform',
     owns: names(`audit browser_right captcha_use job_run kept_form migration outbox rate_limit readiness refused_caller
-      secret tally`),
+      data_key secret tally`),
   },
   {
     room: 'supply',

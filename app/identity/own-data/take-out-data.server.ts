@@ -1,5 +1,6 @@
 /** Takes out everything that the account keeps; that it was taken out is written down in the same transaction. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { unsealWithin } from '#app/platform/sealed/unseal-within.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { recordAccess } from './access.queries.server.ts'
 import { findOwnData, type OwnData } from './export.queries.server.ts'
@@ -9,7 +10,7 @@ export const takeOutData = (
   user: SessionUser,
 ): Promise<OwnData> =>
   db.transaction(async tx => {
-    const found = await findOwnData(tx, user, ownData)
+    const found = await unsealWithin(tx, await findOwnData(tx, user, ownData))
     const access = {
       rut: user.rut,
       actor: 'self',

@@ -75,7 +75,7 @@ export function makeFolder(folder: string): void {
 
 /** What the portal and its commands put there; beside anything else, the folder may be somebody's home. */
 const isOurs = (name: string) =>
-  /^(lock(\.pid|-journal)?|pg|pg-replaced-.*|pg-restoring|demo-filled|backup\.socket|deleted-accounts\.txt)$/.test(
+  /^(lock(\.pid|-journal)?|pg|pg-replaced-.*|pg-restoring|demo-filled|backup\.socket|deleted-accounts\.txt|data\.keys)$/.test(
     name,
   )
 const othersMayEnter = 0o077

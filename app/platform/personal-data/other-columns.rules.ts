@@ -68,6 +68,7 @@ const clockwork = {
   rate_limit: 'key window_start count',
   readiness: 'only_row asked_at',
   reference_load: 'only_row sha256 loaded_at zone_rules',
+  data_key: 'id kek wrapped made_at lost_at',
   secret: 'name value',
   system_assertion: 'system_client_id jti expires_at',
   system_client: 'id name scopes jwks created_at ended_at jwks_url of_operator',

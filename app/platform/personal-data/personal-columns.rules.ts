@@ -70,7 +70,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     system_identifier: 'appointment_id',
     visit: 'patient_address notes satisfaction',
     visit_consent: 'visit_id version accepted_at accepted_as account_id name language',
-    visit_survey: 'visit_id answered_at omitted reason onset intensity chronic symptoms',
+    visit_survey: 'visit_id answered_at omitted reason onset intensity chronic symptoms answers',
     waitlist_entry: 'id appointment_id agenda_id state asked_at hour until closure_id',
   },
   document: {

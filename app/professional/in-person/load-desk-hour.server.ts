@@ -6,6 +6,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { ageThen } from '../age.ts'
 import { findIssuedKinds } from '../documents/issued-kinds.server.ts'
 import { lookedAt } from '../looked-at.ts'
@@ -23,7 +24,8 @@ export async function loadDeskHour(
   const { appointmentId, zone, patient } = hour
   const { professionalId } = staff
   const issued = hour.blocked ? [] : await findIssuedKinds(db, appointmentId)
-  const notes = hour.blocked ? '' : await findHourNotes(db, { professionalId, appointmentId })
+  const found = hour.blocked ? '' : await findHourNotes(db, { professionalId, appointmentId })
+  const notes = found ?? texts(language, 'desk').visit.notes.lost
   await noteLook(db, { ...lookerOf(staff), verb: lookedAt({ issued, notes }), appointmentId }, now)
   return {
     ...hourFacts(hour, language, now),

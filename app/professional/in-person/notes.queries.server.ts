@@ -1,5 +1,7 @@
 /** SQL of what a professional notes of an hour in person: found and written only as theirs. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
+import { seal, unseal } from '#app/platform/sealed/sealed.server.ts'
 
 interface Whose {
   professionalId: number
@@ -7,23 +9,40 @@ interface Whose {
   appointmentId: string
 }
 
-export async function findHourNotes(tx: Tx, { professionalId, appointmentId }: Whose): Promise<string> {
+const sealedAs = ({ professionalId, appointmentId }: Whose) =>
+  `consultation_note.notes:${appointmentId}:${professionalId}`
+
+/** @returns what was noted; null where the key of it was lost. */
+export async function findHourNotes(tx: Tx, whose: Whose): Promise<string | null> {
+  const { professionalId, appointmentId } = whose
   const [row] = await tx.rows<{ notes: string }>(sql`
     select notes from consultation_note
     where appointment_id = ${appointmentId}::uuid and professional_id = ${professionalId}::bigint`)
-  return row?.notes ?? ''
+  return row ? unseal(tx, row.notes, sealedAs(whose)) : ''
 }
 
-export const saveHourNotes = (
-  tx: Tx,
-  { professionalId, appointmentId }: Whose,
-  notes: string,
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
+export async function saveHourNotes(tx: Tx, whose: Whose, notes: string, now: Temporal.Instant) {
+  const { professionalId, appointmentId } = whose
+  await tx.rows(sql`
     insert into consultation_note (appointment_id, professional_id, notes, written_at)
-    values (${appointmentId}::uuid, ${professionalId}::bigint, ${notes}, ${now}::timestamptz)
+    values (${appointmentId}::uuid, ${professionalId}::bigint, ${await seal(tx, notes, sealedAs(whose))}, ${now}::timestamptz)
     on conflict (appointment_id, professional_id) do update set notes = excluded.notes, written_at = excluded.written_at`)
+}
+
+/** @returns how many were sealed anew, by the newest data key. */
+export async function resealHourNotes(tx: Tx, keyId: string, limit: number): Promise<number> {
+  const rows = await tx.rows<Whose & { notes: string }>(sql`
+    select appointment_id as "appointmentId", professional_id as "professionalId", notes from consultation_note
+    where notes <> '' and notes not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`notes`)}
+    limit ${limit} for update skip locked`)
+  for (const { notes, ...whose } of rows) {
+    const plain = await unseal(tx, notes, sealedAs(whose))
+    await tx.rows(sql`
+      update consultation_note set notes = ${await seal(tx, plain ?? '', sealedAs(whose))}
+      where appointment_id = ${whose.appointmentId}::uuid and professional_id = ${whose.professionalId}::bigint`)
+  }
+  return rows.length
+}
 
 /** Of hours whose clinical record has ended. */
 export const forgetNotes = (tx: Tx, appointmentIds: string[]) =>

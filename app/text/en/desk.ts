@@ -229,6 +229,7 @@ export const desk: Catalogue['desk'] = {
       emergency: 'They were told to call 131 (SAMU)',
     },
     notes: {
+      lost: '[What was noted was encrypted with a key that was lost: it can no longer be read.]',
       title: 'Notes of the visit',
       hint: 'Only you see them.',
       kept: 'Notes saved.',

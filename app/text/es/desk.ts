@@ -231,6 +231,7 @@ export const desk = {
       emergency: 'Se le indicó llamar al 131 (SAMU)',
     },
     notes: {
+      lost: '[Lo que estaba anotado se cifró con una clave que se perdió: ya no se puede leer.]',
       title: 'Notas de la atención',
       hint: 'Solo las ves tú.',
       kept: 'Notas guardadas.',

@@ -234,6 +234,7 @@ export const desk: Catalogue['desk'] = {
       emergency: 'On lui a dit d’appeler le 131 (SAMU)',
     },
     notes: {
+      lost: '[Ce qui était noté a été chiffré avec une clé perdue : on ne peut plus le lire.]',
       title: 'Notes de la consultation',
       hint: 'Vous seul les voyez.',
       kept: 'Notes enregistrées.',

@@ -1,5 +1,7 @@
-/** SQL of the survey. The caller has proved a right to the visit. */
+/** SQL of the survey, sealed by a key outside the database where there is one. The caller has proved a right to the visit. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
+import { seal, unseal } from '#app/platform/sealed/sealed.server.ts'
 import type { Symptom } from './survey.rules.ts'
 
 export interface Survey {
@@ -11,19 +13,52 @@ export interface Survey {
   symptoms: Symptom[]
 }
 
+type Answers = Omit<Survey, 'omitted'>
+const nothing: Answers = { reason: null, onset: null, intensity: null, chronic: '', symptoms: [] }
+
+/** As app/video/public.queries.server.ts names it too. */
+const sealedAs = (visitId: string) => `visit_survey.answers:${visitId}`
+
+/** Sealed, all answers are one text, and their columns are empty. */
+async function columnsOf(tx: Tx, visitId: string, { omitted, ...answers }: Survey) {
+  const text = JSON.stringify(answers)
+  const sealed = omitted ? text : await seal(tx, text, sealedAs(visitId))
+  return sealed === text ? { ...answers, answers: null } : { ...nothing, answers: sealed }
+}
+
 /** The answers of a visit are its last ones; whoever has answered and comes by again to omit it takes nothing back. */
-export const saveSurvey = (tx: Tx, visitId: string, survey: Survey, now: Temporal.Instant) =>
-  tx.rows(sql`
-    insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms)
-    values (${visitId}::uuid, ${now}::timestamptz, ${survey.omitted}, ${survey.reason}, ${survey.onset},
-      ${survey.intensity}::smallint, ${survey.chronic}, ${list(survey.symptoms)}::text[])
+export async function saveSurvey(tx: Tx, visitId: string, survey: Survey, now: Temporal.Instant) {
+  const kept = await columnsOf(tx, visitId, survey)
+  await tx.rows(sql`
+    insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms, answers)
+    values (${visitId}::uuid, ${now}::timestamptz, ${survey.omitted}, ${kept.reason}, ${kept.onset},
+      ${kept.intensity}::smallint, ${kept.chronic}, ${list(kept.symptoms)}::text[], ${kept.answers})
     on conflict (visit_id) do update set answered_at = excluded.answered_at, omitted = excluded.omitted,
       reason = excluded.reason, onset = excluded.onset, intensity = excluded.intensity,
-      chronic = excluded.chronic, symptoms = excluded.symptoms
+      chronic = excluded.chronic, symptoms = excluded.symptoms, answers = excluded.answers
     where not excluded.omitted`)
+}
 
+/** @returns null where nobody answered, and where the key of the answers was lost. */
 export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | null> {
-  const [row] = await tx.rows<Survey>(sql`
-    select omitted, reason, onset, intensity, chronic, symptoms from visit_survey where visit_id = ${visitId}::uuid`)
-  return row ?? null
+  const [row] = await tx.rows<Survey & { answers: string | null }>(sql`
+    select omitted, reason, onset, intensity, chronic, symptoms, answers from visit_survey where visit_id = ${visitId}::uuid`)
+  if (!row) return null
+  const { answers, ...survey } = row
+  if (answers === null) return survey
+  const text = await unseal(tx, answers, sealedAs(visitId))
+  return text === null ? null : { ...survey, ...(JSON.parse(text) as Answers) }
+}
+
+/** @returns how many were sealed anew, by the newest data key. */
+export async function resealSurveys(tx: Tx, keyId: string, limit: number): Promise<number> {
+  const rows = await tx.rows<{ id: string; at: Temporal.Instant }>(sql`
+    select visit_id as id, answered_at as at from visit_survey
+    where not omitted and (answers is null or answers not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`answers`)})
+    limit ${limit} for update skip locked`)
+  for (const { id, at } of rows) {
+    const survey = await findSurvey(tx, id)
+    if (survey) await saveSurvey(tx, id, survey, at)
+  }
+  return rows.length
 }

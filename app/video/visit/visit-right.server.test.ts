@@ -10,7 +10,7 @@ import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { addVisit, inWindow, justCookie, visitCookie } from '#test/helpers/visit.ts'
-import { findNotes, saveNotes } from './visit.queries.server.ts'
+import { findNotes, saveNotes } from './visit-notes.queries.server.ts'
 import { findOwnVisits, findVisitRight, rememberVisit, type VisitRole } from './visit-right.server.ts'
 
 const db = await testDatabase()

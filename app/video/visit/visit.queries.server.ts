@@ -200,19 +200,6 @@ export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instan
       and ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} is distinct from ${accountId}::uuid
     order by v.ended_at desc limit 1`)
 
-/** What only the professional of a visit reads. */
-export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string> {
-  const [row] = await tx.rows<{ notes: string }>(sql`
-    select v.notes from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
-  return row?.notes ?? ''
-}
-
-export const saveNotes = (tx: Tx, professionalId: number, visitId: string, notes: string) =>
-  tx.rows(sql`
-    update visit v set notes = ${notes} from appointment a join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
-
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
 export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(sql`
