@@ -97,6 +97,37 @@ describe('an answer', () => {
     expect(await verbsOf(folio)).toEqual(['answer-request', 'see-request'])
   })
 
+  test('brings a copy to whoever has no account and was proven; one that cannot be read is said beside its field', async () => {
+    const [row] = await db.rows<{ folio: string }>(sql`
+      insert into data_request (kind, detail, created_at, due_on, limit_on, folio, code_hash, rut, name, email, identity)
+      values ('access', 'Quiero saber qué datos tienen', ${testNow}::timestamptz, '2026-11-30', '2026-12-23', 'DER-C0P1ACPY',
+        ${'0'.repeat(64)}, '12345678-5', 'Elena Soto', 'elena.copia@ejemplo.cl', 'card') returning folio`)
+    const folio = row?.folio ?? ''
+    expect((await look(folio)).data.request.answering).toMatchObject({ canExport: false, canHandOver: true })
+    const withFile = (bytes: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(answer)) form.set(name, value)
+      form.set('file', new File([bytes], 'copia.pdf', { type: 'application/pdf' }))
+      return run(press, `/centro/derechos/${folio}`, { ...at, params: { folio }, form })
+    }
+    const wrong = await withFile('PK zip')
+    expect(wrong.status).toBe(400)
+    expect(wrong.data.errors.map(({ field }: { field: string }) => field)).toEqual(['file'])
+    expect(wrong.data.typed.answer).toContain('Nada más.')
+    expect((await requestRow(db, folio)).answered_at).toBeNull()
+    const pdf =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n40\n%%EOF\n'
+    expect((await withFile(pdf)).to).toBe(`/centro/derechos/${folio}?hecho=respuesta`)
+    expect(
+      await db.rows(sql`
+        select h.kind from data_request_handover h join data_request r on r.id = h.request_id where r.folio = ${folio}`),
+    ).toEqual([{ kind: 'pdf' }])
+    // As its paragraphs were written, though a form with a file ends lines in two signs.
+    expect((await requestRow(db, folio)).answer).toBe(answer.answer)
+    const own = await askFrom(db, (await testAccount(db)).id)
+    expect((await look(own)).data.request.answering?.canHandOver).toBe(false)
+  })
+
   test('is given once: a second one changes nothing and sends nothing', async () => {
     const folio = await askFrom(db, (await testAccount(db)).id)
     await send(folio, answer)

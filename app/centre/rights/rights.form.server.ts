@@ -6,6 +6,9 @@ import { centreRights } from '#app/text/centre/rights.ts'
 
 const t = centreRights.errors
 
+/** A form as it is sent ends lines in two signs; paragraphs are looked for by one. */
+const oneEnding = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+
 export const rightsAnswerForm = z
   .object({
     outcome: oneOf(outcomes, t.outcome),
@@ -17,7 +20,8 @@ export const rightsAnswerForm = z
       z
         .string()
         .max(8000, t.answerLong)
-        .refine(text => !/\[[^\]\n]+\]/.test(text), t.brackets),
+        .refine(text => !/\[[^\]\n]+\]/.test(text), t.brackets)
+        .transform(oneEnding),
     ),
     export: z
       .string()
@@ -30,7 +34,9 @@ export const rightsAnswerForm = z
   })
 
 /** A draft may be anything, nothing too. */
-export const rightsDraftForm = z.object({ answer: z.string({ error: t.answer }).max(8000, t.answerLong) })
+export const rightsDraftForm = z.object({
+  answer: z.string({ error: t.answer }).max(8000, t.answerLong).transform(oneEnding),
+})
 
 export const rightsExtensionForm = z.object({
   until: z.string({ error: t.until }).pipe(z.iso.date(t.until)),
