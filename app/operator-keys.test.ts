@@ -12,7 +12,7 @@ import { addVisit, inWindow } from '#test/helpers/visit.ts'
 import { takeOutData } from './identity/own-data/take-out-data.server.ts'
 import { keysAtDesk } from './operator-keys.server.ts'
 import { OperatorError } from './platform/config.server.ts'
-import { type Database, sql } from './platform/database/database.server.ts'
+import { type Database, list, sql } from './platform/database/database.server.ts'
 import { newKey } from './platform/sealed/key-ring.server.ts'
 import { SealBroken, setKeys, takeKeys } from './platform/sealed/sealed.server.ts'
 import { findHourNotes, saveHourNotes } from './professional/in-person/notes.queries.server.ts'
@@ -182,6 +182,68 @@ describe('another key', () => {
       }),
     ])
     for (const [nth, whose] of all.entries()) expect(await findHourNotes(db, whose)).toBe(`${nth} 4`)
+  })
+})
+
+/** As the version before wrote a survey: it knows no sealed answers. */
+const saveAsBefore = (visitId: string, { reason, onset, intensity, chronic, symptoms }: Survey) =>
+  db.rows(sql`
+    insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms)
+    values (${visitId}::uuid, ${testNow}::timestamptz, false, ${reason}, ${onset}, ${intensity}::smallint, ${chronic},
+      ${list(symptoms)}::text[])
+    on conflict (visit_id) do update set answered_at = excluded.answered_at, omitted = excluded.omitted,
+      reason = excluded.reason, onset = excluded.onset, intensity = excluded.intensity, chronic = excluded.chronic,
+      symptoms = excluded.symptoms`)
+
+describe('where something goes wrong', () => {
+  test('answers that a node of the version before wrote over sealed ones are those that count, and are sealed in turn', async () => {
+    await nothing()
+    await withKeys(first)
+    const remote = await visit()
+    await saveSurvey(db, remote.visitId, answers, testNow)
+    const later = { ...answers, reason: 'Alergia a la penicilina' }
+    await saveAsBefore(remote.visitId, later)
+    expect(await findSurvey(db, remote.visitId)).toEqual(later)
+    await desk(first, 'rotate')
+    expect(await findSurvey(db, remote.visitId)).toEqual(later)
+    expect(await everything()).not.toContain('penicilina')
+  })
+
+  test('a row that somebody moved is told and stays; all others get the new key', async () => {
+    await nothing()
+    await withKeys(first)
+    const all = await Promise.all(Array.from({ length: 5 }, hour))
+    for (const whose of all) await saveHourNotes(db, whose, text, testNow)
+    const [own, moved, ...others] = all
+    await db.rows(sql`
+      update consultation_note n set notes = o.notes from consultation_note o
+      where n.appointment_id = ${moved?.appointmentId ?? ''}::uuid and o.appointment_id = ${own?.appointmentId ?? ''}::uuid`)
+    const second = newKey('second')
+    const said = await desk(`${second},${first}`, 'rotate')
+    expect(said).toContain('4\tNotas de horas en persona\n1\t')
+    await withKeys(second)
+    for (const whose of others) expect(await findHourNotes(db, whose)).toBe(text)
+  })
+
+  test('a key declared lost that is here after all opens again what it sealed', async () => {
+    await nothing()
+    await withKeys(first)
+    const whose = await hour()
+    await saveHourNotes(db, whose, text, testNow)
+    // In a shell without DATA_KEYS, which sees none.
+    await desk('', 'lost')
+    await withKeys(first)
+    expect(await findHourNotes(db, whose)).toBe(text)
+  })
+
+  test('two rotations at once both end, over more rows than one batch', async () => {
+    await nothing()
+    await withKeys(first)
+    const all = await Promise.all(Array.from({ length: 230 }, hour))
+    await Promise.all(all.map(whose => saveHourNotes(db, whose, text, testNow)))
+    const ring = `${newKey('second')},${first}`
+    await Promise.all([desk(ring, 'rotate'), desk(ring, 'rotate')])
+    expect(await findHourNotes(db, all[229] ?? { appointmentId: '', professionalId: 0 })).toBe(text)
   })
 })
 

@@ -5,7 +5,7 @@ import { type SQL, sql } from '#app/platform/database/database.server.ts'
 export const ownVisits = (): SQL => sql`jsonb_build_object(
   'video_visits', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'address', v.patient_address,
     'started_at', v.started_at, 'ended_at', v.ended_at, 'satisfaction', v.satisfaction,
-    'survey', case when u.answers is null then to_jsonb(u) - 'visit_id' - 'answers' else jsonb_build_object(
+    'survey', case when u.answers is null or u.reason is not null then to_jsonb(u) - 'visit_id' - 'answers' else jsonb_build_object(
       '$sealed', u.answers, 'of', 'visit_survey.answers:' || v.id,
       'beside', jsonb_build_object('answered_at', u.answered_at, 'omitted', u.omitted)) end,
     'agreed', (select jsonb_agg(to_jsonb(y) - 'visit_id' - 'account_id' order by y.version) from visit_consent y

@@ -40,6 +40,10 @@ export const loseDataKeys = (tx: Tx, ids: readonly string[]) =>
   tx.rows(sql`
     update data_key set lost_at = clock_timestamp() where id = any(${list(ids)}::uuid[]) and lost_at is null`)
 
+/** A key that is here after all: what it sealed is read again. */
+export const foundDataKeys = (tx: Tx, ids: readonly string[]) =>
+  tx.rows(sql`update data_key set lost_at = null where id = any(${list(ids)}::uuid[])`)
+
 /** Whether a text was sealed by a key that the operator declared lost: it stays as it is. */
 export const ofLostKey = (text: SQL): SQL => sql`exists (
   select from data_key lost where lost.lost_at is not null and ${text} like 'sealed:1:' || lost.id || ':%')`

@@ -10,6 +10,7 @@ import {
   findDataKey,
   findDataKeys,
   findNewestKey,
+  foundDataKeys,
   keepDataKey,
   type WrappedKey,
 } from './data-key.queries.server.ts'
@@ -110,9 +111,12 @@ export async function takeKeys(
   db: Database,
   config: Pick<Config, 'DATA_KEYS' | 'DATABASE_URL' | 'DATA_DIR'>,
 ): Promise<void> {
-  const keys = (await findDataKeys(db)).filter(({ lost }) => !lost)
-  ring = operatorKeys(config, keys.length === 0)
-  opened.clear()
+  const all = await findDataKeys(db)
+  const keys = all.filter(({ lost }) => !lost)
+  setKeys(operatorKeys(config, keys.length === 0))
+  // Declared lost in haste, or where DATA_KEYS was not set.
+  const found = all.filter(key => key.lost && canUnwrap(key)).map(({ id }) => id)
+  if (found.length > 0) await foundDataKeys(db, found)
   for (const key of keys)
     try {
       unwrap(key)

@@ -1,6 +1,7 @@
 /** SQL of what a professional notes of an hour in person: found and written only as theirs. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
+import { sweeper } from '#app/platform/sealed/reseal.server.ts'
 import { seal, unseal } from '#app/platform/sealed/sealed.server.ts'
 
 interface Whose {
@@ -29,20 +30,22 @@ export async function saveHourNotes(tx: Tx, whose: Whose, notes: string, now: Te
     on conflict (appointment_id, professional_id) do update set notes = excluded.notes, written_at = excluded.written_at`)
 }
 
-/** @returns how many were sealed anew, by the newest data key. */
-export async function resealHourNotes(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const rows = await tx.rows<Whose & { notes: string }>(sql`
-    select appointment_id as "appointmentId", professional_id as "professionalId", notes from consultation_note
-    where notes <> '' and notes not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`notes`)}
-    limit ${limit} for update skip locked`)
-  for (const { notes, ...whose } of rows) {
+/** Seals by the newest data key what another one sealed, or none. */
+export const resealHourNotes = sweeper<Whose & { notes: string }>({
+  next: (tx, keyId, after, limit) =>
+    tx.rows(sql`
+      select appointment_id as "appointmentId", professional_id as "professionalId", notes from consultation_note
+      where notes <> '' and notes not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`notes`)}
+        and (${after?.appointmentId ?? null}::uuid is null
+          or (appointment_id, professional_id) > (${after?.appointmentId ?? null}::uuid, ${after?.professionalId ?? null}::bigint))
+      order by appointment_id, professional_id limit ${limit} for update`),
+  reseal: async (tx, { notes, ...whose }) => {
     const plain = await unseal(tx, notes, sealedAs(whose))
     await tx.rows(sql`
       update consultation_note set notes = ${await seal(tx, plain ?? '', sealedAs(whose))}
       where appointment_id = ${whose.appointmentId}::uuid and professional_id = ${whose.professionalId}::bigint`)
-  }
-  return rows.length
-}
+  },
+})
 
 /** Of hours whose clinical record has ended. */
 export const forgetNotes = (tx: Tx, appointmentIds: string[]) =>

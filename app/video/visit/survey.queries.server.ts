@@ -1,6 +1,7 @@
 /** SQL of the survey, sealed by a key outside the database where there is one. The caller has proved a right to the visit. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
+import { sweeper } from '#app/platform/sealed/reseal.server.ts'
 import { seal, unseal } from '#app/platform/sealed/sealed.server.ts'
 import type { Symptom } from './survey.rules.ts'
 
@@ -45,20 +46,23 @@ export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | null
     select omitted, reason, onset, intensity, chronic, symptoms, answers from visit_survey where visit_id = ${visitId}::uuid`)
   if (!row) return null
   const { answers, ...survey } = row
-  if (answers === null) return survey
+  // Beside sealed answers, columns are newer: a node of the version before wrote them while the portal was updated.
+  if (answers === null || survey.reason !== null) return survey
   const text = await unseal(tx, answers, sealedAs(visitId))
   return text === null ? null : { ...survey, ...(JSON.parse(text) as Answers) }
 }
 
-/** @returns how many were sealed anew, by the newest data key. */
-export async function resealSurveys(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const rows = await tx.rows<{ id: string; at: Temporal.Instant }>(sql`
-    select visit_id as id, answered_at as at from visit_survey
-    where not omitted and (answers is null or answers not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`answers`)})
-    limit ${limit} for update skip locked`)
-  for (const { id, at } of rows) {
+/** Seals by the newest data key what another one sealed, or none. */
+export const resealSurveys = sweeper<{ id: string; at: Temporal.Instant }>({
+  next: (tx, keyId, after, limit) =>
+    tx.rows(sql`
+      select visit_id as id, answered_at as at from visit_survey
+      where not omitted and (answers is null or reason is not null
+          or answers not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`answers`)})
+        and (${after?.id ?? null}::uuid is null or visit_id > ${after?.id ?? null}::uuid)
+      order by visit_id limit ${limit} for update`),
+  reseal: async (tx, { id, at }) => {
     const survey = await findSurvey(tx, id)
     if (survey) await saveSurvey(tx, id, survey, at)
-  }
-  return rows.length
-}
+  },
+})

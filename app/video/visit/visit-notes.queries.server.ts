@@ -2,6 +2,7 @@
 import { patientBlocked } from '#app/booking/public.queries.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
+import { sweeper } from '#app/platform/sealed/reseal.server.ts'
 import { seal, unseal } from '#app/platform/sealed/sealed.server.ts'
 import { professionalOwner } from './visit.queries.server.ts'
 
@@ -21,16 +22,18 @@ export async function saveNotes(tx: Tx, professionalId: number, visitId: string,
     where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
 }
 
-/** @returns how many were sealed anew, by the newest data key. */
-export async function resealNotes(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const rows = await tx.rows<{ id: string; notes: string }>(sql`
-    select id, notes from visit where notes <> '' and notes not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`notes`)}
-    limit ${limit} for update skip locked`)
-  for (const { id, notes } of rows) {
+/** Seals by the newest data key what another one sealed, or none. */
+export const resealNotes = sweeper<{ id: string; notes: string }>({
+  next: (tx, keyId, after, limit) =>
+    tx.rows(sql`
+      select id, notes from visit
+      where notes <> '' and notes not like ${`sealed:1:${keyId}:%`} and not ${ofLostKey(sql`notes`)}
+        and (${after?.id ?? null}::uuid is null or id > ${after?.id ?? null}::uuid)
+      order by id limit ${limit} for update`),
+  reseal: async (tx, { id, notes }) => {
     const plain = await unseal(tx, notes, sealedAs(id))
     await tx.rows(
       sql`update visit set notes = ${await seal(tx, plain ?? '', sealedAs(id))} where id = ${id}::uuid`,
     )
-  }
-  return rows.length
-}
+  },
+})
