@@ -236,6 +236,20 @@ describe('where something goes wrong', () => {
     expect(await findHourNotes(db, whose)).toBe(text)
   })
 
+  test('answers of a lost key are told from none, and can be given again', async () => {
+    await nothing()
+    await withKeys(first)
+    const remote = await visit()
+    await saveSurvey(db, remote.visitId, answers, testNow)
+    const fresh = newKey('fresh')
+    await desk(fresh, 'lost')
+    await withKeys(fresh)
+    expect(await findSurvey(db, remote.visitId)).toBe('lost')
+    // Answered again, it is there.
+    await saveSurvey(db, remote.visitId, answers, testNow)
+    expect(await findSurvey(db, remote.visitId)).toEqual(answers)
+  })
+
   test('two rotations at once both end, over more rows than one batch', async () => {
     await nothing()
     await withKeys(first)

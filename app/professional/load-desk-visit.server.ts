@@ -25,7 +25,8 @@ export async function loadDeskVisit(
 ) {
   const { zone, start, patient } = visit
   const { blocked } = visit
-  const survey = blocked ? null : await findSurvey(db, visitId)
+  const found = blocked ? null : await findSurvey(db, visitId)
+  const survey = found === 'lost' ? null : found
   const issued = blocked ? [] : await findIssuedKinds(db, visit.appointmentId)
   const notes =
     (await findNotes(db, staff.professionalId, visitId)) ?? texts(language, 'desk').visit.notes.lost
@@ -65,6 +66,7 @@ export async function loadDeskVisit(
         ? formatTime(canMissFrom(start), zone, language)
         : null,
     issues: tookPlace(visit) && !blocked,
+    surveyLost: found === 'lost',
     survey: survey && {
       ...survey,
       band: survey.intensity === null ? null : bandOf(survey.intensity),

@@ -6,13 +6,17 @@ import type { DeskVisit } from '../load-desk-visit.server.ts'
 import styles from './desk.module.css'
 
 /** What the patient told before the visit. */
-export function DeskSurvey({ survey }: { survey: DeskVisit['survey'] }) {
+export function DeskSurvey({
+  visit: { survey, surveyLost },
+}: {
+  visit: Pick<DeskVisit, 'survey' | 'surveyLost'>
+}) {
   const t = useText('desk').visit.survey
   const words = useText('visit').survey
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.title}</h2>
-      {!survey && <p>{t.none}</p>}
+      {!survey && <p>{surveyLost ? t.lost : t.none}</p>}
       {survey?.omitted && <p>{t.omitted}</p>}
       {survey?.emergency && <Banner tone="danger" title={t.emergency} />}
       {survey && !survey.omitted && (

@@ -164,7 +164,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {!visit.blocked && (
             <>
               <DeskDocuments home={home} issued={visit.issued} issues={visit.issues} over={visit.over} />
-              <DeskSurvey survey={visit.survey} />
+              <DeskSurvey visit={visit} />
             </>
           )}
         </div>

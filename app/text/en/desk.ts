@@ -219,6 +219,7 @@ export const desk: Catalogue['desk'] = {
     survey: {
       title: 'The patient’s survey',
       none: 'Not answered yet.',
+      lost: 'They answered, but the answers were encrypted with a key that was lost and can no longer be read. Ask them again.',
       omitted: 'The patient preferred to skip it.',
       reason: 'Reason',
       onset: 'Since when and which symptoms',

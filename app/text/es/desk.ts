@@ -221,6 +221,7 @@ export const desk = {
     survey: {
       title: 'Encuesta del paciente',
       none: 'Todavía no la responde.',
+      lost: 'La respondió, pero sus respuestas se cifraron con una clave que se perdió: ya no se pueden leer. Pregúntale de nuevo.',
       omitted: 'El paciente prefirió omitirla.',
       reason: 'Motivo',
       onset: 'Desde cuándo y qué síntomas',

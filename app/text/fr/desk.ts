@@ -224,6 +224,7 @@ export const desk: Catalogue['desk'] = {
     survey: {
       title: 'Questionnaire du patient',
       none: 'Pas encore rempli.',
+      lost: 'Le patient a répondu, mais ses réponses ont été chiffrées avec une clé perdue : on ne peut plus les lire. Demandez-lui à nouveau.',
       omitted: 'Le patient a préféré le passer.',
       reason: 'Motif',
       onset: 'Depuis quand et quels symptômes',

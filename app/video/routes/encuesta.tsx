@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const saved = await findSurvey(db, visit.id)
   const user = findUser(context)
   const kept = user && (await keptForm(db, { accountId: user.id }, url, clock.now()))
-  const answered = saved && !saved.omitted ? saved : null
+  const answered = saved && saved !== 'lost' && !saved.omitted ? saved : null
   const emergency =
     url.searchParams.has('emergencia') &&
     answered !== null &&

@@ -40,8 +40,8 @@ export async function saveSurvey(tx: Tx, visitId: string, survey: Survey, now: T
     where not excluded.omitted`)
 }
 
-/** @returns null where nobody answered, and where the key of the answers was lost. */
-export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | null> {
+/** @returns null where nobody answered; `lost` where the key of the answers was. @throws SealBroken */
+export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | 'lost' | null> {
   const [row] = await tx.rows<Survey & { answers: string | null }>(sql`
     select omitted, reason, onset, intensity, chronic, symptoms, answers from visit_survey where visit_id = ${visitId}::uuid`)
   if (!row) return null
@@ -49,7 +49,7 @@ export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | null
   // Beside sealed answers, columns are newer: a node of the version before wrote them while the portal was updated.
   if (answers === null || survey.reason !== null) return survey
   const text = await unseal(tx, answers, sealedAs(visitId))
-  return text === null ? null : { ...survey, ...(JSON.parse(text) as Answers) }
+  return text === null ? 'lost' : { ...survey, ...(JSON.parse(text) as Answers) }
 }
 
 /** Seals by the newest data key what another one sealed, or none. */
@@ -63,6 +63,6 @@ export const resealSurveys = sweeper<{ id: string; at: Temporal.Instant }>({
       order by visit_id limit ${limit} for update`),
   reseal: async (tx, { id, at }) => {
     const survey = await findSurvey(tx, id)
-    if (survey) await saveSurvey(tx, id, survey, at)
+    if (survey && survey !== 'lost') await saveSurvey(tx, id, survey, at)
   },
 })
