@@ -121,6 +121,10 @@ describe('with a key outside the database', () => {
     await saveSurvey(db, remote.visitId, answers, testNow)
     const taken = (await takeOutData(testPortal(db), user)) as { video_visits?: { survey: object }[] }
     expect(taken.video_visits?.[0]?.survey).toMatchObject(answers)
+    // Changed by SQL, it does not keep the rest from them.
+    await db.rows(sql`update visit_survey set answers = left(answers, -4) || 'AAAA'`)
+    const rest = (await takeOutData(testPortal(db), user)) as { video_visits?: { survey: object }[] }
+    expect(rest.video_visits?.[0]?.survey).toMatchObject({ broken: true })
   })
 })
 
