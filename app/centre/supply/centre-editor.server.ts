@@ -9,11 +9,12 @@ const { errors: t, features } = centreSupply
 export function showCentre({ supply }: Pick<Editing, 'supply'>): Shown {
   const { centre } = supply
   if (!centre) return { fields: {}, line: null }
-  const { kind: _, key: _key, slug: _slug, accessibility = [], lat, lon, ...plain } = centre
+  const { kind: _, key: _key, slug: _slug, accessibility = [], lat, lon, deis_code: deis, ...plain } = centre
   const fields: Typed = Object.fromEntries(
     Object.entries(plain).map(([name, value]) => [name, String(value)]),
   )
   for (const feature of accessibility as string[]) fields[`tiene_${feature}`] = 'si'
+  if (deis !== undefined) fields.deis = String(deis)
   return { fields: { ...fields, lat: decimal(lat), lon: decimal(lon) }, line: centre }
 }
 
@@ -55,12 +56,16 @@ export function centreLines(
     lon: point?.lon,
     phone: orNothing(withCountry(text(form, 'phone').replaceAll(/[\s()-]/g, ''))),
     email: orNothing(text(form, 'email')),
-    deis_code: orNothing(text(form, 'deis_code')),
+    deis_code: orNothing(text(form, 'deis')),
     accessibility: Object.keys(features).filter(feature => form.has(`tiene_${feature}`)),
   }
   return {
     ok: true,
     lines: [{ value, version: orNothing(text(form, 'version')) ?? null }],
-    fieldOf: (_index, path) => String(path[0] ?? 'name').replace(/^key$/, 'name'),
+    // A field whose name speaks of a code is not kept for whoever signs in again (app/staff/late/late-form.server.ts).
+    fieldOf: (_index, path) =>
+      String(path[0] ?? 'name')
+        .replace(/^key$/, 'name')
+        .replace('deis_code', 'deis'),
   }
 }

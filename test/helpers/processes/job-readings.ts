@@ -33,6 +33,7 @@ export const names: Record<string, Most> = {
   tallies: {},
   certificate: {},
   'own-changes': {},
+  'deleted-list': {},
   'staff-resets': {},
   printouts: {},
   'roll-hours': { rows: batch, whole: findsUnfilled },

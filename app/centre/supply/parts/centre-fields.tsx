@@ -65,7 +65,7 @@ export function CentreFields({ data, field, marked }: CentreFieldsProps) {
       <Field
         label={t.deis}
         hint={t.deisHint}
-        {...field('deis_code')}
+        {...field('deis')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}

@@ -136,12 +136,12 @@ describe('from nothing', () => {
       email: 'a@centro.cl',
       lat: '',
       lon: '',
-      deis_code: '999902',
+      deis: '999902',
       tiene_lift: 'si',
       version: String((await at.open('centro', 'centro')).data.version),
     }
     expect((await at.save('centro', 'centro', place)).status).toBe(303)
-    expect((await at.open('centro', 'centro')).data.fields).toMatchObject({ deis_code: '999902' })
+    expect((await at.open('centro', 'centro')).data.fields).toMatchObject({ deis: '999902' })
 
     const done = await at.see()
     expect(done).toMatchObject({
@@ -230,15 +230,15 @@ test.each<[string, string, string, Form, string[]]>([
     'a DEIS code of four digits',
     'centro',
     'centro',
-    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis_code: '1091' },
-    ['deis_code'],
+    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis: '1091' },
+    ['deis'],
   ],
   [
     'a DEIS code that is another’s',
     'centro',
     'centro',
-    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis_code: '999901' },
-    ['deis_code'],
+    { name: 'C', type: 'clinica', commune: 'santiago', address: 'x', deis: '999901' },
+    ['deis'],
   ],
 ])('%s is said beside its field, and what was typed is there', async (_name, what, thing, form, fields) => {
   wrong ??= centre(general)
