@@ -14,7 +14,7 @@ import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { type Body, wrong } from './elements.server.ts'
-import type { WriteDesk } from './write.ts'
+import type { Write, WriteDesk } from './write.ts'
 
 type Given = Body<'Appointment'>
 
@@ -39,12 +39,15 @@ export function instantOf(text: string, at: string): Temporal.Instant {
   }
 }
 
-/** Whatever the body says must be as it is, but for the status and the hour. */
+/**
+ * Whatever the body says must be as it is, but for the status and the hour.
+ * @param write with `ifMatch` where whoever writes says what they saw, as a step back asks for.
+ */
 export async function changeAppointment(
   desk: WriteDesk,
   before: SystemAppointment,
   body: Given,
-  at: string,
+  { at, ifMatch }: Pick<Write, 'at' | 'ifMatch'>,
 ): Promise<void> {
   if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva con $book')
   sameParticipants(before, body, at)
@@ -64,6 +67,12 @@ export async function changeAppointment(
   }
   if (said === body.status) return
   if (body.status === 'cancelled') return cancel(desk, before, body, at)
+  // A move that is sent again after the patient arrived says «booked» as it did then: only who saw the arrival takes it back.
+  if (ways[`${said} ${body.status}`]?.includes('undo') && ifMatch === undefined)
+    throw conflict(
+      `${at}.status`,
+      `está ${said}: para volver a ${body.status}, léela y envía If-Match con el ETag que leíste`,
+    )
   await attend(desk, before, body.status, at)
 }
 

@@ -33,7 +33,7 @@ export async function writeAppointment(desk: WriteDesk, target: Target, refer: R
   const names = ['full-price', 'copayment', 'payment-due', 'prepaid', 'modality', 'prevision']
   const own = extensionsIn(desk.base, body.extension, names, target.write.at)
   if (target.id === undefined) return create(desk, target, own, refer)
-  await changeAppointment(desk, await appointmentOf(desk, target.id), body, target.write.at)
+  await changeAppointment(desk, await appointmentOf(desk, target.id), body, target.write)
   return target.id
 }
 

@@ -390,8 +390,8 @@ describe('an hour given over there', () => {
     const made = async (start: string) => as<Appointment>(await post('/Appointment', hour(start)))
     const today = await made('2026-11-23T18:00:00-03:00')
     const say = async (one: Appointment, changes: object) => {
-      const { body: read } = await system.ask(`/Appointment/${one.id}`)
-      return put(`/Appointment/${one.id}`, { ...read, ...changes })
+      const read = await system.ask(`/Appointment/${one.id}`)
+      return put(`/Appointment/${one.id}`, { ...read.body, ...changes }, matching(read))
     }
     expect(await say(today, { status: 'arrived' })).toMatchObject({
       status: 200,
@@ -402,6 +402,11 @@ describe('an hour given over there', () => {
       status: 200,
       body: { status: 'fulfilled' },
     })
+    // A step back is of whoever saw what stands there.
+    const { body: read } = await system.ask(`/Appointment/${today.id}`)
+    const blind = await put(`/Appointment/${today.id}`, { ...read, status: 'arrived' })
+    expect(blind.status).toBe(409)
+    expect(issueOf(blind.body)).toMatchObject({ expression: ['Appointment.status'] })
     expect(await say(today, { status: 'arrived' })).toMatchObject({ status: 200 })
     expect(await say(today, { status: 'booked' })).toMatchObject({ status: 409 })
     const next = await made('2026-11-24T13:00:00-03:00')
