@@ -1246,6 +1246,65 @@ create table parent_share (
   constraint parent_share_with_another CHECK ((account_id <> parent_id))
 );
 
+create table patient_app (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  publisher text not null,
+  redirect_uris text[] not null,
+  secret_hash text,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint patient_app_pkey PRIMARY KEY (id),
+  constraint patient_app_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint patient_app_named CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND ((char_length(publisher) >= 1) AND (char_length(publisher) <= 120)))),
+  constraint patient_app_redirects CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10)))
+);
+
+create table patient_app_code (
+  code_hash text not null,
+  grant_id uuid not null,
+  redirect_uri text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint patient_app_code_pkey PRIMARY KEY (code_hash),
+  constraint patient_app_code_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES patient_app_grant(id) ON DELETE CASCADE
+);
+
+create table patient_app_grant (
+  id uuid default gen_random_uuid() not null,
+  app_id uuid not null,
+  account_id uuid not null,
+  dependant_id uuid,
+  scopes text[] not null,
+  offline boolean not null,
+  granted_at timestamp with time zone not null,
+  last_day date not null,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint patient_app_grant_pkey PRIMARY KEY (id),
+  constraint patient_app_grant_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint patient_app_grant_app_id_fkey FOREIGN KEY (app_id) REFERENCES patient_app(id),
+  constraint patient_app_grant_dependant_id_fkey FOREIGN KEY (dependant_id) REFERENCES dependant(id) ON DELETE CASCADE,
+  constraint patient_app_grant_because CHECK ((ended_because = ANY (ARRAY['person'::text, 'app'::text, 'replay'::text, 'account'::text]))),
+  constraint patient_app_grant_ended CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint patient_app_grant_scopes CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['patient/Patient.rs'::text, 'patient/Appointment.rs'::text, 'patient/DocumentReference.rs'::text])))
+);
+
+create table patient_app_token (
+  token_hash text not null,
+  grant_id uuid not null,
+  kind text not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint patient_app_token_pkey PRIMARY KEY (token_hash),
+  constraint patient_app_token_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES patient_app_grant(id) ON DELETE CASCADE,
+  constraint patient_app_token_kind CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))
+);
+
 create table payment (
   id uuid default gen_random_uuid() not null,
   appointment_id uuid not null,
@@ -2315,6 +2374,16 @@ CREATE INDEX own_change_centre ON public.own_change USING btree (centre_id);
 CREATE UNIQUE INDEX parent_share_in_force ON public.parent_share USING btree (account_id, parent_id) WHERE (revoked_at IS NULL);
 
 CREATE INDEX parent_share_parent ON public.parent_share USING btree (parent_id);
+
+CREATE INDEX patient_app_code_grant ON public.patient_app_code USING btree (grant_id);
+
+CREATE INDEX patient_app_grant_account ON public.patient_app_grant USING btree (account_id);
+
+CREATE INDEX patient_app_grant_app ON public.patient_app_grant USING btree (app_id);
+
+CREATE INDEX patient_app_grant_dependant ON public.patient_app_grant USING btree (dependant_id) WHERE (dependant_id IS NOT NULL);
+
+CREATE INDEX patient_app_token_grant ON public.patient_app_token USING btree (grant_id);
 
 CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
 
@@ -4056,6 +4125,26 @@ comment on table parent_share is 'What an adolescent of 16 or 17 shares with a p
 comment on column parent_share.account_id is 'Of the adolescent, who gives and takes back.';
 
 comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
+
+comment on table patient_app is 'An app that patients may let read: registered by whoever runs the portal. Its id is the client_id.';
+
+comment on column patient_app.redirect_uris is 'Where answers may go, compared letter by letter (RFC 9700, 2.1).';
+
+comment on column patient_app.secret_hash is 'SHA-256 of the secret of a confidential client; null of a public one.';
+
+comment on table patient_app_code is 'Authorization codes by their SHA-256; a used one stays a while, so that its second use ends the grant.';
+
+comment on column patient_app_code.challenge is 'S256 of the verifier (RFC 7636).';
+
+comment on table patient_app_grant is 'What somebody lets an app read, of themselves or of a child of theirs, until when.';
+
+comment on column patient_app_grant.offline is 'Whether it may go on reading while its person is away: by tokens that renew themselves.';
+
+comment on column patient_app_grant.ended_because is 'Who ended it: its person, the app, a code or token that came twice, the end of the account.';
+
+comment on table patient_app_token is 'Tokens of apps by their SHA-256.';
+
+comment on column patient_app_token.used_at is 'When a refresh token was changed for the next; its second use ends the grant (RFC 9700, 4.14.2).';
 
 comment on table payment is 'One attempt to pay one appointment. States and steps: app/payment/payment.rules.ts.';
 

@@ -67,7 +67,8 @@ const owners: RoomTables[] = [
     owns: names(`account session consent delegation dependant parent_share data_request deleted_account document_access
       pending_registration one_time_code one_time_link recovery old_password login_report reach_request
       clave_unica identity_document guardianship data_block
-      data_request_file data_request_handover pending_request`),
+      data_request_file data_request_handover pending_request
+      patient_app patient_app_code patient_app_grant patient_app_token`),
   },
   {
     room: 'payment',

@@ -1,4 +1,5 @@
 /** Which system asks, and whether it may. */
+import { findPatientApp } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
@@ -11,7 +12,7 @@ export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds
 
 /**
  * @param authorization the header as it came.
- * @throws FhirRefusal 401 without a token that holds now, 429 of who asks too often.
+ * @throws FhirRefusal 401 without a token that holds now, 403 of an app that reads for a patient, 429 of who asks too often.
  */
 export async function requireSystem(
   db: Database,
@@ -20,6 +21,15 @@ export async function requireSystem(
 ): Promise<SystemAccess> {
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   const access = token && (await findAccess(db, hashOfToken(token), now))
+  if (!access && (await findPatientApp(db, authorization, now)))
+    throw new FhirRefusal(
+      403,
+      'forbidden',
+      'Eso lo leen los sistemas de los centros, no la app de una persona.',
+      {
+        headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+      },
+    )
   if (!access)
     throw new FhirRefusal(
       401,

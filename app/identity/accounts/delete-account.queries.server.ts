@@ -1,6 +1,7 @@
 /** SQL of leaving: what identifies a person moves out of the account, and is forgotten after three years. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { deleteFormsOf } from '#app/platform/http/kept-form.queries.server.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { endShares } from '../dependants/parent-share.queries.server.ts'
 
 /** @returns whether there was an account to delete. */
@@ -41,6 +42,7 @@ export async function deleteAccountRow(
   ])
     await tx.rows(gone)
   await endShares(tx, accountId, now)
+  await endGrantsOf(tx, accountId, now)
   await deleteFormsOf(tx, { accountId })
   return true
 }

@@ -1,7 +1,7 @@
 /** SQL of what adolescents share with those who care for them. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { adultAge, sharedAge } from './minors.rules.ts'
+import { accountAge, adultAge, sharedAge } from './minors.rules.ts'
 
 const years = (count: number): SQL => sql`make_interval(years => ${count}::int)`
 
@@ -11,6 +11,10 @@ const youngerThan = (age: number, birthDate: SQL, today: Temporal.PlainDate): SQ
 
 export const isMinor = (birthDate: SQL, today: Temporal.PlainDate): SQL =>
   youngerThan(adultAge, birthDate, today)
+
+/** Younger than who may have an account of their own: those who care for such a child decide alone. */
+export const isYoungChild = (birthDate: SQL, today: Temporal.PlainDate): SQL =>
+  youngerThan(accountAge, birthDate, today)
 
 /** Whether whoever has that RUT, having proved to be its person, shares with the parent now. */
 export const sharesWith = (parentId: SQL, childRut: SQL): SQL => sql`exists (

@@ -4,6 +4,7 @@ import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { deleteLoginReports } from '../accounts/account.queries.server.ts'
 import { forgetDeleted } from '../accounts/delete-account.queries.server.ts'
 import { deleteOldPending } from '../accounts/registration.queries.server.ts'
+import { deleteOldAppTokens } from '../apps/patient-app.queries.server.ts'
 import { deleteOldBlocks } from '../blocking/block.queries.server.ts'
 import { deleteOldDelegations } from '../delegation/delegation.queries.server.ts'
 import { deleteOldReachRequests } from '../recovery/lost-reach.queries.server.ts'
@@ -27,7 +28,9 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     delegations: (await deleteOldDelegations(db, endedBefore('delegation', now))).length,
     reachRequests: (await deleteOldReachRequests(db, endedBefore('reach-request', now))).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
-    codes: await deleteOldCodesAndLinks(db, endedBefore('code', now)),
+    codes:
+      (await deleteOldCodesAndLinks(db, endedBefore('code', now))) +
+      (await deleteOldAppTokens(db, endedBefore('code', now))),
     accounts: (await forgetDeleted(db, now)).length,
     reports: (await deleteLoginReports(db, endedBefore('login-report', now))).length,
   }

@@ -25,7 +25,7 @@ export const dataKinds = {
     counted: ['accounts'],
   },
   agreement: {
-    what: 'what somebody agreed to, and in which version',
+    what: 'what somebody agreed to, and in which version; what they let which app read, until when',
     ground: 'proof of consent (art. 12)',
     ends: 'names nobody once the account is empty',
     by: 'forget',
@@ -85,7 +85,7 @@ export const dataKinds = {
     counted: ['registrations', 'claveUnica', 'recoveries'],
   },
   code: {
-    what: 'codes and links that prove a contact, as hashes',
+    what: 'codes and links that prove a contact, codes and tokens of apps: as hashes',
     ground: security,
     ends: '30 days after they ended',
     keeps: { days: 30 },

@@ -65,6 +65,7 @@ const clockwork = {
   in_service: 'only_row since',
   job_run: 'name started_at finished_at succeeded_at leased_until result detail failures known_since',
   migration: 'name sha256 applied_at',
+  patient_app: 'id name publisher redirect_uris secret_hash created_at ended_at',
   rate_limit: 'key window_start count',
   readiness: 'only_row asked_at',
   reference_load: 'only_row sha256 loaded_at zone_rules',

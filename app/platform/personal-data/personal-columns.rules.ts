@@ -21,6 +21,8 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   'left-account': { deleted_account: 'account_id data reason comment deleted_at forget_at' },
   agreement: {
     consent: 'id account_id kind version given_at revoked_at',
+    patient_app_grant:
+      'id app_id account_id dependant_id scopes offline granted_at last_day ended_at ended_because',
   },
   'law-request': {
     data_request:
@@ -53,6 +55,8 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   code: {
     one_time_code: 'id account_id purpose code_hmac created_at expires_at used_at lane',
     one_time_link: 'token_hash account_id purpose email created_at expires_at used_at',
+    patient_app_code: 'code_hash grant_id redirect_uri challenge expires_at used_at',
+    patient_app_token: 'token_hash grant_id kind scopes expires_at used_at',
   },
   'login-report': { login_report: 'id at device browser page input value_hmac error' },
   'reach-request': {
@@ -128,6 +132,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     doctor_link: 'slug professional_id',
     own_change: 'id professional_id centre_id asked_by asked_at fields refused_at told_at',
     payment: 'taken_by',
+    patient_app: 'created_by ended_by',
     professional:
       'id key rut name search_name slug registration_number sex languages age_from age_to studies brought_by placeless_since',
     professional_photo: 'professional_id hash width height picture source_hash',
