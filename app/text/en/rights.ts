@@ -129,7 +129,8 @@ export const rights: Catalogue['rights'] = {
     about: 'What you complain about',
     portal: 'This portal',
     centre: 'Centre',
-    centreHint: 'Write its name as it stands in your appointment, or leave the portal.',
+    centreHint:
+      'Write its name as it stands in your appointment. If it is about this portal, leave it blank.',
     detail: 'What happened',
     detailHint: 'When, where and what you expect as a solution.',
     name: 'Your full name',

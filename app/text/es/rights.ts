@@ -132,7 +132,7 @@ export const rights = {
     about: 'Sobre qué reclamas',
     portal: 'Este portal',
     centre: 'Centro',
-    centreHint: 'Escribe su nombre como aparece en tu hora, o deja el portal.',
+    centreHint: 'Escribe su nombre como aparece en tu hora. Si es por este portal, déjalo en blanco.',
     detail: 'Qué pasó',
     detailHint: 'Cuándo, dónde y qué esperas como solución.',
     name: 'Tu nombre completo',

@@ -133,7 +133,7 @@ export const rights: Catalogue['rights'] = {
     about: 'Ce que vous réclamez',
     portal: 'Ce portail',
     centre: 'Centre',
-    centreHint: 'Écrivez son nom comme dans votre rendez-vous, ou laissez le portail.',
+    centreHint: 'Écrivez son nom comme dans votre rendez-vous. S’il s’agit de ce portail, laissez vide.',
     detail: 'Ce qui s’est passé',
     detailHint: 'Quand, où et quelle solution vous attendez.',
     name: 'Votre nom complet',
