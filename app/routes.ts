@@ -83,6 +83,7 @@ export default [
       route('mi-perfil/lecturas', 'identity/routes/mi-perfil-lecturas.tsx'),
       route('mi-perfil/identidad', 'identity/routes/mi-perfil-identidad.tsx'),
       route('mi-perfil/calendario', 'booking/feed/routes/mi-perfil-calendario.tsx'),
+      route('mi-perfil/avisos', 'booking/push/routes/mi-perfil-avisos.tsx'),
       route('mi-perfil/contrasena', 'identity/routes/mi-perfil-contrasena.tsx'),
       route('mi-perfil/eliminar', 'identity/routes/mi-perfil-eliminar.tsx'),
     ]),

@@ -108,3 +108,27 @@ async function visit(event) {
     return answer
   }
 }
+
+// A reminder, in words of the server that say nothing of anybody: a locked screen shows them to whoever is near. What is
+// pressed leads to one's own hours, and never to what a message says.
+addEventListener('push', event => {
+  let said = {}
+  try {
+    said = event.data?.json() ?? {}
+  } catch {}
+  const { title = 'Tienes un aviso', body = 'Ábrelo para verlo.', lang = 'es', icon } = said
+  event.waitUntil(
+    registration.showNotification(title, { body, lang, icon, tag: 'recordatorio' }),
+  )
+})
+
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openHours())
+})
+
+async function openHours() {
+  const [open] = await clients.matchAll({ type: 'window' })
+  const shown = open && (await open.navigate('/mis-citas').catch(() => null))
+  return shown ? shown.focus() : clients.openWindow('/mis-citas')
+}

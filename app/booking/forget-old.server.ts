@@ -9,6 +9,7 @@ import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queri
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
 import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
+import { endDevices } from './push/push-devices.server.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
 
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
@@ -34,9 +35,10 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
   }
 }
 
-/** What somebody said of their health for visits that are over or off, and their calendar's address, when their account goes. */
+/** What somebody said of their health for visits that are over or off, their calendar's address and the devices that are told, when their account goes. */
 export async function forgetHealthData(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
   await forgetNeeds(tx, accountId, now)
   await forgetPictures(tx, accountId, now)
   await closeFeed(tx, { accountId })
+  await endDevices(tx, accountId)
 }

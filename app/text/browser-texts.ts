@@ -9,7 +9,7 @@ import type { TextSource } from './use-text.ts'
 const files = import.meta.glob<Record<string, unknown>>([
   './{es,en,fr}/*.ts',
   '!./*/{answers,arrival,blocking,delegated,feed,forms,found,gone,identity,letters,looks,minors,needs,notices}.ts',
-  '!./*/{offline,operator,orders,pdf,promised,questions,remote,rights,several,steps,welcome}.ts',
+  '!./*/{offline,operator,orders,pdf,promised,push,questions,remote,rights,several,steps,welcome}.ts',
 ])
 
 /** @returns the source for components and a way to have words ready before hydration. */

@@ -40,6 +40,7 @@ import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { profile } from './es/profile.ts'
 import type { promised } from './es/promised.ts'
+import type { push } from './es/push.ts'
 import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { quoted } from './es/quoted.ts'
@@ -105,6 +106,7 @@ export interface Catalogue {
   notices: Translation<typeof notices>
   club: Translation<typeof club>
   promised: Translation<typeof promised>
+  push: Translation<typeof push>
   questions: Translation<typeof questions>
   rights: Translation<typeof rights>
   identity: Translation<typeof identity>

@@ -1,6 +1,7 @@
-/** Somebody signs in or out: the guest's token and data go; hours that are still held stay held, under a new token. */
+/** Somebody signs in or out: reminders of others reach the browser no more; the guest's token and data go; hours that are still held stay held, under a new token. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
+import { endInBrowser } from '../push/push-devices.server.ts'
 import { carried, emptied } from './draft.rules.ts'
 import { deleteGuest, lockGuest, moveHolds, saveGuest } from './guest.queries.server.ts'
 import { guestCookie, guestHours, holderIn } from './guest.server.ts'
@@ -18,6 +19,7 @@ export async function rotateGuestToken(
   secure: boolean,
   now: Temporal.Instant,
 ): Promise<string | null> {
+  await endInBrowser(tx, cookieHeader, accountId)
   const before = holderIn(cookieHeader)
   if (!before) return null
   const token = newToken()

@@ -138,6 +138,7 @@ export const leads: Readonly<Record<string, Lead | readonly Lead[]>> = {
   pending_registration: account(['identity', 'contact']),
   prescription: rut(['identity', 'health'], 'issued_at'),
   prescription_item: { through: 'prescription', by: 'prescription_id', key: 'id', kinds: ['health'] },
+  push_device: account(['access', 'use'], 'created_at'),
   reach_request: account(['contact'], 'requested_at'),
   recovery: account(['access'], 'proven_at'),
   refund: { through: 'payment', by: 'payment_id', key: 'id', since: 'wished_at', kinds: ['money'] },

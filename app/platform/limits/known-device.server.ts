@@ -26,6 +26,10 @@ function readCookie(header: string | null | undefined): Remembered | undefined {
   return device.test(id) ? { id, entries: entries.filter(entry => entryShape.test(entry)) } : undefined
 }
 
+/** The name of a browser that signed in before, as its cookie says it: whoever signed in there or stole the cookie knows it. */
+export const browserIn = (cookieHeader: string | null | undefined): string | undefined =>
+  readCookie(cookieHeader)?.id
+
 const dayOf = (now: Temporal.Instant) => Math.floor(now.epochMilliseconds / 86_400_000)
 
 /** Not inside a transaction. */

@@ -27,7 +27,18 @@ const claimSize = 5
 const lanesPerKind = 4
 const kinds: readonly MessageKind[] = ['email', 'sms']
 
+/**
+ * What another way makes of a message: `taken`, in the place of its own way; `later`, it may yet, at that moment; `own`, the
+ * message goes as it was to.
+ */
+export type Instead = { is: 'taken' } | { is: 'own' } | { is: 'later'; at: Temporal.Instant }
+
 export type MessageOutcome = 'sent' | 'failed' | 'abandoned' | 'dropped'
+
+export type Reminder = Pick<ClaimedMessage, 'kind' | 'recipient' | 'attempts'> & {
+  remindsOf: string
+  notAfter: Temporal.Instant
+}
 
 export interface OutboxWorker {
   db: Database
@@ -35,8 +46,10 @@ export interface OutboxWorker {
   log: Log
   senders: Record<MessageKind, MessageSender>
   stands: AppointmentStands
+  /** Asked before a reminder leaves by its own way. Never inside a transaction. */
+  instead?(reminder: Reminder, now: Temporal.Instant): Promise<Instead>
   /** Told of every message that was dealt with. */
-  onOutcome?(kind: MessageKind, outcome: MessageOutcome): void
+  onOutcome?(kind: MessageKind | 'push', outcome: MessageOutcome): void
 }
 
 /** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
@@ -103,6 +116,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
     onOutcome?.(kind, 'dropped')
     return
   }
+  if (await leftInstead(worker, message, lease)) return
   const delivery = await senders[kind]
     .send({
       reference,
@@ -132,4 +146,25 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
     attempts,
   })
   onOutcome?.(kind, outcome)
+}
+
+/** @returns whether nothing is left to do now. Trouble on the other way costs nobody their reminder: it goes its own. */
+async function leftInstead(
+  { db, clock, log, instead, onOutcome }: OutboxWorker,
+  { id, kind, recipient, attempts, remindsOf, notAfter }: ClaimedMessage,
+  lease: Temporal.Instant,
+): Promise<boolean> {
+  if (!instead || remindsOf === null || notAfter === null) return false
+  const other = await instead({ kind, recipient, attempts, remindsOf, notAfter }, clock.now()).catch(
+    error => {
+      log.error('outbox.push', { message: id, ...describeError(error) })
+      return { is: 'own' as const }
+    },
+  )
+  if (other.is === 'own') return false
+  const now = clock.now()
+  if (other.is === 'taken') await markSent(db, id, now, true)
+  else await markFailed(db, id, lease, 'push-later', other.at, now)
+  onOutcome?.('push', other.is === 'taken' ? 'sent' : 'failed')
+  return true
 }

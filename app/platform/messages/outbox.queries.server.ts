@@ -14,6 +14,9 @@ export interface ClaimedMessage {
   html: string | null
   attachments: KeptAttachment[]
   attempts: number
+  /** Of a reminder, and of nothing else: which appointment it is of. */
+  remindsOf: string | null
+  notAfter: Temporal.Instant | null
   /** The lease, and by its exact moment whose it is. */
   claimedUntil: Temporal.Instant
 }
@@ -36,7 +39,9 @@ export const claimDue = (
       for update skip locked)
     update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
     from due where outbox.id = due.id
-    returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts, claimed_until as "claimedUntil"`)
+    returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts,
+      case when requires_version is not null then appointment_id end as "remindsOf", not_after as "notAfter",
+      claimed_until as "claimedUntil"`)
 
 /**
  * Whether an appointment is still to come as it was when a reminder of it was written: a condition, brought by whoever keeps
@@ -72,10 +77,10 @@ export async function confirmClaim(
   return row && (row.lease ?? 'dropped')
 }
 
-/** The provider has it, whoever holds the lease by now. */
-export const markSent = (tx: Tx, id: number, now: Temporal.Instant) =>
+/** The provider has it, whoever holds the lease by now. @param byPush those of its person's devices have, in its place. */
+export const markSent = (tx: Tx, id: number, now: Temporal.Instant, byPush = false) =>
   tx.rows(sql`
-    update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null
+    update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null, by_push = ${byPush}
     where id = ${id} and sent_at is null`)
 
 /** @param retryAt null gives the message up. */

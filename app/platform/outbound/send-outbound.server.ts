@@ -13,18 +13,18 @@ import {
   isPublicAddress,
 } from './outbound-address.server.ts'
 
-export interface OutboundRequest {
+export interface OutboundRequest<Body = string> {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: string
+  body?: Body
 }
 
 export type OutboundReason = AddressProblem | 'unknown-host' | 'too-slow' | 'too-large' | 'no-connection'
 
 export type OutboundAnswer =
-  | { ok: true; status: number; body: string }
-  | { ok: false; reason: OutboundReason }
+  /** retryAfter: the line of that name, where there is one. */
+  { ok: true; status: number; body: string; retryAfter?: string } | { ok: false; reason: OutboundReason }
 
 interface Resolved {
   address: string
@@ -50,8 +50,10 @@ class Refused extends Error {
   }
 }
 
+type Sendable = OutboundRequest<string | Uint8Array>
+
 /** Any status is an answer, a redirect too. */
-export async function sendOutbound(request: OutboundRequest, way: OutboundWay): Promise<OutboundAnswer> {
+export async function sendOutbound(request: Sendable, way: OutboundWay): Promise<OutboundAnswer> {
   const { hosts, resolve = host => lookup(host, { all: true }), milliseconds = 5000 } = way
   const problem = addressProblem(request.url, hosts)
   if (problem) return { ok: false, reason: problem }
@@ -76,12 +78,7 @@ async function resolved(url: URL, resolve: (host: string) => Promise<Resolved[]>
   return found
 }
 
-function send(
-  url: URL,
-  { method, headers, body }: OutboundRequest,
-  addresses: Resolved[],
-  signal: AbortSignal,
-) {
+function send(url: URL, { method, headers, body }: Sendable, addresses: Resolved[], signal: AbortSignal) {
   return new Promise<OutboundAnswer>((done, fail) => {
     const asking = (url.protocol === 'https:' ? https : http).request(
       url,
@@ -109,7 +106,12 @@ function send(
           } else pieces.push(piece)
         })
         answer.on('end', () =>
-          done({ ok: true, status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }),
+          done({
+            ok: true,
+            status: answer.statusCode ?? 0,
+            body: Buffer.concat(pieces).toString(),
+            retryAfter: answer.headers['retry-after'],
+          }),
         )
         answer.on('error', fail)
       },

@@ -11,7 +11,7 @@ const record = 'clinical record (Ley 20.584 art. 13; DS 41 of 2012)'
 
 export const dataKinds = {
   account: {
-    what: 'account: name, RUT, contact, children, passwords as argon2id, benefits taken, calendars followed',
+    what: 'account: name, RUT, contact, children, passwords as argon2id, benefits taken, calendars followed, devices told of reminders',
     ground: contract,
     ends: 'at once when its person deletes it',
     by: 'act',

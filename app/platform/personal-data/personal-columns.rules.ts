@@ -15,6 +15,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     old_password: 'account_id hash replaced_at',
     parent_share: 'id account_id parent_id given_at revoked_at',
     calendar_feed: 'id account_id professional_id token_hash language created_at read_on',
+    push_device: 'id account_id endpoint endpoint_hash p256dh auth browser browser_hash created_at told_at',
     coupon_adherence: 'coupon_id account_id adhered_at',
     coupon_code: 'code coupon_id account_id member_since taken_at',
   },
@@ -98,7 +99,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   },
   message: {
     outbox:
-      'id kind recipient subject body html attachments appointment_id dedupe_key created_at not_before sent_at abandoned_at attempts last_error claimed_until not_after requires_version dropped_at purged_at reference caused_by',
+      'id kind recipient subject body html attachments appointment_id dedupe_key created_at not_before sent_at abandoned_at attempts last_error claimed_until not_after requires_version dropped_at purged_at reference caused_by by_push',
   },
   event: {
     system_event:

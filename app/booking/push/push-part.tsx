@@ -1,0 +1,119 @@
+/** Turning reminders on for this device, and ending them on each. */
+import { useEffect, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import type { PushPage } from './push-page.server.ts'
+import styles from './push-part.module.css'
+import type { PushTrouble } from './turn-on-push.ts'
+
+/** @param trouble of what was just asked for, said by the server. */
+export function PushPart({ push, trouble }: { push: PushPage; trouble: string | null }) {
+  const { t, devices, done } = push
+  return (
+    <>
+      <p className={styles.lead}>{t.lead}</p>
+      {done && !trouble && (
+        <Banner tone="good" live>
+          {done}
+        </Banner>
+      )}
+      <p className={styles.shows}>
+        <Icon name="lock" size="sm" />
+        {t.shows}
+      </p>
+      <ul className={styles.points}>
+        {t.points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <ThisDevice push={push} trouble={trouble} />
+      <section className={styles.list} aria-labelledby="dispositivos">
+        <h2 id="dispositivos">{t.list}</h2>
+        {devices.length === 0 && <p className={styles.soft}>{t.none}</p>}
+        {devices.length > 0 && (
+          <Card className={styles.card}>
+            <ul className={styles.devices}>
+              {devices.map(({ id, name, here, since, end }) => (
+                <li key={id} className={styles.device}>
+                  <div>
+                    <p className={styles.name}>
+                      {name} {here && <Badge>{t.thisOne}</Badge>}
+                    </p>
+                    <p className={styles.soft}>{since}</p>
+                  </div>
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <Button variant="quiet" size="sm" name="intent" value="terminar" aria-label={end}>
+                      {t.end}
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
+    </>
+  )
+}
+
+function ThisDevice({
+  push: { t, devices, publicKey },
+  trouble,
+}: {
+  push: PushPage
+  trouble: string | null
+}) {
+  const scripts = useScript()
+  const submit = useSubmit()
+  const [known, setKnown] = useState<PushTrouble | 'possible'>('possible')
+  const [busy, setBusy] = useState(false)
+  const isOn = devices.some(({ here }) => here)
+  useEffect(() => {
+    void import('./turn-on-push.ts').then(({ pushState }) => setKnown(pushState()))
+  }, [])
+  const press = async () => {
+    setBusy(true)
+    const { turnOnPush } = await import('./turn-on-push.ts')
+    const outcome = await turnOnPush(publicKey)
+    if ('subscription' in outcome)
+      await submit({ intent: 'activar', subscription: outcome.subscription }, { method: 'post' })
+    else setKnown(outcome.trouble)
+    setBusy(false)
+  }
+  const said = known === 'possible' ? trouble : t.here[known]
+  const can = scripts && !isOn && known !== 'unsupported' && known !== 'denied'
+  return (
+    <section aria-labelledby="este-dispositivo">
+      <Card className={styles.card}>
+        <h2 id="este-dispositivo">{t.here.title}</h2>
+        {isOn && <p className={styles.name}>{t.here.on}</p>}
+        {!isOn && said && (
+          <Banner tone="warning" live>
+            {said}
+          </Banner>
+        )}
+        {can && (
+          <>
+            <p className={styles.soft}>{t.here.asks}</p>
+            <p>
+              <Button type="button" icon="phone" busy={busy} onClick={press}>
+                {t.here.turnOn}
+              </Button>
+            </p>
+          </>
+        )}
+        {!isOn && (
+          <noscript>
+            <p>{t.here.noScript}</p>
+          </noscript>
+        )}
+      </Card>
+    </section>
+  )
+}

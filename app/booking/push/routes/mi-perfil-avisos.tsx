@@ -1,0 +1,55 @@
+/** Reminders as notices on one's devices: turned on here, ended here. */
+import { data, Link, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { changePush, loadPushPage } from '../push-page.server.ts'
+import styles from '../push-part.module.css'
+import { PushPart } from '../push-part.tsx'
+import type { Route } from './+types/mi-perfil-avisos.ts'
+
+const here = '/mi-perfil/avisos'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const asking = {
+    accountId: user.id,
+    language: context.get(visitContext).language,
+    headers: request.headers,
+  }
+  const push = await loadPushPage(context.get(portalContext), asking, url)
+  return { page: { title: push.t.title, noindex: true }, push }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  const asking = {
+    accountId: user.id,
+    language: context.get(visitContext).language,
+    headers: request.headers,
+  }
+  const outcome = await changePush(context.get(portalContext), asking, await request.formData())
+  if ('done' in outcome) throw redirect(`${here}?hecho=${outcome.done}`, 303)
+  const { trouble, status, retryAfter } = outcome
+  return data({ trouble }, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { push }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={push.t.crumb}>
+        <Link to="/mi-perfil#seguridad" className={styles.back}>
+          <Icon name="chevron-left" size="sm" />
+          {push.t.crumb}
+        </Link>
+      </nav>
+      <h1>{push.t.title}</h1>
+      <PushPart push={push} trouble={actionData?.trouble ?? null} />
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const push: Catalogue['push'] = {
+  notification: {
+    title: brand => `You have a notice from ${brand}`,
+    body: 'A reminder of your appointment. Open it to see when and where.',
+  },
+  offer: 'Get reminders as notifications on this device',
+  page: {
+    title: 'Notifications on your devices',
+    crumb: 'My profile',
+    lead: 'You can get the reminder of your appointments as a notification on this phone or computer, instead of by e-mail or SMS.',
+    shows:
+      'The notification says that you have a reminder and nothing else: not your name, the specialty or the time. It looks the same on a locked screen.',
+    points: [
+      'It comes one day and two hours before, on every device where you turn it on.',
+      'If no device takes it, it comes by e-mail or SMS, as always.',
+      'If you sign out on a device, it gets no more notifications.',
+      'Confirmations, changes and cancellations always come by e-mail and SMS.',
+    ],
+    here: {
+      title: 'This device',
+      turnOn: 'Turn on notifications here',
+      asks: 'Your browser will ask whether you allow notifications.',
+      on: 'Notifications are on for this device.',
+      denied:
+        'Your browser blocks notifications of this site. To turn them on, allow notifications at the padlock beside the address and come back here.',
+      unsupported:
+        'This browser cannot get notifications. On an iPhone or iPad, first add the portal to the home screen and open it from there. Your reminders come by e-mail or SMS.',
+      noScript:
+        'To turn on notifications, this browser has to allow JavaScript. Your reminders come by e-mail or SMS.',
+      failed:
+        'We could not turn on notifications on this device. Your reminders keep coming by e-mail or SMS. Try again in a moment.',
+      tooMany: 'You turned notifications on or off many times. Try again in an hour.',
+    },
+    list: 'Devices with notifications',
+    none: 'No device gets notifications. Your reminders come by e-mail or SMS.',
+    on: (browser, system) => (system ? `${browser} on ${system}` : browser),
+    unknown: 'A browser',
+    since: date => `Since ${date}`,
+    thisOne: 'This one',
+    end: 'End',
+    endLabel: device => `End notifications on ${device}`,
+    started: 'Done. Your next reminders will come as notifications on this device.',
+    ended: 'Done. That device gets no more notifications.',
+  },
+}

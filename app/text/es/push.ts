@@ -1,0 +1,48 @@
+/** Reminders on a device: what it shows, and the page where a person turns them on and off. */
+
+export const push = {
+  notification: {
+    title: (brand: string) => `Tienes un aviso de ${brand}`,
+    body: 'Recordatorio de tu hora. Ábrelo para ver cuándo y dónde.',
+  },
+  /** Where it is offered: after booking, and beside one's hours. */
+  offer: 'Recibir los recordatorios como avisos en este dispositivo',
+  page: {
+    title: 'Avisos en tus dispositivos',
+    crumb: 'Mi perfil',
+    lead: 'Puedes recibir el recordatorio de tus horas como un aviso en este teléfono o computador, en vez de por correo o SMS.',
+    shows:
+      'El aviso dice que tienes un recordatorio y nada más: ni tu nombre, ni la especialidad, ni la hora. Se ve igual con la pantalla bloqueada.',
+    points: [
+      'Llega un día y dos horas antes, a todos los dispositivos donde lo actives.',
+      'Si ningún dispositivo lo recibe, te llega por correo o SMS, como siempre.',
+      'Si cierras tu sesión en un dispositivo, deja de recibir avisos.',
+      'La confirmación, los cambios y las anulaciones llegan siempre por correo y SMS.',
+    ],
+    here: {
+      title: 'Este dispositivo',
+      turnOn: 'Activar los avisos aquí',
+      asks: 'Tu navegador te preguntará si permites los avisos.',
+      on: 'Los avisos están activos en este dispositivo.',
+      denied:
+        'Tu navegador tiene bloqueados los avisos de este sitio. Para activarlos, permite las notificaciones en el candado junto a la dirección y vuelve aquí.',
+      unsupported:
+        'Este navegador no puede recibir avisos. En un iPhone o iPad, primero agrega el portal a la pantalla de inicio y ábrelo desde ahí. Tus recordatorios llegan por correo o SMS.',
+      noScript:
+        'Para activar los avisos, este navegador debe permitir JavaScript. Tus recordatorios llegan por correo o SMS.',
+      failed:
+        'No pudimos activar los avisos en este dispositivo. Tus recordatorios siguen llegando por correo o SMS. Inténtalo de nuevo en un momento.',
+      tooMany: 'Activaste o terminaste los avisos muchas veces. Inténtalo de nuevo en una hora.',
+    },
+    list: 'Dispositivos con avisos',
+    none: 'Ningún dispositivo recibe avisos. Tus recordatorios llegan por correo o SMS.',
+    on: (browser: string, system: string) => (system ? `${browser} en ${system}` : browser),
+    unknown: 'Un navegador',
+    since: (date: string) => `Desde el ${date}`,
+    thisOne: 'Este',
+    end: 'Terminar',
+    endLabel: (device: string) => `Terminar los avisos en ${device}`,
+    started: 'Listo. Tus próximos recordatorios llegarán como avisos a este dispositivo.',
+    ended: 'Listo. Ese dispositivo ya no recibe avisos.',
+  },
+}

@@ -1,0 +1,47 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const push: Catalogue['push'] = {
+  notification: {
+    title: brand => `Vous avez un avis de ${brand}`,
+    body: 'Rappel de votre rendez-vous. Ouvrez-le pour voir quand et où.',
+  },
+  offer: 'Recevoir les rappels comme notifications sur cet appareil',
+  page: {
+    title: 'Notifications sur vos appareils',
+    crumb: 'Mon profil',
+    lead: 'Vous pouvez recevoir le rappel de vos rendez-vous comme une notification sur ce téléphone ou cet ordinateur, au lieu d’un e-mail ou d’un SMS.',
+    shows:
+      'La notification dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. Elle est la même sur un écran verrouillé.',
+    points: [
+      'Elle arrive un jour et deux heures avant, sur chaque appareil où vous l’activez.',
+      'Si aucun appareil ne la reçoit, le rappel arrive par e-mail ou SMS, comme toujours.',
+      'Si vous fermez votre session sur un appareil, il ne reçoit plus de notifications.',
+      'La confirmation, les changements et les annulations arrivent toujours par e-mail et SMS.',
+    ],
+    here: {
+      title: 'Cet appareil',
+      turnOn: 'Activer les notifications ici',
+      asks: 'Votre navigateur vous demandera si vous permettez les notifications.',
+      on: 'Les notifications sont actives sur cet appareil.',
+      denied:
+        'Votre navigateur bloque les notifications de ce site. Pour les activer, permettez-les au cadenas à côté de l’adresse et revenez ici.',
+      unsupported:
+        'Ce navigateur ne peut pas recevoir de notifications. Sur un iPhone ou un iPad, ajoutez d’abord le portail à l’écran d’accueil et ouvrez-le de là. Vos rappels arrivent par e-mail ou SMS.',
+      noScript:
+        'Pour activer les notifications, ce navigateur doit permettre JavaScript. Vos rappels arrivent par e-mail ou SMS.',
+      failed:
+        'Nous n’avons pas pu activer les notifications sur cet appareil. Vos rappels continuent d’arriver par e-mail ou SMS. Réessayez dans un moment.',
+      tooMany: 'Vous avez activé ou arrêté les notifications de nombreuses fois. Réessayez dans une heure.',
+    },
+    list: 'Appareils avec notifications',
+    none: 'Aucun appareil ne reçoit de notifications. Vos rappels arrivent par e-mail ou SMS.',
+    on: (browser, system) => (system ? `${browser} sur ${system}` : browser),
+    unknown: 'Un navigateur',
+    since: date => `Depuis le ${date}`,
+    thisOne: 'Celui-ci',
+    end: 'Arrêter',
+    endLabel: device => `Arrêter les notifications sur ${device}`,
+    started: 'C’est fait. Vos prochains rappels arriveront comme notifications sur cet appareil.',
+    ended: 'C’est fait. Cet appareil ne reçoit plus de notifications.',
+  },
+}
