@@ -69,6 +69,13 @@ addEventListener('message', event => {
   if (Object.hasOwn(errands, event.data)) event.waitUntil(errands[event.data]().catch(() => {}))
 })
 
+// Who leaves takes their reminders along; the portal ends them too, for browsers whose worker sleeps.
+const leaves = ({ method, url }) =>
+  method === 'POST' && /^\/api\/auth\/logout$/.test(new URL(url).pathname)
+async function endPush() {
+  await (await registration.pushManager?.getSubscription())?.unsubscribe()
+}
+
 // Signing in or out, whatever the page does about it.
 const changesPerson = ({ method, url }) => {
   const { pathname } = new URL(url)
@@ -83,6 +90,7 @@ addEventListener('fetch', event => {
   if (changesPerson(request)) {
     // At once, for the call may never come back; and when it does, before its page can ask for who is here now.
     event.waitUntil(forgetPerson())
+    if (leaves(request)) event.waitUntil(endPush().catch(() => {}))
     event.respondWith((answered ?? fetch(request)).finally(forgetPerson))
   } else if (answered) event.respondWith(answered)
 })
