@@ -1209,6 +1209,7 @@ create table outbox (
   purged_at timestamp with time zone,
   reference text default ('copihue-'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   caused_by text default 'anyone'::text not null,
+  by_push boolean default false not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
@@ -1543,6 +1544,23 @@ create table professional_photo (
   constraint professional_photo_height_check CHECK (((height >= 1) AND (height <= 2000))),
   constraint professional_photo_picture_check CHECK ((octet_length(picture) <= 500000)),
   constraint professional_photo_width_check CHECK (((width >= 1) AND (width <= 2000)))
+);
+
+create table push_device (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  endpoint text not null,
+  endpoint_hash text not null,
+  p256dh text not null,
+  auth text not null,
+  browser text not null,
+  browser_hash text,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint push_device_pkey PRIMARY KEY (id),
+  constraint push_device_endpoint_key UNIQUE (endpoint_hash),
+  constraint push_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint push_device_endpoint_length CHECK ((length(endpoint) <= 1000))
 );
 
 create table rate_limit (
@@ -2416,6 +2434,10 @@ CREATE INDEX professional_brought_by ON public.professional USING btree (brought
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
 
 CREATE INDEX professional_photo_hash ON public.professional_photo USING btree (hash);
+
+CREATE INDEX push_device_account ON public.push_device USING btree (account_id);
+
+CREATE INDEX push_device_browser ON public.push_device USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
 
 CREATE INDEX reach_request_account ON public.reach_request USING btree (account_id) WHERE (outcome IS NULL);
 
@@ -4112,6 +4134,8 @@ comment on column outbox.reference is 'Message-ID of the e-mail, reference and I
 
 comment on column outbox.caused_by is 'Who set it off: anyone; a person who answered the captcha; the owner of the contact, who proved it; the house itself (time, a centre, money). The first two are counted per telephone or mailbox and day.';
 
+comment on column outbox.by_push is 'Taken by the push services of its person''s devices in place of its own way.';
+
 comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
 
 comment on column own_change.asked_by is 'As in audit.actor.';
@@ -4219,6 +4243,20 @@ comment on column professional_photo.source_hash is 'Of the file that was brough
 comment on function prove_appointments is 'What an account booked for itself before its identity was checked is its person''s from then on.';
 
 comment on function proved_contact is 'Whether an account has proved that a telephone or mailbox is its own.';
+
+comment on table push_device is 'A browser that is told of reminders by its push service, because its person asked for it there.';
+
+comment on column push_device.endpoint is 'Where its push service takes messages for it: given by the browser, a secret between it and us.';
+
+comment on column push_device.endpoint_hash is 'SHA-256 of the endpoint: one browser tells one person.';
+
+comment on column push_device.p256dh is 'The browser''s public key, base64url (RFC 8291).';
+
+comment on column push_device.auth is 'The secret of 16 bytes that its messages are sealed with besides, base64url.';
+
+comment on column push_device.browser_hash is 'SHA-256 of the name in the cookie of a known browser: who leaves there, or another person who comes, ends it.';
+
+comment on column push_device.told_at is 'When its push service last took a message for it.';
 
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
 

@@ -123,6 +123,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 {t.mine}
               </ButtonLink>
             )}
+            {signedIn && !acting && (
+              <ButtonLink to="/mi-perfil/avisos" variant="secondary" full icon="phone">
+                {t.notices}
+              </ButtonLink>
+            )}
             {!acting && (
               <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
                 {t.calendar}

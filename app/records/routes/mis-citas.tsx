@@ -108,6 +108,9 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
             <p>
               <ButtonLink to="/mi-perfil/calendario" variant="quiet" size="sm" icon="calendar">
                 {t.follow}
+              </ButtonLink>{' '}
+              <ButtonLink to="/mi-perfil/avisos" variant="quiet" size="sm" icon="phone">
+                {t.notices}
               </ButtonLink>
             </p>
           </>

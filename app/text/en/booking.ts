@@ -347,6 +347,7 @@ export const booking: Catalogue['booking'] = {
     prepaidTitle: 'Your appointment is booked: it is still to be paid',
     see: 'See, change or cancel',
     calendar: 'Add to my calendar',
+    notices: 'Reminder on this device',
     print: 'Print',
     another: 'Book another time',
   },

@@ -5,7 +5,6 @@ export const push: Catalogue['push'] = {
     title: brand => `You have a notice from ${brand}`,
     body: 'A reminder of your appointment. Open it to see when and where.',
   },
-  offer: 'Get reminders as notifications on this device',
   page: {
     title: 'Notifications on your devices',
     crumb: 'My profile',

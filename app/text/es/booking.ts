@@ -352,6 +352,7 @@ export const booking = {
     prepaidTitle: 'Tu hora está reservada: falta pagarla',
     see: 'Ver, cambiar o cancelar',
     calendar: 'Agregar a mi calendario',
+    notices: 'Recordatorio en este dispositivo',
     print: 'Imprimir',
     another: 'Reservar otra hora',
   },

@@ -5,8 +5,6 @@ export const push = {
     title: (brand: string) => `Tienes un aviso de ${brand}`,
     body: 'Recordatorio de tu hora. Ábrelo para ver cuándo y dónde.',
   },
-  /** Where it is offered: after booking, and beside one's hours. */
-  offer: 'Recibir los recordatorios como avisos en este dispositivo',
   page: {
     title: 'Avisos en tus dispositivos',
     crumb: 'Mi perfil',

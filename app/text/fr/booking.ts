@@ -352,6 +352,7 @@ export const booking: Catalogue['booking'] = {
     prepaidTitle: 'Votre rendez-vous est réservé : il reste à le payer',
     see: 'Voir, changer ou annuler',
     calendar: 'Ajouter à mon agenda',
+    notices: 'Rappel sur cet appareil',
     print: 'Imprimer',
     another: 'Réserver une autre heure',
   },

@@ -5,7 +5,6 @@ export const push: Catalogue['push'] = {
     title: brand => `Vous avez un avis de ${brand}`,
     body: 'Rappel de votre rendez-vous. Ouvrez-le pour voir quand et où.',
   },
-  offer: 'Recevoir les rappels comme notifications sur cet appareil',
   page: {
     title: 'Notifications sur vos appareils',
     crumb: 'Mon profil',
