@@ -10,6 +10,7 @@ import pg from 'pg'
 import { OperatorError } from '../config.server.ts'
 import { requireVersion, serverTrouble } from '../http/server-trouble.server.ts'
 import { backendPid } from '../library-insides/pg-backend.server.ts'
+import { namedStatements } from '../library-insides/pglite-statements.server.ts'
 import { parsers } from './column-types.server.ts'
 import type { SQL } from './sql.server.ts'
 
@@ -65,27 +66,28 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
   const engine: PGlite =
     folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
   await engine.exec(`set timezone = 'UTC'`)
+  const statements = namedStatements(engine)
   return {
     engine: 'embedded',
-    async rows<Row>(query: SQL) {
+    async rows({ text, values }) {
       refuseInsideTransaction()
-      const { text, values } = query
-      return (await engine.query<Row>(text, values)).rows
+      return statements.rows(text, values)
     },
     async transaction(work) {
       refuseInsideTransaction()
       return engine.transaction(inner =>
         insideTransaction.run(true, () =>
           work({
-            async rows<Row>(query: SQL) {
-              const { text, values } = query
-              return (await inner.query<Row>(text, values)).rows
+            async rows({ text, values }) {
+              if (inner.closed) throw new Error('the transaction is over')
+              return statements.rowsWithin(text, values)
             },
           }),
         ),
       )
     },
     async script(text) {
+      statements.forget()
       await engine.exec(text)
     },
     async raw(text, values) {

@@ -15,6 +15,7 @@ const versionOf = (name: string) =>
   (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
 
 test.each([
+  ['@electric-sql/pglite', '0.5.16'],
   ['pdfkit', '0.20.2'],
   ['pg', '8.23.1'],
   ['react-dom', '19.3.1'],
