@@ -1,6 +1,7 @@
 /** Everything that must hold, side by side; the last line says how many passed and failed. */
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { readPlaywright, readVitest } from './runner/count-tests.ts'
+import { filesByEngine } from './runner/engines.ts'
 import { runTasks, type Task } from './runner/tasks.ts'
 import { Problem } from './setup/install.mjs'
 import {
@@ -64,34 +65,17 @@ function vitest(
   }
 }
 
-/**
- * The tests that ask a database, to be asked again on a PostgreSQL server: of verbs, queries and attacks. What a page makes of
- * their answers is the same whoever answered.
- */
-function databaseTests(): string[] {
-  const files = globSync('{app,data,db,test,tools}/**/*.test.{ts,tsx}', {
-    exclude: ['test/{built,first,load,long}/**', 'app/*/routes/**'],
-  })
-  return files.filter(file => readFileSync(file, 'utf8').includes('testDatabase'))
-}
-
-/** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
-const onServerOnly = [
-  'app/supply/editing/export-supply.server.test.ts',
-  'app/supply/loaded-world.server.test.ts',
-  'test/bombing-doors.test.ts',
-]
-
 function everything(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
   const filled = { E2E_WORLD: world }
   const stories = `${reports}/browser.json`
+  const engines = filesByEngine()
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
     vitest('demo world', ['first'], { needs: ['build'], env: filled }),
     ...checks,
-    vitest('tests', units, { env: { TESTS_LEFT_OUT: onServerOnly.join(',') } }),
-    vitest('tests on PostgreSQL', units, { env: server, files: databaseTests() }),
+    vitest('tests', units, { env: { TESTS_LEFT_OUT: engines.serverOnly.join(',') } }),
+    vitest('tests on PostgreSQL', units, { env: server, files: engines.server }),
     vitest('tests of the built portal', ['built'], {
       env: { ...server, ...filled },
       needs: ['build', 'demo world'],
@@ -107,10 +91,17 @@ function everything(postgresUrl: string): Task[] {
   ]
 }
 
-const long = (postgresUrl: string): Task[] => [
-  { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
-  vitest('long tests', ['long'], { env: { TEST_DATABASE_URL: postgresUrl }, needs: ['build'] }),
-]
+/** What takes longer, and every test of a database on the engine that `npm test` has not asked. */
+function long(postgresUrl: string): Task[] {
+  const server = { TEST_DATABASE_URL: postgresUrl }
+  const { serverOnly, embeddedOnly } = filesByEngine()
+  return [
+    { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
+    vitest('the embedded database', units, { files: serverOnly }),
+    vitest('the rest on PostgreSQL', units, { env: server, files: embeddedOnly }),
+    vitest('long tests', ['long'], { env: server, needs: ['build'] }),
+  ]
+}
 
 async function run(options: string[]): Promise<number> {
   const since = Date.now()
