@@ -10,6 +10,7 @@ import { importScope, type ResourceType, resourceTypes } from './systems/scopes.
 import { type WritableType, writableTypes } from './writes/elements.server.ts'
 
 export const tokenPath = '/token'
+export const revocationPath = '/revoke'
 
 const kinds: Record<string, 'token' | 'reference' | 'date'> = {
   identifier: 'token',

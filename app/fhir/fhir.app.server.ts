@@ -7,12 +7,13 @@ import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.s
 import { describeError } from '#app/platform/log.server.ts'
 import { answer, asked, baseOf, typeOf } from './answer.server.ts'
 import { auditApp } from './audit/audit.app.server.ts'
-import { capabilityStatement, smartConfiguration, tokenPath } from './capability.server.ts'
+import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
 import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
 import { findPotential } from './operations/find.server.ts'
 import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
+import { isForApps, revokeOfApp, tokenForApp } from './patient-apps/app-token.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { extensionDefinition } from './resources/extensions.server.ts'
@@ -64,6 +65,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   })
   app.route('/', publishApp(baseOf))
   app.post(tokenPath, token)
+  app.post(revocationPath, revokeOfApp)
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
     const reader = await asked(c, 'Appointment', 's')
@@ -130,6 +132,9 @@ async function parameters(c: Context<ApiEnv>): Promise<Asked> {
 async function token(c: Context<ApiEnv>) {
   const { db, clock, config } = c.get('portal')
   const form = new URLSearchParams(await c.req.text())
+  c.header('Cache-Control', 'no-store')
+  c.header('Pragma', 'no-cache')
+  if (isForApps(form.get('grant_type'))) return tokenForApp(c, form)
   const of = (name: string) => form.get(name) ?? undefined
   const outcome = await issueToken(
     db,
@@ -142,8 +147,6 @@ async function token(c: Context<ApiEnv>) {
     { audience: `${baseOf(c)}${tokenPath}`, hosts: config.OUTBOUND_HOSTS },
     clock.now(),
   )
-  c.header('Cache-Control', 'no-store')
-  c.header('Pragma', 'no-cache')
   if (!outcome.ok) {
     c.get('visit').why = outcome.error
     return c.json(

@@ -16,6 +16,7 @@ export {
   findBookingPerson,
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
+export { type AppTokens, giveBack, redeemCode, renewTokensOf } from './apps/app-tokens.server.ts'
 export { findPatientApp, type PatientAppCaller } from './apps/patient-app.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
 export { findAtDesk } from './delegation/at-desk.queries.server.ts'

@@ -1,6 +1,6 @@
 /** SQL of the apps that people let read. Whether a grant holds is asked in the statement that uses it, never remembered. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { isYoungChild } from '../dependants/parent-share.queries.server.ts'
 import { isDataBlocked } from '../public.queries.server.ts'
 
@@ -59,4 +59,123 @@ export async function deleteOldAppTokens(tx: Tx, before: Temporal.Instant): Prom
     sql`delete from patient_app_token where expires_at < ${before}::timestamptz returning token_hash`,
   )
   return codes.length + tokens.length
+}
+
+export interface AppRow {
+  id: string
+  name: string
+  secretHash: string | null
+}
+
+/** Undefined of an app that is unknown or was ended. */
+export async function findApp(tx: Tx, id: string): Promise<AppRow | undefined> {
+  const [row] = await tx.rows<AppRow>(sql`
+    select id, name, secret_hash as "secretHash" from patient_app where id = ${id}::uuid and ended_at is null`)
+  return row
+}
+
+export interface CodeRow {
+  grantId: string
+  appId: string
+  redirectUri: string
+  challenge: string
+  isUsed: boolean
+  isGood: boolean
+}
+
+/** A code, locked: of two who bring it in the same moment the second sees what the first did. */
+export async function lockCode(tx: Tx, hash: string, now: Temporal.Instant): Promise<CodeRow | undefined> {
+  const [row] = await tx.rows<CodeRow>(sql`
+    select c.grant_id as "grantId", g.app_id as "appId", c.redirect_uri as "redirectUri", c.challenge,
+      c.used_at is not null as "isUsed", c.expires_at > ${now}::timestamptz as "isGood"
+    from patient_app_code c join patient_app_grant g on g.id = c.grant_id
+    where c.code_hash = ${hash} for update of c`)
+  return row
+}
+
+export const spendCode = (tx: Tx, hash: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update patient_app_code set used_at = ${now}::timestamptz where code_hash = ${hash} and used_at is null returning code_hash`)
+
+export interface RefreshRow {
+  grantId: string
+  appId: string
+  scopes: string[]
+  isUsed: boolean
+  isGood: boolean
+}
+
+/** A token that renews, locked as codes are. */
+export async function lockRefresh(
+  tx: Tx,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<RefreshRow | undefined> {
+  const [row] = await tx.rows<RefreshRow>(sql`
+    select t.grant_id as "grantId", g.app_id as "appId", t.scopes, t.used_at is not null as "isUsed",
+      t.expires_at > ${now}::timestamptz as "isGood"
+    from patient_app_token t join patient_app_grant g on g.id = t.grant_id
+    where t.token_hash = ${hash} and t.kind = 'refresh' for update of t`)
+  return row
+}
+
+export const spendRefresh = (tx: Tx, hash: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update patient_app_token set used_at = ${now}::timestamptz
+    where token_hash = ${hash} and kind = 'refresh' and used_at is null returning token_hash`)
+
+export interface LiveGrant {
+  scopes: string[]
+  offline: boolean
+  patientId: string
+  lastDay: Temporal.PlainDate
+}
+
+/** A grant of that app, if it holds now. */
+export async function findGrant(
+  tx: Tx,
+  { grantId, appId }: { grantId: string; appId: string },
+  now: Temporal.Instant,
+): Promise<LiveGrant | undefined> {
+  const [row] = await tx.rows<LiveGrant>(sql`
+    select g.scopes, g.offline, coalesce(g.dependant_id, g.account_id) as "patientId", g.last_day as "lastDay"
+    from patient_app_grant g join patient_app p on p.id = g.app_id join account a on a.id = g.account_id
+      left join dependant d on d.id = g.dependant_id and d.account_id = a.id
+    where g.id = ${grantId}::uuid and p.id = ${appId}::uuid and ${grantHolds(now)}`)
+  return row
+}
+
+export const insertAppToken = (
+  tx: Tx,
+  token: {
+    hash: string
+    grantId: string
+    kind: 'access' | 'refresh'
+    scopes: readonly string[]
+    expiresAt: Temporal.Instant
+  },
+) =>
+  tx.rows(sql`
+    insert into patient_app_token (token_hash, grant_id, kind, scopes, expires_at)
+    values (${token.hash}, ${token.grantId}::uuid, ${token.kind}, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz)`)
+
+/** @returns whether it was this call. Its codes and tokens end with it. */
+export async function endGrant(
+  tx: Tx,
+  grantId: string,
+  because: 'person' | 'app' | 'replay',
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update patient_app_grant set ended_at = ${now}::timestamptz, ended_because = ${because}
+    where id = ${grantId}::uuid and ended_at is null returning id`)
+  return rows.length > 0
+}
+
+/** The grant of any token of that app, good or not: whoever gives one back ends all. */
+export async function findGrantOfToken(tx: Tx, hash: string, appId: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    select g.id from patient_app_token t join patient_app_grant g on g.id = t.grant_id
+    where t.token_hash = ${hash} and g.app_id = ${appId}::uuid`)
+  return row?.id
 }

@@ -1,4 +1,5 @@
 /** Apps that people let read, for tests: an app, a grant and a token that reads by it. */
+import { createHash } from 'node:crypto'
 import type { PatientAppCaller } from '#app/identity/public.server.ts'
 import { type Database, list, sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
@@ -8,7 +9,7 @@ import { testNow } from '../supply.ts'
 export async function addPatientApp(db: Database, name = 'Mi Bitácora'): Promise<string> {
   const [row] = await db.rows<{ id: string }>(sql`
     insert into patient_app (name, publisher, redirect_uris, created_at, created_by)
-    values (${name}, 'Bitácora SpA', ${list(['https://app.ejemplo.cl/vuelta'])}::text[], ${testNow}::timestamptz, 'test')
+    values (${name}, 'Bitácora SpA', ${list([redirectUri])}::text[], ${testNow}::timestamptz, 'test')
     returning id`)
   return row?.id ?? ''
 }
@@ -19,6 +20,21 @@ export const allScopes: Scope[] = [
   'patient/Appointment.rs',
   'patient/DocumentReference.rs',
 ]
+
+export const redirectUri = 'https://app.ejemplo.cl/vuelta'
+
+/** A code as the consent page gives it, and the verifier that only the app knows. */
+export async function addCode(
+  db: Database,
+  { grantId, at = testNow, seconds = 60 }: { grantId: string; at?: Temporal.Instant; seconds?: number },
+): Promise<{ code: string; verifier: string }> {
+  const [code, verifier] = [newToken(), newToken()]
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  await db.rows(sql`
+    insert into patient_app_code (code_hash, grant_id, redirect_uri, challenge, expires_at)
+    values (${hashOfToken(code)}, ${grantId}::uuid, ${redirectUri}, ${challenge}, ${at.add({ seconds })}::timestamptz)`)
+  return { code, verifier }
+}
 
 /** @returns the grant, and the header of a token of it that is good for an hour from `at`. */
 export async function addGrant(

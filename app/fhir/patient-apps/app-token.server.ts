@@ -1,0 +1,77 @@
+/** The token and revocation endpoints for apps of patients: the form in, OAuth's answer out. RFC 6749, 7009. */
+import type { Context } from 'hono'
+import { type AppTokens, giveBack, redeemCode, renewTokensOf } from '#app/identity/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { countAttempt } from '#app/platform/limits/limits.server.ts'
+
+/** Of one address of the network, whatever it brings: codes and tokens have 256 bits, this spares the database. */
+const perAddress = { purpose: 'app-token', max: 120, seconds: 60 }
+
+export const isForApps = (grantType: string | null): boolean =>
+  grantType === 'authorization_code' || grantType === 'refresh_token'
+
+/** In the form, or by HTTP Basic (RFC 6749, 2.3.1). */
+function clientIn(c: Context<ApiEnv>, form: URLSearchParams) {
+  const [, basic] = /^Basic ([\w+/=]{1,400})$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (basic === undefined)
+    return { id: form.get('client_id') ?? undefined, secret: form.get('client_secret') ?? undefined }
+  const [id, ...secret] = Buffer.from(basic, 'base64').toString().split(':')
+  return { id, secret: secret.join(':') }
+}
+
+async function tooMany(c: Context<ApiEnv>): Promise<Response | undefined> {
+  const { db, clock } = c.get('portal')
+  const counted = await countAttempt(db, perAddress, c.get('visit').address, clock.now())
+  if (counted.ok) return undefined
+  c.header('Retry-After', String(counted.retryAfter))
+  return c.json(
+    { error: 'temporarily_unavailable', error_description: 'Demasiadas solicitudes en un minuto.' },
+    429,
+  )
+}
+
+/** @param form of whose grant_type `isForApps` is true. */
+export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Promise<Response> {
+  const refused = await tooMany(c)
+  if (refused) return refused
+  const { db, clock } = c.get('portal')
+  const of = (name: string) => form.get(name) ?? undefined
+  const client = clientIn(c, form)
+  const outcome: AppTokens =
+    form.get('grant_type') === 'refresh_token'
+      ? await renewTokensOf(db, { client, refresh: of('refresh_token'), scope: of('scope') }, clock.now())
+      : await redeemCode(
+          db,
+          { client, code: of('code'), redirectUri: of('redirect_uri'), verifier: of('code_verifier') },
+          clock.now(),
+        )
+  if (!outcome.ok) {
+    c.get('visit').why = outcome.error
+    return c.json(
+      { error: outcome.error, error_description: outcome.why },
+      outcome.error === 'invalid_client' ? 401 : 400,
+    )
+  }
+  return c.json({
+    access_token: outcome.access,
+    token_type: 'Bearer',
+    expires_in: outcome.seconds,
+    scope: outcome.scopes.join(' '),
+    patient: outcome.patientId,
+    ...(outcome.refresh !== undefined && { refresh_token: outcome.refresh }),
+  })
+}
+
+/** RFC 7009: 200 whatever the token was. */
+export async function revokeOfApp(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await tooMany(c)
+  if (refused) return refused
+  const { db, clock } = c.get('portal')
+  const form = new URLSearchParams(await c.req.text())
+  const client = clientIn(c, form)
+  if (await giveBack(db, { client, token: form.get('token') ?? '' }, clock.now())) return c.body(null, 200)
+  return c.json(
+    { error: 'invalid_client', error_description: 'client_id no es de una app registrada y vigente.' },
+    401,
+  )
+}
