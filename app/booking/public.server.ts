@@ -159,6 +159,7 @@ export {
   findByCodes,
   findFreeHours,
   findImportedHours,
+  findPersonHours,
   findSystemAppointments,
   type SystemAppointment,
 } from './systems/system-hours.queries.server.ts'

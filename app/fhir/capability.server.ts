@@ -1,6 +1,8 @@
 /** What the façade says of itself, to anybody: no data, no client. */
 import type { CapabilityStatement } from '@medplum/fhirtypes'
+import { authorizePath, patientScopes } from '#app/identity/public.rules.ts'
 import { auditParameters } from './audit/audit.app.server.ts'
+import { searchedAsApp } from './patient-apps/find-as-app.server.ts'
 import { includesOf, revIncludesOf } from './resources/included.server.ts'
 import { searchParameters } from './resources/read.server.ts'
 import { orNone } from './resources/supply-resources.server.ts'
@@ -11,6 +13,9 @@ import { type WritableType, writableTypes } from './writes/elements.server.ts'
 
 export const tokenPath = '/token'
 export const revocationPath = '/revoke'
+
+/** Where a person decides about an app; a page of the portal, not of the façade. */
+const authorizeUri = (base: string): string => base.replace(/\/fhir$/, authorizePath)
 
 const kinds: Record<string, 'token' | 'reference' | 'date'> = {
   identifier: 'token',
@@ -66,7 +71,7 @@ export const capabilityStatement = (base: string, brand: string, version: string
       mode: 'server',
       interaction: [{ code: 'transaction' }, { code: 'batch' }],
       security: {
-        cors: false,
+        cors: true,
         service: [
           {
             coding: [
@@ -80,7 +85,11 @@ export const capabilityStatement = (base: string, brand: string, version: string
         extension: [
           {
             url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
-            extension: [{ url: 'token', valueUri: `${base}${tokenPath}` }],
+            extension: [
+              { url: 'authorize', valueUri: authorizeUri(base) },
+              { url: 'token', valueUri: `${base}${tokenPath}` },
+              { url: 'revoke', valueUri: `${base}${revocationPath}` },
+            ],
           },
         ],
       },
@@ -129,17 +138,35 @@ export const capabilityStatement = (base: string, brand: string, version: string
           interaction: [{ code: 'read' }, { code: 'search-type' }],
           searchParam: auditParameters.map(name => ({ name, type: kinds[name] ?? ('reference' as const) })),
         },
+        {
+          type: 'DocumentReference',
+          documentation: 'De la app que una persona autoriza: patient/DocumentReference.rs.',
+          interaction: [{ code: 'read' }, { code: 'search-type' }],
+          searchParam: searchedAsApp.DocumentReference.map(name => ({
+            name,
+            type: kinds[name] ?? (name === 'patient' ? ('reference' as const) : ('token' as const)),
+          })),
+        },
+        {
+          type: 'Binary',
+          documentation: 'El PDF firmado de un DocumentReference.',
+          interaction: [{ code: 'read' }],
+        },
       ],
     },
   ],
 })
 
-/** SMART App Launch 2.2, for backend services. */
+/** SMART App Launch 2.2, for backend services and for apps of patients. */
 export const smartConfiguration = (base: string) => ({
+  authorization_endpoint: authorizeUri(base),
   token_endpoint: `${base}${tokenPath}`,
-  token_endpoint_auth_methods_supported: ['private_key_jwt'],
+  revocation_endpoint: `${base}${revocationPath}`,
+  token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_basic', 'client_secret_post'],
   token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-  grant_types_supported: ['client_credentials'],
+  grant_types_supported: ['client_credentials', 'authorization_code', 'refresh_token'],
+  response_types_supported: ['code'],
+  code_challenge_methods_supported: ['S256'],
   scopes_supported: [
     'system/*.rs',
     'system/*.cruds',
@@ -147,6 +174,18 @@ export const smartConfiguration = (base: string) => ({
     'system/Subscription.cruds',
     'system/AuditEvent.rs',
     importScope,
+    'launch/patient',
+    'offline_access',
+    ...patientScopes,
   ],
-  capabilities: ['client-confidential-asymmetric', 'permission-v2'],
+  capabilities: [
+    'launch-standalone',
+    'client-public',
+    'client-confidential-symmetric',
+    'client-confidential-asymmetric',
+    'context-standalone-patient',
+    'permission-patient',
+    'permission-offline',
+    'permission-v2',
+  ],
 })

@@ -1,7 +1,9 @@
 /** The façade at /fhir: what comes in, who asks, and every refusal as an OperationOutcome. It owns no rule of booking. */
 import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { senderOf } from '#app/booking/public.server.ts'
+import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -14,6 +16,7 @@ import { bookPotential, type Desk, holdPotential } from './operations/book.serve
 import { findPotential } from './operations/find.server.ts'
 import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
 import { isForApps, revokeOfApp, tokenForApp } from './patient-apps/app-token.server.ts'
+import { readAsApp } from './patient-apps/read-as-app.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { extensionDefinition } from './resources/extensions.server.ts'
@@ -33,6 +36,16 @@ function refuse(c: Context<ApiEnv>, refusal: FhirRefusal) {
 /** @param version of the product. */
 export function fhirApp(version: string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
+  // Apps of patients run in browsers, at addresses of their own. What they may read is in their token: no cookie comes along.
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Accept', 'If-None-Match', 'Prefer'],
+      exposeHeaders: ['ETag', 'Retry-After', 'WWW-Authenticate'],
+      maxAge: 3600,
+    }),
+  )
   app.onError((error, c) => {
     if (error instanceof FhirRefusal) return refuse(c, error)
     if (error instanceof HTTPException && error.status < 500)
@@ -66,6 +79,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.route('/', publishApp(baseOf))
   app.post(tokenPath, token)
   app.post(revocationPath, revokeOfApp)
+  app.use((c, next) => (isOfPatientApp(c.req.header('authorization')) ? readAsApp(c) : next()))
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
     const reader = await asked(c, 'Appointment', 's')

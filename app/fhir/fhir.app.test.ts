@@ -64,11 +64,18 @@ describe('what anybody may read', () => {
       expect(text).toContain(word)
   })
 
-  test('the configuration of SMART names the token endpoint', async () => {
+  test('the configuration of SMART names its endpoints, and PKCE by S256 alone', async () => {
     const answer = await facade(portal).request('/fhir/.well-known/smart-configuration')
     expect(await answer.json()).toMatchObject({
       token_endpoint: system.tokenUrl,
-      token_endpoint_auth_methods_supported: ['private_key_jwt'],
+      authorization_endpoint: 'http://localhost:3000/autorizar',
+      token_endpoint_auth_methods_supported: expect.arrayContaining(['private_key_jwt']),
+      code_challenge_methods_supported: ['S256'],
+      capabilities: expect.arrayContaining([
+        'launch-standalone',
+        'context-standalone-patient',
+        'permission-patient',
+      ]),
     })
   })
 

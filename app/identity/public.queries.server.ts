@@ -11,7 +11,7 @@ export const isProvenAccount = (id: string | null): SQL => sql`exists (
 /** Whether somebody read a document of theirs while signed in. @param document the columns `kind`, `id` (text) and `rut` of it. */
 export const hasRead = (accountId: string, document: { kind: SQL; id: SQL; rut: SQL }): SQL => sql`exists (
   select from document_access where rut = ${document.rut} and account_id = ${accountId}::uuid
-    and kind = ${document.kind} and document_id = ${document.id})`
+    and kind = ${document.kind} and document_id = ${document.id} and actor <> 'app')`
 
 /**
  * Whether the data of a patient are blocked: then they are neither shown nor used, but for what the law keeps. The one owner of

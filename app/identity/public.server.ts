@@ -16,8 +16,11 @@ export {
   findBookingPerson,
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
+export { isOfPatientApp } from './apps/access-token.server.ts'
 export { type AppTokens, giveBack, redeemCode, renewTokensOf } from './apps/app-tokens.server.ts'
+export { noteAppLook } from './apps/note-look.server.ts'
 export { findPatientApp, type PatientAppCaller } from './apps/patient-app.server.ts'
+export { findPerson, type PersonRead } from './apps/person.queries.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
 export { findAtDesk } from './delegation/at-desk.queries.server.ts'
 export { type BookFor, booksFor, holdDelegations, readsFor } from './delegation/delegation.queries.server.ts'

@@ -1,6 +1,8 @@
 /** What other capabilities may use of records. */
 
 export { demoDocuments } from './demo-documents.queries.server.ts'
+export { listForApp, pdfForApp } from './documents/app-documents.server.ts'
+export type { HealthDocument } from './documents/document.ts'
 export {
   certificateFigures,
   documentCertificate,

@@ -1,5 +1,5 @@
 /** SQL of hours and appointments as other systems see them: those of their own centres, and nobody else's. */
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -95,6 +95,14 @@ export async function findSystemAppointments(
     ...(changedFrom ? [changedSince(changedFrom)] : []),
     ...(changedTo ? [changedBefore(changedTo)] : []),
   ]
+  return findPage(tx, conditions, asked)
+}
+
+async function findPage(
+  tx: Tx,
+  conditions: readonly SQL[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; items: SystemAppointment[] }> {
   const rows = await tx.rows<SystemRow & { total: number }>(sql`
     select ${appointmentColumns}, ${systemColumns}, (count(*) over ())::int as total,
       coalesce(last.id, 0) as "changeId", last.placed_at as "placedAt"
@@ -102,8 +110,30 @@ export async function findSystemAppointments(
     left join lateral (select h.id, h.placed_at from appointment_change h where h.appointment_id = a.id order by h.id desc limit 1) last on true
     where ${sql.join(conditions, ' and ')}
     order by lower(a.during), a.id
-    limit ${asked.limit}::int offset ${asked.offset}::int`)
+    limit ${limit}::int offset ${offset}::int`)
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => toSystemAppointment(row)) }
+}
+
+/**
+ * Hours of a person as an app of theirs reads them, soonest first: what *Mis citas* of the account shows as theirs, of that RUT.
+ * @param whose the account that lets it read, and whose hours they are: itself, or a child of it.
+ * @returns with how many there are in all.
+ */
+export async function findPersonHours(
+  tx: Tx,
+  whose: { accountId: string; rut: string },
+  asked: Pick<AppointmentsAsked, 'ids' | 'from' | 'to' | 'states' | 'limit' | 'offset'>,
+): Promise<{ total: number; items: SystemAppointment[] }> {
+  const { ids, from, to, states } = asked
+  const conditions = [
+    sql`a.id in (select appointment_id from account_appointment where account_id = ${whose.accountId}::uuid and own)`,
+    sql`a.patient_key = 'rut:' || ${whose.rut}::text`,
+    ...(ids ? [sql`a.id = any(${list(ids)}::uuid[])`] : []),
+    ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`lower(a.during) < ${to}::timestamptz`] : []),
+    ...(states ? [sql`a.state = any(${list(states)}::text[])`] : []),
+  ]
+  return findPage(tx, conditions, asked)
 }
 
 export interface FreeHour {

@@ -7,7 +7,7 @@ type Found = NonNullable<NonNullable<Bundle['entry']>[number]['resource']>
 
 /** @param type of what was looked for. @param total how many there are in all. */
 export const searchset = (
-  type: ResourceType,
+  type: ResourceType | 'DocumentReference',
   total: number,
   resources: readonly Found[],
   base: string,

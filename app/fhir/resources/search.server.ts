@@ -1,6 +1,6 @@
 /** Searches: what is asked, page by page, with what stands beside it. */
 import type { Bundle } from '@medplum/fhirtypes'
-import { readCount } from '../operations/parameters.server.ts'
+import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
@@ -22,18 +22,6 @@ const notSearched = (type: ResourceType, name: string) =>
       )
     : bad(`${type} no se busca por «${name}».`)
 
-/** Opaque: nobody outside counts with it. */
-const pageOf = (offset: number): string => Buffer.from(`p1:${offset}`).toString('base64url')
-
-function offsetIn(query: URLSearchParams): number {
-  const page = query.get('_page')
-  if (page === null)
-    return readCount(query.get('_offset') ?? undefined, '_offset', { usual: 0, most: 1_000_000 })
-  const [, digits] = /^p1:(\d{1,7})$/.exec(Buffer.from(page, 'base64url').toString()) ?? []
-  if (digits === undefined) throw bad('_page debe venir de un enlace «next».')
-  return Number(digits)
-}
-
 /** @throws FhirRefusal 400 for a parameter that is not known: it would answer another question. */
 export async function searchResources(
   reader: Reader,
@@ -43,21 +31,11 @@ export async function searchResources(
   for (const name of query.keys())
     if (![...common, ...searchParameters[type]].includes(name.split(':')[0] as string))
       throw notSearched(type, name)
-  const limit = readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 })
-  const offset = offsetIn(query)
+  const place = placeIn(query)
   const ids = query.get('_id')?.split(',') ?? null
   await placeWhere(reader, query.has('_revinclude') ? ['Appointment'] : [type])
-  const { total, resources } = await findResources(reader, type, query, { ids, limit, offset })
+  const { total, resources } = await findResources(reader, type, query, { ids, ...place })
   const included = await includedWith(reader, type, query, resources)
-  const next = new URLSearchParams(query)
-  next.delete('_offset')
-  next.set('_page', pageOf(offset + limit))
-  const self = `${reader.base}/${type}?${query}`
-  const link = [
-    { relation: 'self', url: self },
-    ...(offset + resources.length < total && limit > 0
-      ? [{ relation: 'next', url: `${reader.base}/${type}?${next}` }]
-      : []),
-  ]
+  const link = pageLinks(`${reader.base}/${type}`, query, place, { shown: resources.length, total })
   return searchset(type, total, resources, reader.base, link, included)
 }

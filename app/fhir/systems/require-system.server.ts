@@ -1,5 +1,5 @@
 /** Which system asks, and whether it may. */
-import { findPatientApp } from '#app/identity/public.server.ts'
+import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
@@ -21,7 +21,7 @@ export async function requireSystem(
 ): Promise<SystemAccess> {
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   const access = token && (await findAccess(db, hashOfToken(token), now))
-  if (!access && (await findPatientApp(db, authorization, now)))
+  if (isOfPatientApp(authorization))
     throw new FhirRefusal(
       403,
       'forbidden',

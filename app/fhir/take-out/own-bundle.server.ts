@@ -4,7 +4,6 @@ import type {
   Bundle,
   Consent,
   DocumentReference,
-  Identifier,
   Patient,
   Provenance,
   Reference,
@@ -12,8 +11,8 @@ import type {
 } from '@medplum/fhirtypes'
 import type { OwnData } from '#app/identity/public.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
-import { identifierType } from '../resources/supply-resources.server.ts'
-import { ownSystem, profileOf, runSystem } from '../resources/systems.rules.ts'
+import { documentHead, ownPatient } from '../resources/of-a-person.server.ts'
+import { ownSystem } from '../resources/systems.rules.ts'
 
 type Entry = NonNullable<Bundle['entry']>[number]
 type OwnDocument = NonNullable<OwnData['documents']>[string][number]
@@ -25,23 +24,6 @@ export interface TakenOut {
   at: Temporal.Instant
   newId: () => string
 }
-
-/** LOINC where it has a name for the kind; else ours alone. */
-const kinds: Record<string, { code?: string; display?: string; text: string }> = {
-  prescription: { code: '57833-6', display: 'Prescription for medication', text: 'Receta' },
-  licence: { text: 'Licencia médica' },
-  bono: { text: 'Bono de atención' },
-  'ges-notification': { text: 'Notificación GES' },
-}
-
-const runOf = (rut: string): Identifier => ({
-  use: 'official',
-  type: identifierType('run'),
-  system: runSystem,
-  value: rut,
-})
-
-const genders: Record<string, Patient['gender']> = { female: 'female', male: 'male', other: 'other' }
 
 /** Times as PostgreSQL writes them in JSON have an offset, as FHIR wants them; a T stands between day and time already. */
 export function ownBundle(data: OwnData, { base, operator, at, newId }: TakenOut): Bundle {
@@ -70,22 +52,6 @@ export function ownBundle(data: OwnData, { base, operator, at, newId }: TakenOut
     type: 'collection',
     timestamp: at.toString({ fractionalSecondDigits: 3 }),
     entry: entries,
-  }
-}
-
-function ownPatient(account: OwnData['account']): Patient {
-  return {
-    resourceType: 'Patient',
-    meta: { profile: [profileOf('CorePacienteCl')] },
-    identifier: [runOf(account.rut)],
-    name: [{ use: 'official', family: account.last_name || undefined, given: [account.first_name] }],
-    telecom: [
-      ...(account.phone ? [{ system: 'phone' as const, value: account.phone, use: 'mobile' as const }] : []),
-      ...(account.email ? [{ system: 'email' as const, value: account.email }] : []),
-    ],
-    gender: account.gender ? genders[account.gender] : undefined,
-    birthDate: account.birth_date ?? undefined,
-    address: account.address ? [{ use: 'home', text: account.address, country: 'CL' }] : undefined,
   }
 }
 
@@ -118,21 +84,17 @@ function ownDocument(
   document: OwnDocument,
   { base, patient }: { base: string; patient: Reference<Patient> },
 ): DocumentReference {
-  const { code, display, text } = kinds[kind] ?? { text: kind }
+  const head = documentHead(base, { kind, folio: document.folio, author: document.professional_name })
   return {
-    resourceType: 'DocumentReference',
-    identifier: [{ system: `${base}/CodeSystem/folio`, value: document.folio }],
-    status: 'current',
-    type: { coding: code ? [{ system: 'http://loinc.org', code, display }] : undefined, text },
+    ...head,
     subject: patient,
     date: document.issued_at,
-    author: [{ display: document.professional_name }],
     content: [
       {
         attachment: {
           contentType: 'application/json',
           language: 'es-CL',
-          title: `${text} ${document.folio}`,
+          title: `${head.type?.text} ${document.folio}`,
           data: Buffer.from(JSON.stringify(document)).toString('base64'),
         },
       },

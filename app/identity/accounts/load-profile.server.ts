@@ -81,9 +81,9 @@ export async function loadProfile(
     /** Of the page about those who care for this person; null for whom nobody does. */
     carers: carers.length > 0 ? texts(view.language, 'minors').parents.link : null,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
-    accesses: accesses.map(({ at, actor, how, kind, delegate }) => ({
+    accesses: accesses.map(({ at, actor, how, kind, delegate, app }) => ({
       when: moment(at),
-      what: `${actor === 'delegate' ? delegateName(delegate) : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+      what: `${actor === 'delegate' ? delegateName(delegate) : actor === 'app' ? t.log.app(app ?? '') : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
     })),
     centreLooks: looks.map(look => sayLook(look, view.language)),
     looksWords: { title: seen.title, all: seen.all },

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenShape } from '#app/platform/http/token-cookie.server.ts'
+import { newAccessToken } from './access-token.server.ts'
 import {
   endGrant,
   findApp,
@@ -156,7 +157,7 @@ async function give(
   { kept, read }: { kept: string[]; read: string[] },
   now: Temporal.Instant,
 ): Promise<Given> {
-  const access = newToken()
+  const access = newAccessToken()
   const expiresAt = now.add({ seconds: accessSeconds })
   await insertAppToken(tx, { hash: hashOfToken(access), grantId, kind: 'access', scopes: read, expiresAt })
   const given = {

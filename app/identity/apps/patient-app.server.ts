@@ -1,10 +1,9 @@
 /** Which app asks, for whom, and what that person lets it read: the second kind of caller of /fhir. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { accessTokenIn } from './access-token.server.ts'
+import type { PatientScope } from './app-scopes.rules.ts'
 import { findGrantByAccess } from './patient-app.queries.server.ts'
-
-/** https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html */
-export type PatientScope = 'patient/Patient.rs' | 'patient/Appointment.rs' | 'patient/DocumentReference.rs'
 
 export interface PatientAppCaller {
   kind: 'patient-app'
@@ -34,7 +33,7 @@ export async function findPatientApp(
   authorization: string | undefined,
   now: Temporal.Instant,
 ): Promise<PatientAppCaller | undefined> {
-  const [, token] = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '') ?? []
+  const token = accessTokenIn(authorization)
   const row = token && (await findGrantByAccess(db, hashOfToken(token), now))
   if (!row) return undefined
   const scopes = (row.scopes as PatientScope[]).filter(

@@ -5,22 +5,42 @@ import type { Relation } from '../delegation/delegation.rules.ts'
 export interface DocumentAccess {
   /** Whose document it is, as stored. */
   rut: string
-  /** `self`, or who else in a word of ours: dependant, delegate, beneficiary, professional, pharmacy, operator. */
-  actor: 'self' | 'dependant' | 'delegate' | 'beneficiary' | 'professional' | 'pharmacy' | 'operator'
+  /** `self`, or who else in a word of ours: dependant, delegate, beneficiary, professional, pharmacy, operator, app. */
+  actor: 'self' | 'dependant' | 'delegate' | 'beneficiary' | 'professional' | 'pharmacy' | 'operator' | 'app'
   /** Of whoever read it; null without an account. */
   accountId: string | null
   /** licence, bono, prescription, ges-notification, appointment… */
   kind: string
   documentId: string
   how: 'view' | 'download' | 'share' | 'export'
+  /** The app that a person lets read, where one did. */
+  appId?: string | null
 }
 
 /** Writes one read down, in the transaction that gives the document away. */
 export const recordAccess = (tx: Tx, access: DocumentAccess, now: Temporal.Instant) =>
   tx.rows(sql`
-    insert into document_access (at, rut, actor, account_id, kind, document_id, how)
+    insert into document_access (at, rut, actor, account_id, kind, document_id, how, app_id)
     values (${now}::timestamptz, ${access.rut}, ${access.actor},
-      (select id from account where id = ${access.accountId}::uuid), ${access.kind}, ${access.documentId}, ${access.how})`)
+      (select id from account where id = ${access.accountId}::uuid), ${access.kind}, ${access.documentId}, ${access.how},
+      ${access.appId ?? null}::uuid)`)
+
+/**
+ * An app asks for lists many times a day; its person is told once a day of each kind. Two in the same moment may be two lines.
+ * @param access its document is the grant.
+ */
+export const recordAppLook = (
+  tx: Tx,
+  access: Omit<DocumentAccess, 'actor' | 'how'> & { appId: string },
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into document_access (at, rut, actor, account_id, kind, document_id, how, app_id)
+    select ${now}::timestamptz, ${access.rut}, 'app', a.id, ${access.kind}, ${access.documentId}, 'view', ${access.appId}::uuid
+    from account a where a.id = ${access.accountId}::uuid and not exists (
+      select from document_access l where l.app_id = ${access.appId}::uuid and l.document_id = ${access.documentId}
+        and l.kind = ${access.kind} and l.rut = ${access.rut} and l.at >= ${since}::timestamptz)`)
 
 /** Of the line `l` of the log. */
 const delegateOf = sql`(
@@ -30,6 +50,8 @@ const delegateOf = sql`(
 
 export type AccessEntry = DocumentAccess & {
   at: Temporal.Instant
+  /** Name of the app that read; null of people. */
+  app: string | null
   /** Whom the person trusts, by name, and who they are to them; null of everybody else and of those who left. */
   delegate: { name: string; relation: Relation } | null
 }
@@ -43,7 +65,8 @@ export const findAccesses = (
 ) =>
   tx.rows<AccessEntry>(sql`
     select at, rut, actor, account_id as "accountId", kind, document_id as "documentId", how,
-      case when actor = 'delegate' then ${delegateOf} end as delegate
+      case when actor = 'delegate' then ${delegateOf} end as delegate,
+      (select p.name from patient_app p where p.id = l.app_id) as app
     from document_access l where rut = ${of.rut} and (${of.proven}::boolean or account_id = ${of.id}::uuid)
     order by at desc, id desc limit ${limit}::int offset ${offset}::int`)
 

@@ -71,7 +71,8 @@ export async function findOwnData(
       'blocks', coalesce((select jsonb_agg(jsonb_build_object('blocked_at', b.blocked_at, 'lifted_at', b.lifted_at)
         order by b.blocked_at) from data_block b where b.account_id = a.id), '[]'),
       'document_reads', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'actor', l.actor, 'kind', l.kind,
-        'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
+        'document_id', l.document_id, 'how', l.how,
+        'app', (select p.name from patient_app p where p.id = l.app_id)) order by l.at) from document_access l
         where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]')
     )${others} as data
     from account a where a.id = ${user.id}::uuid and a.deleted_at is null`)

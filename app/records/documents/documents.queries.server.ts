@@ -84,6 +84,49 @@ export async function countDocuments(
   return row ?? { matching: 0, all: 0 }
 }
 
+/** Every document of a person, of all kinds, newest first. @returns with how many there are in all. */
+export async function findAllDocuments(
+  tx: Tx,
+  rut: string,
+  asked: {
+    kinds?: readonly Kind[]
+    ids?: readonly string[]
+    from?: Temporal.Instant
+    to?: Temporal.Instant
+    limit: number
+    offset: number
+  },
+): Promise<{ total: number; items: HealthDocument[] }> {
+  const { ids, from, to } = asked
+  const wanted = asked.kinds ?? (Object.keys(source) as Kind[])
+  if (wanted.length === 0) return { total: 0, items: [] }
+  const conditions = sql.join(
+    [
+      sql`d.rut = ${rut}`,
+      ...(ids ? [sql`d.id = any(${list(ids)}::uuid[])`] : []),
+      ...(from ? [sql`d.issued_at >= ${from}::timestamptz`] : []),
+      ...(to ? [sql`d.issued_at < ${to}::timestamptz`] : []),
+    ],
+    ' and ',
+  )
+  const page = await tx.rows<{ kind: Kind; id: string; total: number }>(sql`
+    select kind, id, (count(*) over ())::int as total from (${sql.join(
+      wanted.map(
+        kind => sql`select ${kind}::text as kind, d.id, d.issued_at from ${source[kind]} where ${conditions}`,
+      ),
+      ' union all ',
+    )}) d order by issued_at desc, id desc limit ${asked.limit}::int offset ${asked.offset}::int`)
+  const read = new Map<string, HealthDocument>()
+  for (const kind of wanted) {
+    const of = page.filter(one => one.kind === kind).map(({ id }) => id)
+    if (of.length === 0) continue
+    const rows = await tx.rows<HealthDocument>(sql`
+      select ${columns[kind]} from ${source[kind]} where d.rut = ${rut} and d.id = any(${list(of)}::uuid[])`)
+    for (const row of rows) read.set(row.id, row)
+  }
+  return { total: page[0]?.total ?? 0, items: page.flatMap(({ id }) => read.get(id) ?? []) }
+}
+
 /** Nothing when there is none of that id, or when it belongs to none of them: the two look the same. */
 export async function findDocument<K extends Kind>(
   tx: Tx,

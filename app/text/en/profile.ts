@@ -173,6 +173,7 @@ export const profile: Catalogue['profile'] = {
       pharmacy: 'A pharmacy',
       operator: 'The portal’s team',
     },
+    app: (name: string) => `The app ${name}`,
     how: { view: 'saw', download: 'downloaded', share: 'shared', export: 'took out' },
     howSelf: { view: 'saw', download: 'downloaded', share: 'shared', export: 'took out' },
     kinds: {
@@ -182,6 +183,9 @@ export const profile: Catalogue['profile'] = {
       'ges-notification': 'a GES notice',
       appointment: 'an appointment',
       account: 'all your data',
+      'app-profile': 'your name and contact details',
+      'app-appointments': 'your appointments',
+      'app-documents': 'the list of your documents',
     },
     other: 'a document',
   },

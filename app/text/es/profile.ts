@@ -174,6 +174,7 @@ export const profile = {
       pharmacy: 'Una farmacia',
       operator: 'El equipo del portal',
     },
+    app: (name: string) => `La app ${name}`,
     how: { view: 'vio', download: 'descargó', share: 'compartió', export: 'exportó' },
     howSelf: { view: 'viste', download: 'descargaste', share: 'compartiste', export: 'te llevaste' },
     kinds: {
@@ -183,6 +184,9 @@ export const profile = {
       'ges-notification': 'una notificación GES',
       appointment: 'una cita',
       account: 'todos tus datos',
+      'app-profile': 'tu nombre y tus datos de contacto',
+      'app-appointments': 'tus horas',
+      'app-documents': 'la lista de tus documentos',
     },
     other: 'un documento',
   },

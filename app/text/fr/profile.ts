@@ -176,6 +176,7 @@ export const profile: Catalogue['profile'] = {
       pharmacy: 'Une pharmacie',
       operator: 'L’équipe du portail',
     },
+    app: (name: string) => `L’application ${name}`,
     how: { view: 'a vu', download: 'a téléchargé', share: 'a partagé', export: 'a exporté' },
     howSelf: { view: 'avez vu', download: 'avez téléchargé', share: 'avez partagé', export: 'avez exporté' },
     kinds: {
@@ -185,6 +186,9 @@ export const profile: Catalogue['profile'] = {
       'ges-notification': 'une notification GES',
       appointment: 'un rendez-vous',
       account: 'toutes vos données',
+      'app-profile': 'votre nom et vos coordonnées',
+      'app-appointments': 'vos rendez-vous',
+      'app-documents': 'la liste de vos documents',
     },
     other: 'un document',
   },

@@ -58,7 +58,7 @@ export async function addGrant(
   },
 ): Promise<{ grantId: string; bearer: string }> {
   const app = appId ?? (await addPatientApp(db))
-  const token = newToken()
+  const token = kind === 'access' ? `pa_${newToken()}` : newToken()
   const [row] = await db.rows<{ id: string }>(sql`
     with g as (
       insert into patient_app_grant (app_id, account_id, dependant_id, scopes, offline, granted_at, last_day)

@@ -1,0 +1,128 @@
+/**
+ * What an app reads for a patient: the person, their hours and their documents, by the rules of the portal's own pages. Nothing
+ * of anybody else, and nothing is written. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
+ */
+import type { Binary } from '@medplum/fhirtypes'
+import type { Context } from 'hono'
+import { findPatientApp, type PatientAppCaller } from '#app/identity/public.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { countAttempt } from '#app/platform/limits/limits.server.ts'
+import { pdfForApp } from '#app/records/public.server.ts'
+import { answer, baseOf } from '../answer.server.ts'
+import { pageLinks, placeIn } from '../operations/paging.server.ts'
+import { searchset } from '../operations/searchset.ts'
+import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
+import { type AppReader, documentOf, findAsApp, type ReadType, searchedAsApp } from './find-as-app.server.ts'
+
+/** Of one grant: an app that asks as fast as it can takes nothing from others. */
+const requestsPerGrant = { purpose: 'patient-app-request', max: 300, seconds: 60 }
+
+interface Asked extends AppReader {
+  c: Context<ApiEnv>
+}
+const common = ['_count', '_offset', '_page', '_format', '_total']
+
+/** @returns the answer to whatever a token of an app asks of /fhir. @throws FhirRefusal */
+export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
+  const { db, clock } = c.get('portal')
+  const now = clock.now()
+  const caller = await findPatientApp(db, c.req.header('authorization'), now)
+  if (!caller)
+    throw new FhirRefusal(
+      401,
+      'login',
+      'El permiso de esta app terminó o no vale: la persona debe autorizarla de nuevo.',
+      { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } },
+    )
+  const counted = await countAttempt(db, requestsPerGrant, caller.grantId, now)
+  if (!counted.ok)
+    throw new FhirRefusal(
+      429,
+      'throttled',
+      'Demasiadas solicitudes en un minuto. Espera e inténtalo de nuevo.',
+      {
+        headers: { 'Retry-After': String(counted.retryAfter) },
+      },
+    )
+  const [type = '', id, ...rest] = new URL(c.req.url).pathname.split('/').slice(2)
+  const asked = { c, db, caller, base: baseOf(c), now }
+  const isSearch = c.req.method === 'POST' && id === '_search' && rest.length === 0
+  if (!isSearch && !['GET', 'HEAD'].includes(c.req.method))
+    throw new FhirRefusal(405, 'not-supported', 'Una app lee, y no cambia nada.', {
+      headers: { Allow: 'GET' },
+    })
+  if (rest.length > 0) throw forbidden('Eso lo leen los sistemas de los centros, no la app de una persona.')
+  if (type === 'Binary' && id !== undefined) return giveDocument(asked, id)
+  if (!isRead(type)) throw forbidden('Eso lo leen los sistemas de los centros, no la app de una persona.')
+  requireScope(caller, type)
+  if (id === undefined) return search(asked, type, new URL(c.req.url).searchParams)
+  if (isSearch) return search(asked, type, new URLSearchParams(await c.req.text()))
+  const { resources } = await findAsApp(asked, type, new URLSearchParams({ _id: id }), {
+    limit: 1,
+    offset: 0,
+  })
+  if (!resources[0]) throw notFound(`${type}/${id.slice(0, 80)}`)
+  const resource = withVersion(resources[0])
+  const seen = c.req.header('if-none-match')
+  if (seen && isNamedBy(seen, resource)) return c.body(null, 304, { ETag: etagOf(resource) })
+  return answer(c, resource, 200, { ETag: etagOf(resource) })
+}
+
+const isRead = (type: string): type is ReadType => Object.hasOwn(searchedAsApp, type)
+
+const forbidden = (message: string) =>
+  new FhirRefusal(403, 'forbidden', message, {
+    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  })
+
+function requireScope({ scopes, proven }: PatientAppCaller, type: ReadType): void {
+  if (scopes.has(`patient/${type}.rs`)) return
+  throw forbidden(
+    type === 'DocumentReference' && !proven
+      ? 'La persona todavía no comprueba su identidad en el portal, y sin eso sus documentos no se abren.'
+      : `La persona no permitió patient/${type}.rs.`,
+  )
+}
+
+/** @throws FhirRefusal 400 for a parameter that is not known: it would answer another question. */
+async function search(asked: Asked, type: ReadType, query: URLSearchParams): Promise<Response> {
+  for (const name of query.keys())
+    if (![...common, ...searchedAsApp[type]].includes(name))
+      throw new FhirRefusal(400, 'invalid', `${type} no se busca por «${name.slice(0, 60)}».`)
+  const place = placeIn(query)
+  const { total, resources } = await findAsApp(asked, type, query, place)
+  const link = pageLinks(`${asked.base}/${type}`, query, place, { shown: resources.length, total })
+  // The profile of IHE is of what systems read.
+  const bundle = searchset(type, total, resources.map(withVersion), asked.base, link)
+  return answer(asked.c, { ...bundle, meta: undefined })
+}
+
+/** The signed PDF: as it is, or within a Binary for whom asks for FHIR. https://hl7.org/fhir/R4/binary.html */
+async function giveDocument({ c, caller, base }: Asked, name: string): Promise<Response> {
+  requireScope(caller, 'DocumentReference')
+  const wanted = documentOf(name)
+  const pdf = wanted && (await pdfForApp(c.get('portal'), caller, wanted))
+  if (pdf === undefined) throw notFound(`Binary/${name.slice(0, 80)}`)
+  if (pdf === null)
+    throw new FhirRefusal(
+      503,
+      'transient',
+      'Por ahora no se puede firmar el documento. No se perdió nada: inténtalo más tarde.',
+      {
+        headers: { 'Retry-After': '3600' },
+      },
+    )
+  const wantsFhir = /application\/(fhir\+)?json/.test(c.req.header('accept') ?? '')
+  if (wantsFhir) {
+    const binary: Binary = {
+      resourceType: 'Binary',
+      id: name,
+      contentType: 'application/pdf',
+      securityContext: { reference: `${base}/DocumentReference/${name}` },
+      data: pdf.toString('base64'),
+    }
+    return answer(c, binary)
+  }
+  return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,14 @@
+/** How the access token of a patient's app looks: told from a system's without asking the database. */
+import { newToken } from '#app/platform/http/token-cookie.server.ts'
+
+const bearer = /^Bearer (pa_[\w-]{43})$/i
+
+export const newAccessToken = (): string => `pa_${newToken()}`
+
+/** @param authorization the header as it came. */
+export const accessTokenIn = (authorization: string | undefined): string | undefined =>
+  bearer.exec(authorization ?? '')?.[1]
+
+/** Whether a header brings what only apps of patients have, good or not. */
+export const isOfPatientApp = (authorization: string | undefined): boolean =>
+  /^Bearer pa_/i.test(authorization ?? '')
