@@ -109,6 +109,7 @@ export default [
     route('agendamiento/link/pago/:token', 'checkout/routes/pago.tsx', { id: 'link-pago' }),
     // Links are shared by hand: what comes along behind the name does not hide the doctor.
     route('reserva-tu-hora/:slug/*', 'checkout/routes/reserva-tu-hora.tsx'),
+    route('autorizar', 'identity/apps/routes/autorizar.tsx'),
   ]),
   inLayout('convenios', [route('examenes-a-domicilio', 'club/routes/examenes-a-domicilio.tsx')]),
   inLayout('transition', [

@@ -14,7 +14,7 @@ const helpDesk = { file: 'help-desk.ts', source: readFileSync('app/text/help-des
 
 /** Words of Chile, of health and of computers that the dictionary does not have. Names, with a capital, need no place here. */
 const ours = new Set(
-  `axe bebe bioequivalente copihue cookie cookies dcto dra embarazo guagua guión hemograma hgma https imagenologia imagenología isapre quinquies kinesiología lun mamografías mar mié jue vie
+  `app apps axe bebe bioequivalente copihue cookie cookies dcto dra embarazo guagua guión hemograma hgma https imagenologia imagenología isapre quinquies kinesiología lun mamografías mar mié jue vie
   sáb dom min nororiente norponiente notebook podología posnatal postnatal pre prepago reintentar reintentos router rut scanner scripts suroriente surponiente telemedicina
   videoconsulta videoconsultas videollamada videollamadas kinesiólogos yoga`.split(/\s+/),
 )

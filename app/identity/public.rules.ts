@@ -1,6 +1,6 @@
 /** Rules of identity that rooms above share. */
 
-export { authorizePath, patientScopes } from './apps/app-scopes.rules.ts'
+export { authorizePath, isGoodRedirect, patientScopes } from './apps/app-scopes.rules.ts'
 export {
   canExtend,
   grounds,

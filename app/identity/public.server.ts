@@ -18,6 +18,8 @@ export {
 } from './accounts/profile.queries.server.ts'
 export { isOfPatientApp } from './apps/access-token.server.ts'
 export { type AppTokens, giveBack, redeemCode, renewTokensOf } from './apps/app-tokens.server.ts'
+export { findApps } from './apps/apps.queries.server.ts'
+export { endApp, registerApp } from './apps/manage-apps.server.ts'
 export { noteAppLook } from './apps/note-look.server.ts'
 export { findPatientApp, type PatientAppCaller } from './apps/patient-app.server.ts'
 export { findPerson, type PersonRead } from './apps/person.queries.server.ts'

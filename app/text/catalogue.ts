@@ -6,6 +6,7 @@ import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
 import type { answers } from './es/answers.ts'
+import type { apps } from './es/apps.ts'
 import type { arrival } from './es/arrival.ts'
 import type { blocking } from './es/blocking.ts'
 import type { booking } from './es/booking.ts'
@@ -76,6 +77,7 @@ export interface Catalogue {
   menus: Translation<typeof menus>
   call: Translation<typeof call>
   about: Translation<typeof about>
+  apps: Translation<typeof apps>
   accessibility: Translation<typeof accessibility>
   companion: Translation<typeof companion>
   delegated: Translation<typeof delegated>

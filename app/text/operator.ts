@@ -15,6 +15,8 @@ export const operator = {
     mensajes: 'Los mensajes salen dentro de un minuto.',
     sistema: 'El sistema está conectado. Dale su identificador a quien lo instala.',
     'fin-sistema': 'Ese sistema ya no entra.',
+    app: 'La app está registrada. Dale su identificador a quien la hace.',
+    'fin-app': 'Esa app ya no lee de nadie.',
     factor: 'Su próximo ingreso configura otro código. Le llega un correo que lo dice.',
   },
   refused: {
@@ -28,6 +30,9 @@ export const operator = {
     rut: 'Escribe un RUT válido.',
     name: 'Escribe un nombre de hasta 80 letras.',
     what: 'Elige algo de la lista.',
+    publisher: 'Escribe quién la hace, en hasta 120 letras.',
+    redirects:
+      'Escribe de una a diez direcciones, una por línea: https, un esquema propio como cl.ejemplo.app:/vuelta, o http://127.0.0.1 para la máquina misma; sin # ni contraseñas.',
   },
   refunds: {
     title: 'Devoluciones que Transbank rechaza',
@@ -67,6 +72,27 @@ export const operator = {
     end: 'Terminar',
     connect: 'Conectar un sistema',
     submit: 'Conectar',
+  },
+  apps: {
+    title: 'Apps que los pacientes pueden autorizar',
+    lead: 'Leen por SMART App Launch lo que cada persona les permite. Registra solo las de quien conoces: los pacientes ven su nombre y quién la hace.',
+    id: 'Identificador (client_id)',
+    since: (day: string) => `Registrada el ${day}`,
+    ended: (day: string) => `Terminada el ${day}`,
+    facts: (publisher: string, people: number, hasSecret: boolean) =>
+      `De ${publisher}. ${people === 0 ? 'Nadie la autoriza ahora' : `${people} ${plural(people, 'persona la autoriza', 'personas la autorizan')}`}${hasSecret ? '; con clave secreta' : ''}.`,
+    end: 'Terminar',
+    register: 'Registrar una app',
+    name: 'Nombre',
+    publisher: 'Quién la hace',
+    redirects: 'Direcciones a las que vuelve',
+    redirectsHint: 'Una por línea, letra por letra como la app las pide.',
+    confidential: 'Corre en un servidor y guarda una clave secreta',
+    confidentialHint: 'No la marques para una app de teléfono o de navegador: ahí nada es secreto.',
+    submit: 'Registrar',
+    made: 'La app está registrada',
+    secret: 'Clave secreta (client_secret)',
+    once: 'Guárdala ahora: no se muestra otra vez.',
   },
   factor: {
     title: 'Segundo factor perdido',

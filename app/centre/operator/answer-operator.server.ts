@@ -1,6 +1,7 @@
 /** A button of whoever runs the portal: its form, its deed, and how it went. */
 import { paymentPorts, senderOf } from '#app/booking/public.server.ts'
 import { addOperatorSystem, endOperatorSystem, readPublicKeys } from '#app/fhir/public.server.ts'
+import { endApp, registerApp } from '#app/identity/public.server.ts'
 import { endDoubt, noteRefundByHand } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -11,7 +12,9 @@ import { addressProblem } from '#app/platform/outbound/outbound-address.server.t
 import { resetFactorOf } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import {
+  appForm,
   doubtForm,
+  endAppForm,
   endSystemForm,
   factorForm,
   messageForm,
@@ -28,11 +31,13 @@ export const operatorIntents = [
   'factor',
   'sistema',
   'fin-sistema',
+  'app',
+  'fin-app',
 ] as const
 type OperatorIntent = (typeof operatorIntents)[number]
 
 type Outcome =
-  | { ok: true }
+  | { ok: true; made?: { id: string; secret: string } }
   | { ok: false; errors: FieldError[] }
   | { ok: false; reason: 'gone' | 'early' | 'self' | 'nobody' }
 
@@ -103,6 +108,20 @@ const answers: Record<OperatorIntent, Answer> = {
     return (await endOperatorSystem(db, { id, by, reason }, now))
       ? { ok: true }
       : { ok: false, reason: 'gone' }
+  },
+  async app(form, { db }, { actor: by }, now) {
+    const parsed = parseForm(form, appForm)
+    if (!parsed.ok) return parsed
+    const { redirects: redirectUris, confidential, ...given } = parsed.value
+    const app = { ...given, redirectUris, hasSecret: confidential !== undefined, by }
+    const { id, secret } = await registerApp(db, app, now)
+    return secret === null ? { ok: true } : { ok: true, made: { id, secret } }
+  },
+  async 'fin-app'(form, { db }, { actor: by }, now) {
+    const parsed = parseForm(form, endAppForm)
+    if (!parsed.ok) return parsed
+    const { app: id, reason } = parsed.value
+    return (await endApp(db, { id, by, reason }, now)) ? { ok: true } : { ok: false, reason: 'gone' }
   },
 }
 

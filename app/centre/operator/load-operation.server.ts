@@ -1,6 +1,7 @@
 /** What waits for whoever runs the portal: money, messages, and who asks too often. Nothing of it names a patient. */
 import { spanOfDay } from '#app/booking/public.server.ts'
 import { findOperatorSystems } from '#app/fhir/public.server.ts'
+import { findApps } from '#app/identity/public.server.ts'
 import { findDoubts, findFaults, findSettledOn, findStrayRefunds } from '#app/payment/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
@@ -18,7 +19,7 @@ const shownCallers = 20
 const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key
 
-export async function loadOperation(tx: Tx, day: Temporal.PlainDate) {
+export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant) {
   const payments = await findSettledOn(tx, spanOfDay(day, zone))
   return {
     refunds: (await findStrayRefunds(tx)).map(({ wishedAt, amount, ...one }) => ({
@@ -46,6 +47,18 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate) {
         ? t.systems.ended(formatDay(endedAt, zone, 'es'))
         : t.systems.since(formatDay(createdAt, zone, 'es')),
     })),
+    apps: (await findApps(tx, now)).map(
+      ({ id, name, publisher, redirectUris, hasSecret, people, ...one }) => ({
+        id,
+        name,
+        redirectUris,
+        isEnded: one.endedAt !== null,
+        when: one.endedAt
+          ? t.apps.ended(formatDay(one.endedAt, zone, 'es'))
+          : t.apps.since(formatDay(one.createdAt, zone, 'es')),
+        facts: t.apps.facts(publisher, people, hasSecret),
+      }),
+    ),
     day: day.toString(),
     payments: payments.map(({ settledAt, state, amount, buyOrder }) => ({
       buyOrder,

@@ -1,5 +1,6 @@
 /** What whoever runs the portal writes: of what it is, and why. */
 import { z } from 'zod'
+import { isGoodRedirect } from '#app/identity/public.rules.ts'
 import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator } from '#app/text/operator.ts'
@@ -40,4 +41,16 @@ export const operatorSystemForm = z
   })
   .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: systems.both })
 export const endSystemForm = z.object({ system: z.uuid({ error: t.what }), reason })
+export const appForm = z.object({
+  name: oneLine(t.name).trim().min(1, t.name).max(80, t.name),
+  publisher: oneLine(t.publisher).trim().min(1, t.publisher).max(120, t.publisher),
+  redirects: z
+    .string({ error: t.redirects })
+    .max(4000, t.redirects)
+    .transform(text => [...new Set(text.split(/\s+/).filter(Boolean))])
+    .refine(all => all.length > 0 && all.length <= 10 && all.every(isGoodRedirect), t.redirects),
+  confidential: z.literal('si').optional(),
+  reason,
+})
+export const endAppForm = z.object({ app: z.uuid({ error: t.what }), reason })
 export const factorForm = z.object({ rut: rut(t.rut), reason })

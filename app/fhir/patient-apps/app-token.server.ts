@@ -56,7 +56,8 @@ export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Pr
     access_token: outcome.access,
     token_type: 'Bearer',
     expires_in: outcome.seconds,
-    scope: outcome.scopes.join(' '),
+    // A client asks for the next token only where it reads that it may.
+    scope: [...outcome.scopes, ...(outcome.refresh === undefined ? [] : ['offline_access'])].join(' '),
     patient: outcome.patientId,
     ...(outcome.refresh !== undefined && { refresh_token: outcome.refresh }),
   })

@@ -48,7 +48,7 @@ test('a code becomes tokens: of whom, what they read, and for how long', async (
   const { status, body } = await post('/token', form)
   expect(status).toBe(200)
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, patient: accountId })
-  expect(body.scope).toBe('patient/Patient.rs patient/Appointment.rs patient/DocumentReference.rs')
+  expect(body.scope).toBe('patient/Patient.rs patient/Appointment.rs patient/DocumentReference.rs offline_access')
   expect(await reads(body.access_token)).toBe(true)
   expect(await reads(body.refresh_token)).toBe(false)
 })
@@ -154,7 +154,7 @@ describe('a token that renews', () => {
     for (const scope of ['patient/DocumentReference.rs', 'patient/*.rs', 'system/*.rs'])
       expect((await renew(appId, body.refresh_token, { scope })).body.error).toBe('invalid_scope')
     const less = (await renew(appId, body.refresh_token, { scope: 'patient/Patient.rs offline_access' })).body
-    expect(less.scope).toBe('patient/Patient.rs')
+    expect(less.scope).toBe('patient/Patient.rs offline_access')
     expect((await findPatientApp(db, `Bearer ${less.access_token}`, now))?.scopes).toEqual(
       new Set(['patient/Patient.rs']),
     )

@@ -7,6 +7,8 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import type { ShownSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { endOwnGrant } from '../apps/apps.queries.server.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { blockData, liftBlock } from '../blocking/block-data.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
@@ -78,8 +80,14 @@ export async function changeProfile(
       if (isUuid(id)) await endSession(db, user.id, id)
       return said('sesion', 'seguridad')
     case 'cerrar-otras':
-      await endOtherSessions(db, user.id, visit.tokenHash)
+      await db.transaction(async tx => {
+        await endOtherSessions(tx, user.id, visit.tokenHash)
+        await endGrantsOf(tx, user.id, now)
+      })
       return said('otras-sesiones', 'seguridad')
+    case 'terminar-app':
+      if (isUuid(id)) await endOwnGrant(db, user.id, id, now)
+      return said('app', 'apps')
     case 'compartir':
       await agreeToShareData(db, user.id, now)
       return said('decision', 'privacidad')

@@ -6,6 +6,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { loadOwnApps } from '../apps/load-own-apps.server.ts'
 import { showBlock } from '../blocking/show-block.server.ts'
 import { dependantsOf } from '../dependants/dependant.queries.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
@@ -85,6 +86,7 @@ export async function loadProfile(
       when: moment(at),
       what: `${actor === 'delegate' ? delegateName(delegate) : actor === 'app' ? t.log.app(app ?? '') : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
     })),
+    apps: await loadOwnApps(db, user.id, view.language, now),
     centreLooks: looks.map(look => sayLook(look, view.language)),
     looksWords: { title: seen.title, all: seen.all },
     consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({

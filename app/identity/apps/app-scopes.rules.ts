@@ -1,6 +1,8 @@
 /** What an app may ask of a person, and how. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html */
 
 export const authorizePath = '/autorizar'
+/** How its form names oneself; a child by its id. */
+export const self = 'yo'
 
 export const patientScopes = [
   'patient/Patient.rs',

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/link.tsx'
+import { OwnApps, type OwnAppsProps } from '../apps/parts/own-apps.tsx'
 import styles from '../routes/mi-perfil.module.css'
 
 interface SecuritySectionProps {
@@ -13,6 +14,7 @@ interface SecuritySectionProps {
   sessions: { id: string; name: string; seen: string; current: boolean }[]
   /** How many are not listed. */
   moreSessions: number
+  apps: OwnAppsProps
   accesses: { when: string; what: string }[]
   centreLooks: { id: string; when: string; what: string }[]
   /** Said by the server. */
@@ -28,6 +30,7 @@ export function SecuritySection({
   passwordSince,
   sessions,
   moreSessions,
+  apps,
   accesses,
   centreLooks,
   looksWords,
@@ -83,6 +86,7 @@ export function SecuritySection({
           </Form>
         )}
       </Card>
+      <OwnApps {...apps} />
       <Card className={styles.card}>
         <h3>{log.title}</h3>
         {accesses.length === 0 && <p className={styles.soft}>{log.empty}</p>}

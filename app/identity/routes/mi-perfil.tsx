@@ -89,6 +89,8 @@ function saidOf(done: string | null, language: Language): string | null {
       return t.emailSent
     case 'correo-confirmado':
       return t.emailConfirmed
+    case 'app':
+      return texts(language, 'apps').list.ended
     case 'sesion':
       return t.sessions.closed
     case 'otras-sesiones':
@@ -184,6 +186,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <TrustedSection />
       <SecuritySection
         passwordSince={loaderData.passwordSince}
+        apps={loaderData.apps}
         sessions={loaderData.sessions}
         moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}

@@ -37,6 +37,8 @@ export interface Visit {
   fontSize: FontSize
   /** Why the answer is a refusal, for the log: `slot-taken`. */
   why?: string
+  /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */
+  formTarget?: string
   /** Set when a page found nobody to ask: its answer says so, and that it passes. */
   databaseAway?: boolean
 }

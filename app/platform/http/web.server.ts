@@ -28,7 +28,7 @@ import { compress } from './edge/compress.server.ts'
 import { type BringsFile, limitBody } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
-import { newNonce, securityHeaders } from './edge/security-headers.server.ts'
+import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
 import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 
@@ -121,9 +121,8 @@ export function createWeb({
     formTargets,
     recaptcha: config.CAPTCHA === 'recaptcha',
   }
-  web.use(
-    securityHeaders(beyond, { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }, assets !== undefined),
-  )
+  const reach = { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }
+  web.use(securityHeaders(beyond, reach, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500) {
@@ -194,6 +193,8 @@ export function createWeb({
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
     const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
     if (lost) return notThere(c, lost, troubleWords)
+    if (c.get('visit').formTarget)
+      answer.headers.set('Content-Security-Policy', policyFor(c.get('visit'), beyond, reach))
     // A page may be of a person: what does not say that it can be kept is kept by nobody.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return answer

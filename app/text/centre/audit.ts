@@ -47,6 +47,8 @@ export const centreAudit = {
   roles: { professional: 'Profesional', system: 'Otro sistema' },
   /** What a verb of the audit means: every one that is noted (audit-words.test.ts). */
   verbs: {
+    'add-app': 'Registró una app para pacientes',
+    'end-app': 'Terminó una app para pacientes',
     'add-system': 'Conectó un sistema',
     'end-system': 'Terminó el acceso de un sistema',
     'send-events': 'Envió de nuevo avisos a un sistema',

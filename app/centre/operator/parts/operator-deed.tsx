@@ -12,8 +12,15 @@ interface Given {
 }
 
 /** The id of its reason: a page has one such field per line. */
-export const reasonId = ({ intent, payment, part, message, system }: Record<string, string>) =>
-  ['reason', intent, payment, part, message, system].filter(Boolean).join('-')
+export const reasonId = ({ intent, payment, part, message, system, app }: Record<string, string>) =>
+  ['reason', intent, payment, part, message, system, app].filter(Boolean).join('-')
+
+/** The id of a field by what was typed beside it: forms of one page that ask the same. */
+export const fieldId = (field: string, typed: Record<string, string>): string => {
+  if (field === 'reason') return reasonId(typed)
+  return field === 'name' && typed.intent === 'app' ? appNameId : field
+}
+export const appNameId = 'app-name'
 
 /**
  * A deed with its reason, folded until somebody wants it.

@@ -200,3 +200,56 @@ describe('a system that imports for all', () => {
     expect((await send({ intent: 'fin-sistema', system: system.id, reason: 'Porque sí' })).status).toBe(409)
   })
 })
+
+describe('an app that patients may let read', () => {
+  const app = {
+    intent: 'app',
+    name: 'Mi Bitácora',
+    publisher: 'Bitácora SpA',
+    redirects: 'https://app.ejemplo.cl/vuelta\ncl.ejemplo.app:/vuelta',
+    reason: 'Convenio de noviembre',
+  }
+  const registered = async () => (await look()).data.apps
+
+  test('is registered with its addresses, and ended by one press; both leave a line', async () => {
+    expect(await send(app)).toMatchObject({ status: 303, to: '/centro/operacion?hecho=app' })
+    const [one] = await registered()
+    expect(one).toMatchObject({
+      name: 'Mi Bitácora',
+      redirectUris: ['https://app.ejemplo.cl/vuelta', 'cl.ejemplo.app:/vuelta'],
+      isEnded: false,
+      facts: 'De Bitácora SpA. Nadie la autoriza ahora.',
+    })
+    expect(await send({ intent: 'fin-app', app: one?.id ?? '', reason: 'Cerró' })).toMatchObject({
+      status: 303,
+    })
+    expect((await registered())[0]).toMatchObject({ isEnded: true })
+    expect(await send({ intent: 'fin-app', app: one?.id ?? '', reason: 'Cerró' })).toMatchObject({
+      status: 409,
+    })
+    expect(await linesOf('add-app')).toMatchObject([{ detail: { app: 'Mi Bitácora' } }])
+    expect(await linesOf('end-app')).toMatchObject([{ detail: { app: 'Mi Bitácora' } }])
+  })
+
+  test('that runs on a server gets a secret, which is shown once and kept as a hash', async () => {
+    const { status, data } = await send({ ...app, name: 'En servidor', confidential: 'si' })
+    expect([status, data.made.secret]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect(JSON.stringify(await registered())).not.toContain(data.made.secret)
+    const kept = await db.rows(sql`select secret_hash from patient_app where id = ${data.made.id}::uuid`)
+    expect(JSON.stringify(kept)).not.toContain(data.made.secret)
+    expect((await registered()).find(({ id }) => id === data.made.id)?.facts).toContain('con clave secreta')
+  })
+
+  test.each([
+    ['http://app.ejemplo.cl/vuelta'],
+    ['https://app.ejemplo.cl/#x'],
+    ['javascript:alert(1)'],
+    [''],
+    [Array.from({ length: 11 }, (_, n) => `https://app.ejemplo.cl/${n}`).join(' ')],
+  ])('is not registered with «%s», and nothing typed is lost', async redirects => {
+    const { status, data } = await send({ ...app, redirects })
+    expect(status).toBe(400)
+    expect(data.errors).toEqual([{ field: 'redirects', message: expect.stringContaining('https') }])
+    expect(data.typed).toMatchObject({ name: app.name, redirects, reason: app.reason })
+  })
+})

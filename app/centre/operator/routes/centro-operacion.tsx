@@ -17,8 +17,9 @@ import styles from '../../parts/centre.module.css'
 import { answerOperator, operatorIntents } from '../answer-operator.server.ts'
 import { loadOperation } from '../load-operation.server.ts'
 import own from '../parts/operator.module.css'
+import { OperatorApps } from '../parts/operator-apps.tsx'
 import { OperatorBar } from '../parts/operator-bar.tsx'
-import { OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
+import { fieldId, OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
 import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
 import type { Route } from './+types/centro-operacion.ts'
@@ -38,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
     name: staff.name,
     late,
     done: done ? t.done[done] : null,
-    ...(await loadOperation(db, day)),
+    ...(await loadOperation(db, day, clock.now())),
   })
 }
 
@@ -50,7 +51,8 @@ export async function action(asked: Route.ActionArgs) {
   if (!intent) throw data(null, { status: 400 })
   const by = { actor: `staff:${staff.accountId}`, accountId: staff.accountId }
   const outcome = await answerOperator(intent, form, portal, by, portal.clock.now())
-  if (outcome.ok) throw redirect(`${operatorPath}?hecho=${intent}`, 303)
+  if (outcome.ok && !outcome.made) throw redirect(`${operatorPath}?hecho=${intent}`, 303)
+  if (outcome.ok) return data({ errors: [], typed: {}, refused: null, made: outcome.made })
   const typed = typedIn(form)
   if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
   return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
@@ -59,13 +61,26 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, late, done, refunds, doubts, faults, messages, day, payments, total, callers, systems } =
-    loaderData
+  const {
+    name,
+    late,
+    done,
+    refunds,
+    doubts,
+    faults,
+    messages,
+    day,
+    payments,
+    total,
+    callers,
+    systems,
+    apps,
+  } = loaderData
   const given = (field: string, hidden: Record<string, string>) => fieldsOf(late, actionData, hidden)(field)
   const factor = { intent: 'factor' }
   const errors = (actionData?.errors ?? []).map(error => ({
     ...error,
-    field: error.field === 'reason' ? reasonId(actionData?.typed ?? {}) : error.field,
+    field: fieldId(error.field, actionData?.typed ?? {}),
   }))
   return (
     <main id="contenido" className={styles.page} lang="es">
@@ -181,6 +196,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </Form>
           </section>
           <OperatorSystems systems={systems} given={given} />
+          <OperatorApps
+            apps={apps}
+            made={actionData && 'made' in actionData ? (actionData.made ?? null) : null}
+            given={given}
+          />
           {faults.length > 0 && (
             <section className={own.section} aria-labelledby="libro">
               <h2 id="libro">{t.faults.title}</h2>

@@ -80,20 +80,25 @@ export const securityHeaders =
       if (name !== 'Content-Security-Policy' || !c.res.headers.has(name)) c.header(name, value)
   }
 
-function headersOf(
-  { nonce, requestId }: Visit,
-  beyond: Beyond,
-  { publicOrigin, hstsSubdomains }: Reach,
-): [string, string][] {
+/** The policy of one page, where it needs another than all the rest. */
+export const policyFor = ({ nonce, formTarget }: Visit, beyond: Beyond, { publicOrigin }: Reach): string =>
+  policyOf(
+    nonce,
+    formTarget === undefined ? beyond : { ...beyond, formTargets: [...beyond.formTargets, formTarget] },
+    publicOrigin.replace(/^http/, 'ws'),
+  )
+
+function headersOf(visit: Visit, beyond: Beyond, reach: Reach): [string, string][] {
+  const { publicOrigin, hstsSubdomains } = reach
   return [
-    ['Content-Security-Policy', policyOf(nonce, beyond, publicOrigin.replace(/^http/, 'ws'))],
+    ['Content-Security-Policy', policyFor(visit, beyond, reach)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'],
-    ['X-Request-Id', requestId],
+    ['X-Request-Id', visit.requestId],
     ...(publicOrigin.startsWith('https:')
       ? [
           ['Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`] as [
