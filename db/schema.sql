@@ -775,8 +775,10 @@ create table document_access (
   kind text not null,
   document_id text not null,
   how text not null,
+  app_id uuid,
   constraint document_access_pkey PRIMARY KEY (id),
   constraint document_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint document_access_app_id_fkey FOREIGN KEY (app_id) REFERENCES patient_app(id),
   constraint document_access_how_check CHECK ((how = ANY (ARRAY['view'::text, 'download'::text, 'share'::text, 'export'::text]))),
   constraint document_access_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
@@ -2316,6 +2318,8 @@ CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
 CREATE INDEX desk_money_close ON public.desk_money USING btree (close_id) WHERE (close_id IS NOT NULL);
 
 CREATE INDEX desk_money_open ON public.desk_money USING btree (centre_id, held_by) WHERE (close_id IS NULL);
+
+CREATE INDEX document_access_app ON public.document_access USING btree (app_id, document_id) WHERE (app_id IS NOT NULL);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
@@ -3991,6 +3995,8 @@ comment on table document_access is 'Every read of a health document; the person
 comment on column document_access.rut is 'Whose document it is.';
 
 comment on column document_access.actor is 'self, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator.';
+
+comment on column document_access.app_id is 'The app that read, where its patient lets one; null of people.';
 
 comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
 

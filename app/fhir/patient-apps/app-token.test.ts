@@ -48,7 +48,9 @@ test('a code becomes tokens: of whom, what they read, and for how long', async (
   const { status, body } = await post('/token', form)
   expect(status).toBe(200)
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, patient: accountId })
-  expect(body.scope).toBe('patient/Patient.rs patient/Appointment.rs patient/DocumentReference.rs offline_access')
+  expect(body.scope).toBe(
+    'patient/Patient.rs patient/Appointment.rs patient/DocumentReference.rs offline_access',
+  )
   expect(await reads(body.access_token)).toBe(true)
   expect(await reads(body.refresh_token)).toBe(false)
 })

@@ -9,18 +9,18 @@ export const apps: Catalogue['apps'] = {
     legend: 'De qui',
     self: name => `De moi, ${name}`,
     child: name => `De ${name}`,
-    blocked: 'Ses données sont bloquées : aucune application ne les lit entre-temps.',
+    blocked: 'Ses données sont bloquées : aucune application ne les lit entre-temps.',
   },
   what: 'Ce qu’elle pourra lire',
   scopes: {
     'patient/Patient.rs': {
       label: 'Données personnelles',
-      hint: 'Nom, RUT, date de naissance et genre ; de vous aussi e-mail, téléphone et adresse.',
+      hint: 'Nom, RUT, date de naissance et genre ; de vous aussi e-mail, téléphone et adresse.',
       short: 'données personnelles',
     },
     'patient/Appointment.rs': {
       label: 'Rendez-vous',
-      hint: 'À venir et passés : quand, où, avec qui et pour quoi.',
+      hint: 'À venir et passés : quand, où, avec qui et pour quoi.',
       short: 'rendez-vous',
     },
     'patient/DocumentReference.rs': {
@@ -29,7 +29,7 @@ export const apps: Catalogue['apps'] = {
       short: 'documents de santé',
     },
   },
-  unproven: 'Pas vos documents : pour les ouvrir, il faut d’abord vérifier que c’est bien vous.',
+  unproven: 'Pas vos documents : pour les ouvrir, il faut d’abord vérifier que c’est bien vous.',
   prove: 'Vérifier mon identité',
   until: {
     label: 'Jusqu’à quand',
@@ -47,11 +47,11 @@ export const apps: Catalogue['apps'] = {
   deny: 'Ne pas autoriser',
   back: where => `Ensuite vous revenez à ${where}.`,
   errors: {
-    nothing: 'Cochez au moins une chose qu’elle pourra lire, ou choisissez « Ne pas autoriser ».',
+    nothing: 'Cochez au moins une chose qu’elle pourra lire, ou choisissez « Ne pas autoriser ».',
     nobody:
-      'Ce n’est plus possible pour cette personne : ses données sont bloquées, elle décide désormais elle-même, ou l’application n’est plus enregistrée. Rien n’a été partagé.',
+      'Ce n’est plus possible pour cette personne : ses données sont bloquées, elle décide désormais elle-même, ou l’application n’est plus enregistrée. Rien n’a été partagé.',
     often: minutes =>
-      `Vous avez autorisé beaucoup d’applications en peu de temps. Rien n’a été partagé ; réessayez dans ${minutes} min.`,
+      `Vous avez autorisé beaucoup d’applications en peu de temps. Rien n’a été partagé ; réessayez dans ${minutes} min.`,
   },
   strangers: {
     app: {
@@ -66,13 +66,13 @@ export const apps: Catalogue['apps'] = {
   },
   list: {
     title: 'Applications qui lisent vos données',
-    of: child => `De ${child} : `,
+    of: child => `De ${child} : `,
     line: (what, until) => `${what}, jusqu’au ${until}.`,
     read: when => `Dernière lecture le ${when}.`,
     never: 'Elle n’a encore rien lu.',
     end: 'Mettre fin',
     endLabel: app => `Mettre fin à l’autorisation de ${app}`,
-    ended: 'Vous y avez mis fin : cette application ne lit plus vos données.',
+    ended: 'Vous y avez mis fin : cette application ne lit plus vos données.',
     others: 'Fermer les autres sessions met fin aussi à ces autorisations.',
   },
 }
