@@ -66,6 +66,19 @@ test('nothing in the tables is a code or a token', async () => {
     expect(kept).not.toContain(secret)
 })
 
+test('an app without a secret renews without naming itself; one with a secret brings it', async () => {
+  const { appId, form } = await granted()
+  const { body } = await post('/token', form)
+  const unnamed = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }
+  const next = await post('/token', unnamed)
+  expect(next.status).toBe(200)
+  await db.rows(sql`update patient_app set secret_hash = ${hashOfToken('clave')} where id = ${appId}::uuid`)
+  const again = { ...unnamed, refresh_token: next.body.refresh_token ?? '' }
+  expect((await post('/token', again)).body.error).toBe('invalid_client')
+  expect((await post('/token', { ...again, client_id: appId, client_secret: 'clave' })).status).toBe(200)
+  expect((await post('/token', { ...unnamed, refresh_token: newToken() })).body.error).toBe('invalid_grant')
+})
+
 const other = await addPatientApp(db, 'Otra')
 describe('a code gives nothing', () => {
   test.each<[string, Record<string, string>, string]>([

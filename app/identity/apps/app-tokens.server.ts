@@ -97,7 +97,10 @@ export async function redeemCode(
   })
 }
 
-/** A token that renews is good once; the one that comes with the answer follows it. */
+/**
+ * A token that renews is good once; the one that comes with the answer follows it. It says by itself whose it is: an app without a
+ * secret need not name itself (RFC 6749, 6), and `fhirclient` does not.
+ */
 export async function renewTokensOf(
   db: Database,
   { client, refresh, scope }: { client: Client; refresh: string | undefined; scope: string | undefined },
@@ -105,11 +108,11 @@ export async function renewTokensOf(
 ): Promise<AppTokens> {
   if (!refresh) return no('invalid_request', 'Falta refresh_token.')
   return db.transaction(async tx => {
-    const app = await clientOf(tx, client)
-    if (!app) return unknownClient
     const hash = hashOfToken(refresh)
     const found = tokenShape.test(refresh) ? await lockRefresh(tx, hash, now) : undefined
-    if (!found || found.appId !== app.id) return over
+    const app = await clientOf(tx, { ...client, id: client.id ?? found?.appId })
+    if (!app) return client.id === undefined && !found ? over : unknownClient
+    if (found?.appId !== app.id) return over
     if (found.isUsed) return endReplayed(tx, found.grantId, now)
     const grant = found.isGood && (await findGrant(tx, { grantId: found.grantId, appId: app.id }, now))
     if (!grant) return over
