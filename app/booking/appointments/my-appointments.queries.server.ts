@@ -102,7 +102,7 @@ export async function ownsAppointment(tx: Tx, accountId: string, appointmentId: 
 }
 
 /** What an account booked is its person's no longer. */
-export const disownBookings = (tx: Tx, accountId: string) =>
+export const disownAppointments = (tx: Tx, accountId: string) =>
   tx.rows(sql`update appointment set account_id = null where account_id = ${accountId}::uuid`)
 
 /** With which insurer an account booked last for itself. */

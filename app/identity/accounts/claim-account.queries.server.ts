@@ -1,5 +1,6 @@
 /** SQL of an account that somebody made with a RUT, and that its person takes over with ClaveÚnica. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { endShares } from '../dependants/parent-share.queries.server.ts'
 import type { Registration } from './registration.queries.server.ts'
 
@@ -36,5 +37,6 @@ export async function claimAccount(
   ])
     await tx.rows(gone)
   await endShares(tx, id, now)
+  await endGrantsOf(tx, id, now)
   return id
 }

@@ -1,11 +1,13 @@
 /** Signing in with ClaveÚnica, against a provider on this machine that gives its claims. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFeed } from '#app/booking/feed/calendar-feed.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type StateCitizen, startClaveUnica } from '#test/helpers/clave-unica.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { agreeToShareData } from '../accounts/consents.server.ts'
@@ -215,6 +217,10 @@ describe('a RUT whose account was made by whoever typed it', () => {
       values (${squatter.id}::uuid, 'recovery', 'x', ${now}::timestamptz, ${now.add({ hours: 1 })}::timestamptz)`)
     await db.rows(sql`insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
       values (${squatter.id}::uuid, '24111222-5', 'Tomás', 'Soto', '2016-08-09', 'typed', ${now}::timestamptz)`)
+    await addGrant(db, { accountId: squatter.id })
+    await openFeed({ ...portal, clock: portal.clock }, { accountId: squatter.id }, 'es')
+    await db.rows(sql`insert into push_device (account_id, endpoint, endpoint_hash, p256dh, auth, browser, created_at)
+      values (${squatter.id}::uuid, 'https://push.ejemplo.cl/1', 'of-the-intruder', 'x', 'x', 'Chrome', ${now}::timestamptz)`)
     const { at, answer } = await travel(citizen(squatter.rut))
     expect(answer.to).toBe('/registro')
     expect(await userOf(at.cookie())).toBeNull()
@@ -239,8 +245,32 @@ describe('a RUT whose account was made by whoever typed it', () => {
         (select count(*)::int from one_time_code where account_id = ${squatter.id}::uuid and purpose = 'recovery') as codes,
         (select count(*)::int from dependant where account_id = ${squatter.id}::uuid) as dependants,
         (select count(*)::int from consent where account_id = ${squatter.id}::uuid and kind = 'share-data'
-          and revoked_at is null) as consents`)
-    expect(left).toEqual({ links: 0, recoveries: 0, codes: 0, dependants: 0, consents: 0 })
+          and revoked_at is null) as consents,
+        (select count(*)::int from patient_app_grant where account_id = ${squatter.id}::uuid and ended_at is null) as grants,
+        (select count(*)::int from calendar_feed where account_id = ${squatter.id}::uuid) as feeds,
+        (select count(*)::int from push_device where account_id = ${squatter.id}::uuid) as devices`)
+    expect(left).toEqual({
+      links: 0,
+      recoveries: 0,
+      codes: 0,
+      dependants: 0,
+      consents: 0,
+      grants: 0,
+      feeds: 0,
+      devices: 0,
+    })
+  })
+
+  test('leaves nothing by which whoever had it is told of its person: of every table that names an account it is known', async () => {
+    const rows = await db.rows<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'account'::regclass and contype = 'f' order by 1`)
+    const ended =
+      'appointment calendar_feed consent delegation dependant old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device recovery session'
+    // Seen by whoever has the account now, or answered by somebody who checks who asks: nothing of it reaches who had it.
+    const kept =
+      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request kept_form reach_request visit_consent'
+    expect(rows.map(({ name }) => name)).toEqual(`${ended} ${kept}`.split(' ').sort())
   })
 
   test('can be registered again by nobody who comes without ClaveÚnica', async () => {
