@@ -125,9 +125,9 @@ addEventListener('push', event => {
     said = event.data?.json() ?? {}
   } catch {}
   const { title = 'Tienes un aviso', body = 'Ábrelo para verlo.', lang = 'es', icon } = said
-  event.waitUntil(
-    registration.showNotification(title, { body, lang, icon, tag: 'recordatorio' }),
-  )
+  // One stands at a time; a later one sounds again.
+  const shown = { body, lang, icon, tag: 'recordatorio', renotify: true }
+  event.waitUntil(registration.showNotification(title, shown))
 })
 
 addEventListener('notificationclick', event => {

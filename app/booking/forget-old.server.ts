@@ -9,6 +9,7 @@ import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queri
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
 import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
+import { deleteEnded } from './push/push.queries.server.ts'
 import { endDevices } from './push/push-devices.server.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
 
@@ -24,6 +25,7 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
   await deleteOldCalls(db, past)
   const printouts = await deleteOldPrintouts(db, chileanDay(endedBefore('printout', now)))
   await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
+  await deleteEnded(db)
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,

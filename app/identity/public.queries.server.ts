@@ -8,6 +8,10 @@ export { closedTo } from './dependants/parent-share.queries.server.ts'
 export const isProvenAccount = (id: string | null): SQL => sql`exists (
   select from account where id = ${id}::uuid and proven_at is not null and deleted_at is null)`
 
+/** Whether an account is there and nobody set its password after that moment: what was allowed before holds no more then. */
+export const samePasswordSince = (id: SQL, since: SQL): SQL => sql`exists (
+  select from account where id = ${id} and deleted_at is null and (password_set_at is null or password_set_at <= ${since}))`
+
 /** Whether somebody read a document of theirs while signed in. @param document the columns `kind`, `id` (text) and `rut` of it. */
 export const hasRead = (accountId: string, document: { kind: SQL; id: SQL; rut: SQL }): SQL => sql`exists (
   select from document_access where rut = ${document.rut} and account_id = ${accountId}::uuid

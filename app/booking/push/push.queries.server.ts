@@ -1,7 +1,13 @@
 /** SQL of the browsers that are told of reminders. */
+import { samePasswordSince } from '#app/identity/public.queries.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PushAddress } from '#app/platform/messages/web-push.server.ts'
 import type { Language } from '#app/text/languages.ts'
+
+/** Whether the device `d` is told still: another password ends what was allowed before it, on every device. */
+const holds = samePasswordSince(sql`d.account_id`, sql`d.created_at`)
+
+export const deleteEnded = (tx: Tx) => tx.rows(sql`delete from push_device d where not ${holds}`)
 
 export interface PushDevice {
   id: string
@@ -16,7 +22,7 @@ export interface PushDevice {
 export const findDevices = (tx: Tx, accountId: string, browserHash: string | null) =>
   tx.rows<PushDevice>(sql`
     select id, browser, created_at as "createdAt", coalesce(browser_hash = ${browserHash}, false) as here
-    from push_device where account_id = ${accountId}::uuid order by here desc, created_at desc, id`)
+    from push_device d where account_id = ${accountId}::uuid and ${holds} order by here desc, created_at desc, id`)
 
 export interface NewDevice extends PushAddress {
   endpointHash: string
@@ -85,5 +91,5 @@ export const findTold = (
   tx.rows<Told>(sql`
     select d.id, d.endpoint, d.p256dh, d.auth, coalesce(a.contact ->> 'language', 'es') as language
     from account_appointment v join appointment a on a.id = v.appointment_id join push_device d on d.account_id = v.account_id
-    where v.appointment_id = ${remindsOf}::uuid and v.own and proved_contact(v.account_id, ${kind}, ${recipient})
+    where v.appointment_id = ${remindsOf}::uuid and v.own and proved_contact(v.account_id, ${kind}, ${recipient}) and ${holds}
     order by d.created_at, d.id`)

@@ -14,6 +14,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { openPushService, subscribedBrowser, vapidClaims } from '#test/helpers/push/push-service.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { forgetOldBookingData } from '../forget-old.server.ts'
 import { appointmentStands } from '../public.queries.server.ts'
 import { endDevice, endInBrowser, keepDevice, listDevices, readSubscription } from './push-devices.server.ts'
 import { pushReminder } from './push-reminder.server.ts'
@@ -205,6 +206,60 @@ test('a browser tells one person: the last who asked there', async () => {
   expect(await listDevices(db, second.id, oneBrowser)).toMatchObject([
     { browser: 'Chrome, Android', here: true },
   ])
+})
+
+test('another password ends every device, in the list, in what is told and in the night', async () => {
+  const { user, email } = await patient()
+  await db.rows(
+    sql`update account set password_set_at = ${testNow.add({ seconds: 1 })}::timestamptz where id = ${user.id}::uuid`,
+  )
+  expect(await listDevices(db, user.id, null)).toEqual([])
+  expect((await remind()).map(({ recipient }) => recipient)).toEqual([email])
+  expect(service.received).toEqual([])
+  await forgetOldBookingData(db, testNow)
+  expect(await db.rows(sql`select id from push_device`)).toEqual([])
+})
+
+test('of whom another adult books for, with a contact of their own, their devices are told and not the other’s', async () => {
+  const { user, appointment, told } = await patient()
+  const delegate = await testAccount(db)
+  const other = subscribedBrowser(service.host)
+  await keepDevice(portal, delegate.id, other.subscription, new Headers())
+  await db.rows(
+    sql`update appointment set account_id = ${delegate.id}::uuid where id = ${appointment.id}::uuid`,
+  )
+  expect(user.id).not.toBe(delegate.id)
+  expect(await remind()).toEqual([])
+  expect(service.received.map(({ path }) => path)).toEqual([told[0]?.path])
+})
+
+test('of a child’s hour the parent who booked it is told', async () => {
+  const { appointment, told } = await patient()
+  await db.rows(sql`
+    update appointment set patient = patient || '{"self": false, "name": "Benja"}'::jsonb, patient_key = 'rut:25111222-3'
+    where id = ${appointment.id}::uuid`)
+  expect(await remind()).toEqual([])
+  expect(service.received).toHaveLength(1)
+  expect(JSON.stringify(told[0]?.open(service.received[0]?.body ?? Buffer.alloc(0)))).not.toContain('Benja')
+})
+
+test('workers side by side tell a device once', async () => {
+  await patient()
+  expect((await Promise.all([remind(), remind(), remind()])).flat()).toEqual([])
+  expect(service.received).toHaveLength(1)
+  expect(await db.rows(sql`select sent_at is not null as sent from outbox where by_push`)).toEqual([
+    { sent: true },
+  ])
+})
+
+test('a device that is ended while it is told is not told by another way besides', async () => {
+  const { user } = await patient()
+  service.answers(() => {
+    void db.rows(sql`delete from push_device where account_id = ${user.id}::uuid`)
+    return { status: 201 }
+  })
+  expect(await remind()).toEqual([])
+  expect(service.received).toHaveLength(1)
 })
 
 test('someone else cannot end a device', async () => {

@@ -81,6 +81,8 @@ export async function loadProfile(
     })),
     /** Of the page about those who care for this person; null for whom nobody does. */
     carers: carers.length > 0 ? texts(view.language, 'minors').parents.link : null,
+    /** Of the page where reminders on devices are ended. */
+    notices: texts(view.language, 'push').page.title,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
     accesses: accesses.map(({ at, actor, how, kind, delegate, app }) => ({
       when: moment(at),

@@ -21,6 +21,8 @@ interface SecuritySectionProps {
   looksWords: { title: string; all: string }
   /** The way to those who care for this person; null for whom nobody does. */
   carers: string | null
+  /** The way to reminders on devices. */
+  notices: string
   /** What was asked about one's data. */
   children: ReactNode
 }
@@ -35,6 +37,7 @@ export function SecuritySection({
   centreLooks,
   looksWords,
   carers,
+  notices,
   children,
 }: SecuritySectionProps) {
   const { security, password, sessions: t, log } = useText('profile')
@@ -85,6 +88,11 @@ export function SecuritySection({
             </Button>
           </Form>
         )}
+        <p>
+          <ButtonLink to="/mi-perfil/avisos" variant="secondary" icon="phone">
+            {notices}
+          </ButtonLink>
+        </p>
       </Card>
       <OwnApps {...apps} />
       <Card className={styles.card}>

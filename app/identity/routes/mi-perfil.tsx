@@ -193,6 +193,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         centreLooks={loaderData.centreLooks}
         looksWords={loaderData.looksWords}
         carers={loaderData.carers}
+        notices={loaderData.notices}
       >
         <BlockCard block={loaderData.block} />
         <DataRequests {...loaderData} typed={typed} errorOf={errorOf} />

@@ -14,7 +14,7 @@ export const push: Catalogue['push'] = {
     points: [
       'It comes one day and two hours before, on every device where you turn it on.',
       'If no device takes it, it comes by e-mail or SMS, as always.',
-      'If you sign out on a device, it gets no more notifications.',
+      'If you sign out on a device, it gets no more notifications. If you change your password, none does: turn them on again where you want them.',
       'Confirmations, changes and cancellations always come by e-mail and SMS.',
     ],
     here: {

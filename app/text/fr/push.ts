@@ -14,7 +14,7 @@ export const push: Catalogue['push'] = {
     points: [
       'Elle arrive un jour et deux heures avant, sur chaque appareil où vous l’activez.',
       'Si aucun appareil ne la reçoit, le rappel arrive par e-mail ou SMS, comme toujours.',
-      'Si vous fermez votre session sur un appareil, il ne reçoit plus de notifications.',
+      'Si vous fermez votre session sur un appareil, il ne reçoit plus de notifications. Si vous changez de mot de passe, aucun n’en reçoit : activez-les à nouveau là où vous les voulez.',
       'La confirmation, les changements et les annulations arrivent toujours par e-mail et SMS.',
     ],
     here: {
