@@ -23,6 +23,8 @@ const page = (user: SessionUser | null) => {
   return ask
 }
 const activar = () => ({ intent: 'activar', subscription: subscribedBrowser(host).subscription })
+// A route's page names its layout's data, which is not drawn here.
+const Page = avisos.default as never
 const devicesOf = (user: SessionUser) => listDevices(db, user.id, null)
 
 test.each([
@@ -86,8 +88,8 @@ test('without scripts the page says what is needed, asks nothing, and still ends
   const user = await testAccount(db)
   const ask = page(user)
   await ask(path, activar())
-  const html = drawn(avisos.default as never, (await page(user)(path)).data)
-  const empty = drawn(avisos.default as never, (await page(await testAccount(db))(path)).data)
+  const html = drawn(Page, (await page(user)(path)).data)
+  const empty = drawn(Page, (await page(await testAccount(db))(path)).data)
   expect(/<noscript>(.*?)<\/noscript>/s.exec(empty)?.[1]).toContain(push.page.here.noScript)
   expect(wordsOf(empty)).not.toContain(push.page.here.turnOn)
   expect(wordsOf(html)).toContain(push.page.end)
