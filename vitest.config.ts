@@ -17,7 +17,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // Two hundred rounds of a race take ten seconds, and thirty on a machine with other work.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       // Many files share a process, so that each module is loaded once: most of the time went there.

@@ -75,11 +75,12 @@ function everything(postgresUrl: string): Task[] {
     vitest('demo world', ['first'], { needs: ['build'], env: filled }),
     ...checks,
     vitest('tests', units, { env: { TESTS_LEFT_OUT: engines.serverOnly.join(',') } }),
-    vitest('tests on PostgreSQL', units, { env: server, files: engines.server }),
+    // What starts portals waits most of the time: last, it would leave a processor with nothing to do.
     vitest('tests of the built portal', ['built'], {
       env: { ...server, ...filled },
       needs: ['build', 'demo world'],
     }),
+    vitest('tests on PostgreSQL', units, { env: server, files: engines.server }),
     {
       name: 'browser stories',
       width: 2,
