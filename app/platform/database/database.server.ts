@@ -78,9 +78,11 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
       return engine.transaction(inner =>
         insideTransaction.run(true, () =>
           work({
-            async rows({ text, values }) {
+            async rows<Row>({ text, values, once }: SQL) {
               if (inner.closed) throw new Error('the transaction is over')
-              return statements.rowsWithin(text, values)
+              return once
+                ? (await inner.query<Row>(text, values)).rows
+                : statements.rowsWithin<Row>(text, values)
             },
           }),
         ),
@@ -170,8 +172,9 @@ export async function openServer(
     }
   }
   const run = async <Row>(client: pg.PoolClient, query: SQL) => {
-    const { text, values } = query
-    return (await client.query({ name: pooled ? undefined : prepared(text), text, values })).rows as Row[]
+    const { text, values, once } = query
+    const name = pooled || once ? undefined : prepared(text)
+    return (await client.query({ name, text, values })).rows as Row[]
   }
   return {
     engine: 'server',

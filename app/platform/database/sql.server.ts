@@ -5,7 +5,10 @@
 import { join, raw, Sql } from 'sql-template-tag'
 
 /** A statement or a part of one: its `text` with $1, $2 …, and its `values`. */
-export type SQL = Sql
+export type SQL = Sql & {
+  /** Planned for what is in the tables now, and for this run alone. */
+  readonly once?: boolean
+}
 
 type Plain = string | number | bigint | boolean | Temporal.Instant | Temporal.PlainDate | null
 type Parameter = Plain | readonly Parameter[]

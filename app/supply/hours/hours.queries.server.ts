@@ -42,17 +42,16 @@ export const findChanged = (tx: Tx, centreIds: readonly number[]) =>
 
 /**
  * A plan kept from when the tables were empty reads them whole for every one of 3,000 keys (measured: a fill of 6 s took
- * over 5 minutes). Until the end of the transaction each statement is planned for the rows it is about.
+ * over 5 minutes): through this each statement is planned for the rows it is about. What triggers and foreign keys ask of
+ * each row is not (docs/decisions/0346-plans-of-an-import.md).
  */
-export const planAfresh = (tx: Tx) => tx.rows(sql`set local plan_cache_mode = force_custom_plan`)
+export const planAfresh = (tx: Tx): Tx => ({
+  rows: query => tx.rows(Object.assign(query, { once: true })),
+})
 
-/** free_starts asks the same few questions per schedule and day: planning each afresh costs more than the answer. */
-export async function refreshNextStarts(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
-  if (scheduleIds.length === 0) return
-  await tx.rows(sql`set local plan_cache_mode = auto`)
-  await tx.rows(sql`select refresh_next_starts(${list(scheduleIds)}::bigint[], ${now}::timestamptz)`)
-  await planAfresh(tx)
-}
+export const refreshNextStarts = async (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
+  scheduleIds.length > 0 &&
+  (await tx.rows(sql`select refresh_next_starts(${list(scheduleIds)}::bigint[], ${now}::timestamptz)`))
 
 /** Whoever changes hours holds the agenda, always in the order of their ids: no update is lost, nobody waits in a circle. */
 export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>

@@ -44,8 +44,8 @@ export async function rollHours(
     const last = batch.at(-1)
     if (!last) return rolled
     after = last
-    const gone = await db.transaction(async tx => {
-      await planAfresh(tx)
+    const gone = await db.transaction(async open => {
+      const tx = planAfresh(open)
       await lockAgendas(tx, [...new Set(batch.map(one => one.agendaId))])
       return fill(
         { tx, bookings },

@@ -87,8 +87,7 @@ export async function loadTogether(
   const notes: Note[] = []
   const say: Loading['say'] = (line, reason) =>
     notes.push({ line: numbers.get(line) ?? 0, key: line.key, reason })
-  const loading: Loading = { ...where, gone: [], say }
-  await planAfresh(loading.tx)
+  const loading: Loading = { ...where, tx: planAfresh(where.tx), gone: [], say }
   await lockWhatIsTouched(loading.tx, batch)
   const left: BatchOutcome['left'] = []
   for (const [kind, load] of Object.entries(loaders)) {

@@ -45,7 +45,10 @@ export interface ImportOptions {
 
 /** A transaction should hold its locks for well under a second. */
 const batchWeight = 3000
-/** After so many the planner is told, or it takes full tables for empty ones, in every process, until it finds out. */
+/**
+ * After so many the planner is told, and each time that they have doubled, or it takes full tables for empty ones, in every
+ * process, until it finds out.
+ */
 const manyLines = 1000
 const supplyTables = [
   'centre',
@@ -86,12 +89,18 @@ export async function importSupply(
     report.notes += 1
     onNote(one)
   }
+  let told = 0
+  const tellPlanner = async (tables: readonly string[]) => {
+    await db.script(`analyze ${[...new Set(tables)].join(', ')}`)
+    told = report.loaded
+  }
   const load = async (batch: NumberedLine[]) => {
     const { left, gone, notes } = await loadBatch(house, batch, known, now)
     notes.forEach(note)
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
     onProgress('lines', report.loaded)
+    if (report.loaded >= Math.max(manyLines, 2 * told)) await tellPlanner(supplyTables)
     for (const { number, line, verdict } of left)
       if (verdict.final) reject({ line: number, key: line.key, reason: verdict.reason })
     return left.filter(one => !one.verdict.final)
@@ -166,10 +175,7 @@ export async function importSupply(
   // Whoever withdraws an offer and its hours at once leaves the same people without them twice.
   const all = report.gone.concat(rolled.gone)
   report.gone = [...new Map(all.map(one => [one.code, one])).values()]
-  if (report.loaded >= manyLines) {
-    const tables = [...supplyTables, ...kinds.flatMap(kind => kind.tables)]
-    await db.script(`analyze ${[...new Set(tables)].join(', ')}`)
-  }
+  if (report.loaded >= manyLines) await tellPlanner([...supplyTables, ...kinds.flatMap(kind => kind.tables)])
   return report
 }
 

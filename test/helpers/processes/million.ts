@@ -150,7 +150,10 @@ export function watched(
       const plan = explained?.['QUERY PLAN'][0].Plan
       if (!plan) throw new Error('a statement has no plan')
       const before = await readSoFar(tx)
+      // What is sent without a name is planned for what is put in, whatever is asked of the others.
+      if (query.once) await tx.rows(sql`set local plan_cache_mode = force_custom_plan`)
       const rows = await tx.rows<Row>(query)
+      if (query.once) await tx.rows(sql`set local plan_cache_mode = force_generic_plan`)
       const after = await readSoFar(tx)
       found({
         text: text.replace(/\s+/g, ' ').trim(),
