@@ -4,9 +4,10 @@ import {
   endEarlierOffers,
   forgetHealthData,
   makePrintouts,
-  pushReminder,
+  otherWaysOf,
   releaseExpiredHolds,
   releaseUnpaid,
+  remindOtherwise,
   type Sender,
   tellCentres,
 } from './booking/public.server.ts'
@@ -27,7 +28,6 @@ import { foldTallies } from './platform/database/tally.queries.server.ts'
 import type { Job } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
-import { webPushSender } from './platform/messages/web-push.server.ts'
 import { tellOwnChanges } from './professional/public.server.ts'
 import { watchCertificate } from './records/public.server.ts'
 import { inviteStaff, sendResets } from './staff/public.server.ts'
@@ -56,12 +56,10 @@ const deletedFileOf = ({ DELETED_FILE, DATABASE_URL, DATA_DIR }: Config) =>
 export const isRunFirst = ({ name }: Job): boolean => name === 'sweep' || name === 'deleted-list'
 
 export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockwork): Job[] {
-  const push = webPushSender({ db, contact: `mailto:${config.HELP_EMAIL}`, hosts: config.OUTBOUND_HOSTS })
-  const icon = config.BRAND.mark ? '/favicon.svg' : '/icons/icon-192.png'
-  const house = { db, push, brand: config.BRAND_NAME, icon }
+  const ways = otherWaysOf({ db, config })
   const messages: OutboxWorker = {
     ...outbox,
-    instead: (reminder, now) => pushReminder(house, reminder, now),
+    instead: (reminder, now) => remindOtherwise(ways, reminder, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
   return [

@@ -454,7 +454,7 @@ create table consent (
   revoked_at timestamp with time zone,
   constraint consent_pkey PRIMARY KEY (id),
   constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text]))),
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text, 'whatsapp'::text]))),
   constraint consent_revoked_after_given CHECK ((revoked_at >= given_at))
 );
 
@@ -1212,6 +1212,7 @@ create table outbox (
   reference text default ('copihue-'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   caused_by text default 'anyone'::text not null,
   by_push boolean default false not null,
+  by_whatsapp boolean default false not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
@@ -4141,6 +4142,8 @@ comment on column outbox.reference is 'Message-ID of the e-mail, reference and I
 comment on column outbox.caused_by is 'Who set it off: anyone; a person who answered the captcha; the owner of the contact, who proved it; the house itself (time, a centre, money). The first two are counted per telephone or mailbox and day.';
 
 comment on column outbox.by_push is 'Taken by the push services of its person''s devices in place of its own way.';
+
+comment on column outbox.by_whatsapp is 'Taken by the provider of WhatsApp in place of its own way.';
 
 comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
 

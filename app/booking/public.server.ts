@@ -123,7 +123,7 @@ export type { CentrePatient } from './patients/patients.queries.server.ts'
 export { wishIn } from './patients/wish.ts'
 export { makePrintouts } from './printout/make-printouts.server.ts'
 export { loadPrintouts, loadSheetAtDesk, openPrintout } from './printout/printouts-at-desk.server.ts'
-export { pushReminder } from './push/push-reminder.server.ts'
+export { otherWaysOf, remindOtherwise } from './push/other-ways.server.ts'
 export { findHoursLeft } from './reports/hours-left.queries.server.ts'
 export {
   channels,

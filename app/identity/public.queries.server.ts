@@ -12,6 +12,11 @@ export const isProvenAccount = (id: string | null): SQL => sql`exists (
 export const samePasswordSince = (id: SQL, since: SQL): SQL => sql`exists (
   select from account where id = ${id} and deleted_at is null and (password_set_at is null or password_set_at <= ${since}))`
 
+/** The telephone that its owner agreed to be written to by WhatsApp, as they have had it since; null where there is none. */
+export const whatsAppPhone = (id: SQL): SQL => sql`(
+  select w.phone from account w join consent k on k.account_id = w.id and k.kind = 'whatsapp' and k.revoked_at is null
+  where w.id = ${id} and w.deleted_at is null and w.phone_confirmed_at <= k.given_at)`
+
 /** Whether somebody read a document of theirs while signed in. @param document the columns `kind`, `id` (text) and `rut` of it. */
 export const hasRead = (accountId: string, document: { kind: SQL; id: SQL; rut: SQL }): SQL => sql`exists (
   select from document_access where rut = ${document.rut} and account_id = ${accountId}::uuid

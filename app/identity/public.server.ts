@@ -2,9 +2,11 @@
 
 export { postOf } from './accounts/account-notices.server.ts'
 export { addAccount } from './accounts/add-account.server.ts'
+export { findWhatsAppState } from './accounts/consent.queries.server.ts'
 export {
   agreeToShareData,
   agreeToTerms,
+  agreeToWhatsApp,
   termsChangedFor,
   withdrawConsent,
 } from './accounts/consents.server.ts'

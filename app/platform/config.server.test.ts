@@ -186,6 +186,11 @@ test.each([
     'IDENTITY_REGISTRY_URL: debe ser una dirección como https://registro.cl/portal',
   ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
+  [{ WHATSAPP_PROVIDER: 'http' }, 'WHATSAPP_HTTP_URL: falta la dirección del proveedor de WhatsApp'],
+  [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', WHATSAPP_HTTP_URL: 'http://whatsapp.cl/enviar' },
+    'WHATSAPP_HTTP_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
+  ],
 ])('%o is one clear line', (env, line) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(new OperatorError(line))
 })

@@ -117,7 +117,7 @@ const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].
 
 /** What patients type and read, their telephones and the numbers of their cards cross no line in the clear. */
 function requireEncryption(config: z.output<typeof environment>) {
-  for (const name of ['PUBLIC_URL', 'SMS_HTTP_URL', 'IDENTITY_REGISTRY_URL'] as const) {
+  for (const name of ['PUBLIC_URL', 'SMS_HTTP_URL', 'WHATSAPP_HTTP_URL', 'IDENTITY_REGISTRY_URL'] as const) {
     const { protocol, hostname } = new URL(config[name] ?? 'https://portal.cl')
     if (protocol === 'http:' && !isThisMachine(hostname))
       throw new OperatorError(`${name}: con DEMO=0 debe empezar con https, salvo en este equipo`)
@@ -170,6 +170,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   requireClaveUnica(config)
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
+  if (config.WHATSAPP_PROVIDER === 'http' && !config.WHATSAPP_HTTP_URL)
+    throw new OperatorError('WHATSAPP_HTTP_URL: falta la dirección del proveedor de WhatsApp')
   if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))
     throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
   if (config.TURN_URLS.some(url => url.startsWith('turn')) && !config.TURN_SECRET)

@@ -23,7 +23,10 @@ const markers: [what: string, marker: RegExp][] = [
     'SQL',
     /\b(insert into|delete from|update \w+ set|on conflict|returning id|::jsonb|::bigint|::timestamptz)\b/i,
   ],
-  ['settings of the operator', /DATABASE_URL|SMTP_URL|CAPTCHA_SECRET|METRICS_TOKEN|SMS_HTTP_TOKEN/],
+  [
+    'settings of the operator',
+    /DATABASE_URL|SMTP_URL|CAPTCHA_SECRET|METRICS_TOKEN|SMS_HTTP_TOKEN|WHATSAPP_HTTP_TOKEN/,
+  ],
   ['the default payload key', /7f3c1d9a5b2e4860/],
   ['schemas', /(from|import\()\s*["'`](zod|@hono\/zod-openapi)["'`]/],
   ['modules of Node', /(from|import\()\s*["'`]node:/],

@@ -30,7 +30,7 @@ test('from one’s hours to a notice that says nothing of anybody, pressed, and 
   await context.grantPermissions(['notifications'])
   await signInAnew(page, '12.345.678-5')
   await page.goto('/mis-citas')
-  await page.getByRole('link', { name: 'Recordármelas con avisos en mis dispositivos' }).click()
+  await page.getByRole('link', { name: 'Recordármelas con avisos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: push.page.title })).toBeVisible()
   expect(await timesAsked(page)).toBe(0)
   await page.getByRole('button', turnOn).click()

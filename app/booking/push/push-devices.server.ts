@@ -1,13 +1,13 @@
 /** Browsers that are told of reminders: docs/decisions/0335-a-reminder-on-a-device.md. */
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { describeBrowser } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { browserIn } from '#app/platform/limits/known-device.server.ts'
 import { countAttempt, type SpanLimit } from '#app/platform/limits/limits.server.ts'
-import type { PushAddress } from '#app/platform/messages/web-push.server.ts'
+import type { PushAddress } from '#app/platform/messages/other-ways/web-push.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import {
   deleteDevice,
@@ -20,6 +20,10 @@ import {
 /** Of one person; the oldest goes when another comes. */
 const mostDevices = 10
 const changes: SpanLimit = { purpose: 'push-device', max: 20, seconds: 3600 }
+
+/** Turning reminders on, by whatever way, so often an hour. */
+export const countChange = (db: Database, accountId: string, now: Temporal.Instant) =>
+  countAttempt(db, changes, accountId, now)
 
 const base64url = (bytes: number) =>
   z.string().refine(text => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === bytes)
@@ -78,7 +82,7 @@ export async function keepDevice(
   headers: Headers,
 ): Promise<DeviceOutcome> {
   const now = clock.now()
-  const allowance = await countAttempt(db, changes, accountId, now)
+  const allowance = await countChange(db, accountId, now)
   if (!allowance.ok) return { ...allowance, reason: 'too-many' }
   const address = readSubscription(given, config.OUTBOUND_HOSTS)
   if (!address) return { ok: false, reason: 'unreadable' }

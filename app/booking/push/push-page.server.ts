@@ -3,10 +3,11 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { vapidKeys } from '#app/platform/messages/web-push.server.ts'
+import { vapidKeys } from '#app/platform/messages/other-ways/web-push.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { endDevice, keepDevice, listDevices } from './push-devices.server.ts'
+import { chooseWhatsApp, endWhatsApp, showWhatsApp } from './whatsapp-choice.server.ts'
 
 type House = Pick<Portal, 'db' | 'clock' | 'config'>
 
@@ -16,8 +17,10 @@ interface Asking {
   headers: Headers
 }
 
-export async function loadPushPage({ db }: House, { accountId, language, headers }: Asking, url: URL) {
+export async function loadPushPage(house: House, { accountId, language, headers }: Asking, url: URL) {
   const { since, on, endLabel, started, ended, ...t } = texts(language, 'push').page
+  const { db } = house
+  const said = texts(language, 'push').whatsApp.page
   const devices = await listDevices(db, accountId, headers.get('cookie'))
   const { publicKey } = await vapidKeys(db)
   const done = url.searchParams.get('hecho')
@@ -34,26 +37,51 @@ export async function loadPushPage({ db }: House, { accountId, language, headers
         end: endLabel(name),
       }
     }),
-    done: done === 'activado' ? started : done === 'terminado' ? ended : null,
+    whatsApp: await showWhatsApp(house, accountId, language),
+    done:
+      (done &&
+        { activado: started, terminado: ended, whatsapp: said.started, 'sin-whatsapp': said.ended }[done]) ||
+      null,
   }
 }
 
 export type PushPage = Awaited<ReturnType<typeof loadPushPage>>
+
+type Done = 'activado' | 'terminado' | 'whatsapp' | 'sin-whatsapp'
+
+interface Trouble {
+  trouble: string
+  about: 'device' | 'whatsapp'
+  status: number
+  retryAfter?: number
+}
 
 /** @returns what was done, or what to say of what was not. */
 export async function changePush(
   house: House,
   { accountId, language, headers }: Asking,
   form: FormData,
-): Promise<{ done: 'activado' | 'terminado' } | { trouble: string; status: number; retryAfter?: number }> {
-  const t = texts(language, 'push').page.here
+): Promise<{ done: Done } | Trouble> {
+  const { page, whatsApp } = texts(language, 'push')
+  const t = page.here
   if (form.get('intent') === 'terminar') {
     await endDevice(house.db, accountId, form.get('id'))
     return { done: 'terminado' }
   }
+  if (form.get('intent') === 'terminar-whatsapp') {
+    await endWhatsApp(house, accountId)
+    return { done: 'sin-whatsapp' }
+  }
+  if (form.get('intent') === 'whatsapp') {
+    const chosen = await chooseWhatsApp(house, accountId)
+    if (chosen.ok) return { done: 'whatsapp' }
+    return chosen.reason === 'too-many'
+      ? { trouble: t.tooMany, about: 'whatsapp', status: 429, retryAfter: chosen.retryAfter }
+      : { trouble: whatsApp.page.failed, about: 'whatsapp', status: 422 }
+  }
   const kept = await keepDevice(house, accountId, form.get('subscription'), headers)
   if (kept.ok) return { done: 'activado' }
   return kept.reason === 'too-many'
-    ? { trouble: t.tooMany, status: 429, retryAfter: kept.retryAfter }
-    : { trouble: t.failed, status: 422 }
+    ? { trouble: t.tooMany, about: 'device', status: 429, retryAfter: kept.retryAfter }
+    : { trouble: t.failed, about: 'device', status: 422 }
 }

@@ -33,7 +33,9 @@ export function PushPart({ push, trouble }: { push: PushPage; trouble: string | 
       </ul>
       <ThisDevice push={push} trouble={trouble} />
       <section className={styles.list} aria-labelledby="dispositivos">
-        <h2 id="dispositivos">{t.list}</h2>
+        <h2 id="dispositivos" className={styles.heading}>
+          {t.list}
+        </h2>
         {devices.length === 0 && <p className={styles.soft}>{t.none}</p>}
         {devices.length > 0 && (
           <Card className={styles.card}>
@@ -91,7 +93,9 @@ function ThisDevice({
   return (
     <section aria-labelledby="este-dispositivo">
       <Card className={styles.card}>
-        <h2 id="este-dispositivo">{t.here.title}</h2>
+        <h2 id="este-dispositivo" className={styles.heading}>
+          {t.here.title}
+        </h2>
         {isOn && <p className={styles.name}>{t.here.on}</p>}
         {!isOn && said && (
           <Banner tone="warning" live>

@@ -1,7 +1,7 @@
 /** SQL of the browsers that are told of reminders. */
-import { samePasswordSince } from '#app/identity/public.queries.server.ts'
+import { samePasswordSince, whatsAppPhone } from '#app/identity/public.queries.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { PushAddress } from '#app/platform/messages/web-push.server.ts'
+import type { PushAddress } from '#app/platform/messages/other-ways/web-push.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 /** Whether the device `d` is told still: another password ends what was allowed before it, on every device. */
@@ -93,3 +93,17 @@ export const findTold = (
     from account_appointment v join appointment a on a.id = v.appointment_id join push_device d on d.account_id = v.account_id
     where v.appointment_id = ${remindsOf}::uuid and v.own and proved_contact(v.account_id, ${kind}, ${recipient}) and ${holds}
     order by d.created_at, d.id`)
+
+/** Whoever a reminder is for, where they agreed to WhatsApp: under the same conditions as their devices. */
+export async function findWhatsAppReader(
+  tx: Tx,
+  { kind, recipient, remindsOf }: { kind: string; recipient: string; remindsOf: string },
+) {
+  const [reader] = await tx.rows<{ phone: string; language: Language }>(sql`
+    select w.phone, w.language from (
+      select ${whatsAppPhone(sql`v.account_id`)} as phone, coalesce(a.contact ->> 'language', 'es') as language
+      from account_appointment v join appointment a on a.id = v.appointment_id
+      where v.appointment_id = ${remindsOf}::uuid and v.own and proved_contact(v.account_id, ${kind}, ${recipient})) w
+    where w.phone is not null limit 1`)
+  return reader
+}

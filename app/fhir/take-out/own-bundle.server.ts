@@ -105,6 +105,7 @@ function ownDocument(
 const consents: Record<string, string> = {
   terms: 'Términos y condiciones, y política de privacidad',
   'share-data': 'Compartir datos con los programas del club',
+  whatsapp: 'Recordatorios por WhatsApp',
 }
 
 function ownConsent(

@@ -1,7 +1,8 @@
 /** SQL of consents: given in a version, revoked by a date, never deleted. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { whatsAppPhone } from '../public.queries.server.ts'
 
-export type ConsentKind = 'terms' | 'share-data'
+export type ConsentKind = 'terms' | 'share-data' | 'whatsapp'
 
 export interface Consent {
   kind: ConsentKind
@@ -51,3 +52,18 @@ export const findConsents = (tx: Tx, accountId: string) =>
   tx.rows<Consent>(sql`
     select kind, version, given_at as "givenAt", revoked_at as "revokedAt" from consent
     where account_id = ${accountId}::uuid order by given_at desc, id desc`)
+
+export interface WhatsAppState {
+  phone: string | null
+  /** Whether the telephone is known to be theirs. */
+  proved: boolean
+  /** Whether reminders go there. */
+  on: boolean
+}
+
+export async function findWhatsAppState(tx: Tx, accountId: string): Promise<WhatsAppState | undefined> {
+  const [row] = await tx.rows<WhatsAppState>(sql`
+    select a.phone, a.phone_confirmed_at is not null as proved, ${whatsAppPhone(sql`a.id`)} is not null as "on"
+    from account a where a.id = ${accountId}::uuid and a.deleted_at is null`)
+  return row
+}

@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 /** Of the terms and the privacy policy that come with the portal. */
 export const ourTermsVersion = '2026-11-23'
 export const shareDataVersion = '2026-11-21'
+export const whatsAppVersion = '2026-11-23'
 
 /** Who agrees, agrees to both texts: their version is the later day of the two. */
 export const termsVersion = ({ TERMS, PRIVACY }: Pick<Config, 'TERMS' | 'PRIVACY'>): string =>

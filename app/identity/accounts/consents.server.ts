@@ -5,12 +5,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import {
   type ConsentKind,
+  findWhatsAppState,
   insertConsent,
   revoke,
   revokeOlder,
   versionInForce,
 } from './consent.queries.server.ts'
-import { shareDataVersion, termsVersion } from './consent.rules.ts'
+import { shareDataVersion, termsVersion, whatsAppVersion } from './consent.rules.ts'
 
 /** The texts of the portal as they are now. */
 type Texts = Pick<Config, 'TERMS' | 'PRIVACY'>
@@ -20,6 +21,21 @@ export const agreeToShareData = (db: Database, accountId: string, now: Temporal.
   db.transaction(async tx => {
     const rows = await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
     if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'share-data' })
+  })
+
+/**
+ * Reminders by WhatsApp to the telephone that the account has now. An agreement for the one before ends.
+ * @returns whether it holds: not of a telephone that is not known to be theirs.
+ */
+export const agreeToWhatsApp = (db: Database, accountId: string, now: Temporal.Instant): Promise<boolean> =>
+  db.transaction(async tx => {
+    const state = await findWhatsAppState(tx, accountId)
+    if (!state?.phone || !state.proved) return false
+    if (state.on) return true
+    await revoke(tx, accountId, 'whatsapp', now)
+    const rows = await insertConsent(tx, accountId, 'whatsapp', whatsAppVersion, now)
+    if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'whatsapp' })
+    return true
   })
 
 export const withdrawConsent = (

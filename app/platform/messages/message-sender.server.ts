@@ -26,6 +26,16 @@ export interface OutgoingMessage {
  */
 export type Delivery = { ok: true } | { ok: false; code: string; permanent: boolean }
 
+// Refusals that say nothing about the message: our token, our pace, their moment.
+const passing = new Set([401, 403, 404, 405, 408, 425, 429])
+
+/** What a provider asked by HTTP means: 2xx, taken; 409, taken before. @param way begins the code: `sms-429`. */
+export function deliveryOf(way: string, status: number): Delivery {
+  if ((status >= 200 && status < 300) || status === 409) return { ok: true }
+  const permanent = status >= 400 && status < 500 && !passing.has(status)
+  return { ok: false, code: `${way}-${status}`, permanent }
+}
+
 export interface MessageSender {
   /** Never throws for what the provider answers. Ends within `sendingSeconds`. */
   send(message: OutgoingMessage): Promise<Delivery>

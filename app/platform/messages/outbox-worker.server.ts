@@ -15,6 +15,7 @@ import {
   type MessageKind,
   markFailed,
   markSent,
+  type OtherWay,
   releaseClaims,
 } from './outbox.queries.server.ts'
 import { nextAttempt } from './outbox.rules.ts'
@@ -31,11 +32,14 @@ const kinds: readonly MessageKind[] = ['email', 'sms']
  * What another way makes of a message: `taken`, in the place of its own way; `later`, it may yet, at that moment; `own`, the
  * message goes as it was to.
  */
-export type Instead = { is: 'taken' } | { is: 'own' } | { is: 'later'; at: Temporal.Instant }
+export type Instead =
+  | { is: 'taken'; by: OtherWay }
+  | { is: 'own' }
+  | { is: 'later'; by: OtherWay; at: Temporal.Instant }
 
 export type MessageOutcome = 'sent' | 'failed' | 'abandoned' | 'dropped'
 
-export type Reminder = Pick<ClaimedMessage, 'kind' | 'recipient' | 'attempts'> & {
+export type Reminder = Pick<ClaimedMessage, 'kind' | 'reference' | 'recipient' | 'attempts'> & {
   remindsOf: string
   notAfter: Temporal.Instant
 }
@@ -49,7 +53,7 @@ export interface OutboxWorker {
   /** Asked before a reminder leaves by its own way. Never inside a transaction. */
   instead?(reminder: Reminder, now: Temporal.Instant): Promise<Instead>
   /** Told of every message that was dealt with. */
-  onOutcome?(kind: MessageKind | 'push', outcome: MessageOutcome): void
+  onOutcome?(kind: MessageKind | OtherWay, outcome: MessageOutcome): void
 }
 
 /** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
@@ -151,20 +155,19 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
 /** @returns whether nothing is left to do now. Trouble on the other way costs nobody their reminder: it goes its own. */
 async function leftInstead(
   { db, clock, log, instead, onOutcome }: OutboxWorker,
-  { id, kind, recipient, attempts, remindsOf, notAfter }: ClaimedMessage,
+  { id, kind, reference, recipient, attempts, remindsOf, notAfter }: ClaimedMessage,
   lease: Temporal.Instant,
 ): Promise<boolean> {
   if (!instead || remindsOf === null || notAfter === null) return false
-  const other = await instead({ kind, recipient, attempts, remindsOf, notAfter }, clock.now()).catch(
-    error => {
-      log.error('outbox.push', { message: id, ...describeError(error) })
-      return { is: 'own' as const }
-    },
-  )
+  const reminder = { kind, reference, recipient, attempts, remindsOf, notAfter }
+  const other = await instead(reminder, clock.now()).catch(error => {
+    log.error('outbox.instead', { message: id, ...describeError(error) })
+    return { is: 'own' as const }
+  })
   if (other.is === 'own') return false
   const now = clock.now()
-  if (other.is === 'taken') await markSent(db, id, now, true)
-  else await markFailed(db, id, lease, 'push-later', other.at, now)
-  onOutcome?.('push', other.is === 'taken' ? 'sent' : 'failed')
+  if (other.is === 'taken') await markSent(db, id, now, other.by)
+  else await markFailed(db, id, lease, `${other.by}-later`, other.at, now)
+  onOutcome?.(other.by, other.is === 'taken' ? 'sent' : 'failed')
   return true
 }

@@ -77,10 +77,14 @@ export async function confirmClaim(
   return row && (row.lease ?? 'dropped')
 }
 
-/** The provider has it, whoever holds the lease by now. @param byPush those of its person's devices have, in its place. */
-export const markSent = (tx: Tx, id: number, now: Temporal.Instant, byPush = false) =>
+/** What a reminder may leave by in the place of its own way. */
+export type OtherWay = 'push' | 'whatsapp'
+
+/** The provider has it, whoever holds the lease by now. @param by another's than that of its own way. */
+export const markSent = (tx: Tx, id: number, now: Temporal.Instant, by?: OtherWay) =>
   tx.rows(sql`
-    update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null, by_push = ${byPush}
+    update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null,
+      by_push = ${by === 'push'}, by_whatsapp = ${by === 'whatsapp'}
     where id = ${id} and sent_at is null`)
 
 /** @param retryAt null gives the message up. */

@@ -193,6 +193,7 @@ export const profile: Catalogue['profile'] = {
     title: 'What you agreed to',
     terms: 'Terms and conditions',
     'share-data': 'Sharing my data with the covenants’ companies',
+    whatsapp: 'Reminders by WhatsApp',
     given: (date, version) => `Accepted on ${date} (version ${version})`,
     revoked: date => `Withdrawn on ${date}`,
     give: 'Agree to share my data',

@@ -43,4 +43,26 @@ export const push: Catalogue['push'] = {
     started: 'Done. Your next reminders will come as notifications on this device.',
     ended: 'Done. That device gets no more notifications.',
   },
+  whatsApp: {
+    message: (brand, link) =>
+      `${brand}: you have a reminder of your appointment. See when and where at ${link}`,
+    page: {
+      title: 'WhatsApp',
+      body: end =>
+        `You can get your reminders by WhatsApp on your mobile ending in ${end}, instead of by e-mail or SMS.`,
+      shows:
+        'The message says that you have a reminder and nothing else: neither your name, nor the specialty, nor the time. WhatsApp, which is Meta’s, knows that this portal writes to that number, and when.',
+      turnOn: 'Yes, remind me by WhatsApp',
+      on: end =>
+        `Your reminders come by WhatsApp to your mobile ending in ${end}, except those that a device has shown you. If WhatsApp does not take them, they come by e-mail or SMS.`,
+      stop: 'Stop messages by WhatsApp',
+      unproven: 'To get your reminders by WhatsApp, first confirm that the mobile in your profile is yours.',
+      prove: 'Go to my data',
+      gone: 'You agreed to reminders by WhatsApp. This portal no longer sends them: they come by e-mail or SMS.',
+      failed:
+        'We could not turn WhatsApp on. Confirm in your profile that the mobile is yours, or try again in a moment.',
+      started: 'Done. Your next reminders will come by WhatsApp.',
+      ended: 'Done. We will not write to you by WhatsApp any more.',
+    },
+  },
 }

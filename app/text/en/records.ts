@@ -95,7 +95,7 @@ export const records: Catalogue['records'] = {
     ],
     upcoming: 'Upcoming',
     follow: 'Follow them in my calendar',
-    notices: 'Remind me by notifications on my devices',
+    notices: 'Remind me by notifications',
     history: 'History',
     count: (n: number) => plural(n, `${n} appointment`, `${n} appointments`),
     none: {

@@ -194,6 +194,7 @@ export const profile = {
     title: 'Lo que aceptaste',
     terms: 'Términos y condiciones',
     'share-data': 'Compartir mis datos con las empresas de los convenios',
+    whatsapp: 'Recordatorios por WhatsApp',
     given: (date: string, version: string) => `Aceptado el ${date} (versión ${version})`,
     revoked: (date: string) => `Retirado el ${date}`,
     give: 'Aceptar compartir mis datos',

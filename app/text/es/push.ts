@@ -43,4 +43,27 @@ export const push = {
     started: 'Listo. Tus próximos recordatorios llegarán como avisos a este dispositivo.',
     ended: 'Listo. Ese dispositivo ya no recibe avisos.',
   },
+  whatsApp: {
+    message: (brand: string, link: string) =>
+      `${brand}: tienes un recordatorio de tu hora. Mira cuándo y dónde en ${link}`,
+    page: {
+      title: 'WhatsApp',
+      body: (end: string) =>
+        `Puedes recibir tus recordatorios por WhatsApp en tu celular terminado en ${end}, en vez de por correo o SMS.`,
+      shows:
+        'El mensaje dice que tienes un recordatorio y nada más: ni tu nombre, ni la especialidad, ni la hora. WhatsApp, que es de Meta, sabe que este portal te escribe a ese número, y cuándo.',
+      turnOn: 'Sí, recordarme por WhatsApp',
+      on: (end: string) =>
+        `Tus recordatorios llegan por WhatsApp a tu celular terminado en ${end}, salvo los que un dispositivo ya te mostró. Si WhatsApp no los recibe, llegan por correo o SMS.`,
+      stop: 'Terminar los mensajes por WhatsApp',
+      unproven:
+        'Para recibir tus recordatorios por WhatsApp, primero comprueba que el celular de tu perfil es tuyo.',
+      prove: 'Ir a mis datos',
+      gone: 'Aceptaste recordatorios por WhatsApp. Este portal ya no los envía: llegan por correo o SMS.',
+      failed:
+        'No pudimos activar WhatsApp. Comprueba en tu perfil que tu celular es tuyo, o inténtalo de nuevo en un momento.',
+      started: 'Listo. Tus próximos recordatorios llegarán por WhatsApp.',
+      ended: 'Listo. Ya no te escribiremos por WhatsApp.',
+    },
+  },
 }

@@ -102,7 +102,7 @@ export const records = {
     ],
     upcoming: 'Próximas',
     follow: 'Seguirlas en mi calendario',
-    notices: 'Recordármelas con avisos en mis dispositivos',
+    notices: 'Recordármelas con avisos',
     history: 'Historial',
     count: (n: number) => plural(n, `${n} cita`, `${n} citas`),
     none: {

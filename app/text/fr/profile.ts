@@ -196,6 +196,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Ce que vous avez accepté',
     terms: 'Conditions d’utilisation',
     'share-data': 'Partager mes données avec les entreprises partenaires',
+    whatsapp: 'Rappels par WhatsApp',
     given: (date, version) => `Accepté le ${date} (version ${version})`,
     revoked: date => `Retiré le ${date}`,
     give: 'Accepter de partager mes données',

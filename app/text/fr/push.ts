@@ -43,4 +43,27 @@ export const push: Catalogue['push'] = {
     started: 'C’est fait. Vos prochains rappels arriveront comme notifications sur cet appareil.',
     ended: 'C’est fait. Cet appareil ne reçoit plus de notifications.',
   },
+  whatsApp: {
+    message: (brand, link) =>
+      `${brand} : vous avez un rappel de votre rendez-vous. Voyez quand et où sur ${link}`,
+    page: {
+      title: 'WhatsApp',
+      body: end =>
+        `Vous pouvez recevoir vos rappels par WhatsApp sur votre portable terminant par ${end}, au lieu de l’e-mail ou du SMS.`,
+      shows:
+        'Le message dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. WhatsApp, qui appartient à Meta, sait que ce portail écrit à ce numéro, et quand.',
+      turnOn: 'Oui, me rappeler par WhatsApp',
+      on: end =>
+        `Vos rappels arrivent par WhatsApp sur votre portable terminant par ${end}, sauf ceux qu’un appareil vous a montrés. Si WhatsApp ne les accepte pas, ils arrivent par e-mail ou SMS.`,
+      stop: 'Arrêter les messages par WhatsApp',
+      unproven:
+        'Pour recevoir vos rappels par WhatsApp, confirmez d’abord que le portable de votre profil est le vôtre.',
+      prove: 'Aller à mes données',
+      gone: 'Vous avez accepté des rappels par WhatsApp. Ce portail ne les envoie plus : ils arrivent par e-mail ou SMS.',
+      failed:
+        'Nous n’avons pas pu activer WhatsApp. Confirmez dans votre profil que le portable est le vôtre, ou réessayez dans un instant.',
+      started: 'C’est fait. Vos prochains rappels arriveront par WhatsApp.',
+      ended: 'C’est fait. Nous ne vous écrirons plus par WhatsApp.',
+    },
+  },
 }

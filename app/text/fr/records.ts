@@ -96,7 +96,7 @@ export const records: Catalogue['records'] = {
     ],
     upcoming: 'À venir',
     follow: 'Les suivre dans mon calendrier',
-    notices: 'Me les rappeler par des notifications sur mes appareils',
+    notices: 'Me les rappeler par notification',
     history: 'Historique',
     count: (n: number) => plural(n, `${n} rendez-vous`, `${n} rendez-vous`),
     none: {

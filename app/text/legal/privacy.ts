@@ -36,6 +36,7 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
         'Con tu previsión: lo necesario para saber tu cobertura.',
         'Con quien procesa el pago y quien entrega nuestros correos y SMS: solo lo que su tarea requiere.',
         'Con el servicio de avisos de tu navegador, solo si los activas en un dispositivo: nuestro servidor le entrega un aviso cifrado que no dice nada de ti. Ninguna página le pide nada.',
+        'Con WhatsApp (Meta), solo si el portal lo ofrece y tú lo aceptas para tus recordatorios: tu número, y un mensaje que no dice nada de tu atención.',
         'Con los convenios del club: únicamente si lo autorizas, por separado y de forma revocable.',
         'Con las apps que tú autorizas: solo lo que marcaste, hasta el día que elegiste o hasta que lo termines en Seguridad. De lo que ya leyó responde quien hace la app.',
         'Con tribunales u organismos: cuando la ley lo ordena.',

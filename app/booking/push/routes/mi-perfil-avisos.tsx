@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { changePush, loadPushPage } from '../push-page.server.ts'
 import styles from '../push-part.module.css'
 import { PushPart } from '../push-part.tsx'
+import { WhatsAppPart } from '../whatsapp-part.tsx'
 import type { Route } from './+types/mi-perfil-avisos.ts'
 
 const here = '/mi-perfil/avisos'
@@ -33,8 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await changePush(context.get(portalContext), asking, await request.formData())
   if ('done' in outcome) throw redirect(`${here}?hecho=${outcome.done}`, 303)
-  const { trouble, status, retryAfter } = outcome
-  return data({ trouble }, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+  const { trouble, about, status, retryAfter } = outcome
+  return data(
+    { trouble, about },
+    { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} },
+  )
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -49,7 +53,13 @@ export default function Page({ loaderData: { push }, actionData }: Route.Compone
         </Link>
       </nav>
       <h1>{push.t.title}</h1>
-      <PushPart push={push} trouble={actionData?.trouble ?? null} />
+      <PushPart push={push} trouble={actionData?.about === 'device' ? actionData.trouble : null} />
+      {push.whatsApp && (
+        <WhatsAppPart
+          choice={push.whatsApp}
+          trouble={actionData?.about === 'whatsapp' ? actionData.trouble : null}
+        />
+      )}
     </main>
   )
 }

@@ -3,9 +3,9 @@
  * (VAPID, RFC 8292). Where it goes was said by a browser, so it leaves by the one way out to addresses that others gave.
  */
 import webpush from 'web-push'
-import type { Database } from '../database/database.server.ts'
-import { sendOutbound } from '../outbound/send-outbound.server.ts'
-import { secretText } from '../secret.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { sendOutbound } from '../../outbound/send-outbound.server.ts'
+import { secretText } from '../../secret.server.ts'
 
 /** What a browser gives when it agrees to be told. */
 export interface PushAddress {
