@@ -9,7 +9,8 @@ import {
 import { NonceContext } from '#app/frame/nonce.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { DrawnPages } from '#app/platform/http/drawn-pages.server.ts'
+import { DrawnPages, packedPage, pageOf } from '#app/platform/http/drawn-pages.server.ts'
+import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
@@ -50,13 +51,18 @@ export default async function handleRequest(
     if (isUnfinished(html)) throw new Error('a part of the page suspended: what it needs is for its loader')
     return html
   }
-  const html = isForAll(status, routerContext, loadContext)
-    ? drawnPages.draw(`${request.url} ${data}`, [nonce, requestId], draw)
-    : draw()
-  // Named before the page itself: the scripts that it preloads must not stand in the queue before its styles.
-  for (const [, file] of html.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g))
-    headers.append('Link', `<${file}>; rel=preload; as=style`)
-  return new Response(`<!DOCTYPE html>${html}`, { headers, status })
+  if (!isForAll(status, routerContext, loadContext)) {
+    const { html, styles } = pageOf(draw())
+    if (styles) headers.append('Link', styles)
+    return new Response(html, { headers, status })
+  }
+  const page = drawnPages.draw(`${request.url} ${data}`, visit, draw)
+  visit.scripts = page.scripts
+  headers.append('Link', page.styles)
+  headers.append('Vary', 'Accept-Encoding')
+  if (!takesGzip(request.headers.get('accept-encoding') ?? '')) return new Response(page.html, { headers })
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(packedPage(page), { headers })
 }
 
 /** For the log: what a loader or an action refused with, without what was asked for. */

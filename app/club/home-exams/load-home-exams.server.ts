@@ -27,6 +27,8 @@ export async function loadHomeExams(
     description: most === null ? promised.none : promised.description(most),
     canonical: new URL(clubPaths.homeExams, config.PUBLIC_URL).href,
     noindex: code !== undefined,
+    // Its form carries a number of its own.
+    forOne: true,
   }
   const mailed = url.searchParams.get('correo') !== 'no'
   if (code) return { page, code, mailed, form: null, none: null }

@@ -59,6 +59,9 @@ export async function findOwnData(
       'shared_with_parents', coalesce((select jsonb_agg(jsonb_build_object('parent', p.first_name || ' ' || p.last_name,
         'given_at', h.given_at, 'revoked_at', h.revoked_at) order by h.given_at) from parent_share h
         join account p on p.id = h.parent_id where h.account_id = a.id), '[]'),
+      'apps', coalesce((select jsonb_agg(jsonb_build_object('app', p.name, 'publisher', p.publisher, 'scopes', g.scopes,
+        'child', g.dependant_id is not null, 'granted_at', g.granted_at, 'last_day', g.last_day, 'ended_at', g.ended_at)
+        order by g.granted_at) from patient_app_grant g join patient_app p on p.id = g.app_id where g.account_id = a.id), '[]'),
       'delegations', coalesce((select jsonb_agg(jsonb_build_object('granted', d.grantor_account_id = a.id, 'delegate', d.delegate_name,
         'books', d.books, 'reads', d.reads, 'created_at', d.created_at, 'accepted_at', d.accepted_at, 'last_day', d.last_day,
         'ended_at', d.ended_at) order by d.created_at) from delegation d

@@ -35,6 +35,8 @@ export interface Visit {
   language: Language
   colourMode: ColourMode
   fontSize: FontSize
+  /** The scripts within a page that is everybody's, as its policy names them; the nonce is for all other pages. */
+  scripts?: string
   /** Why the answer is a refusal, for the log: `slot-taken`. */
   why?: string
   /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */

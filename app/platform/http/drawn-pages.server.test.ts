@@ -1,25 +1,58 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { DrawnPages } from './drawn-pages.server.ts'
+import { DrawnPages, packedPage, pageOf } from './drawn-pages.server.ts'
 
-const pageOf = (data: string, nonce: string, id: string) =>
-  `<script nonce="${nonce}">${data}</script><p>${id}</p><script nonce="${nonce}"></script>`
+const drawnAs = (data: string, nonce: string, id: string) =>
+  `<script nonce="${nonce}">say("${data}")</script><p>${id}</p><script nonce="${nonce}"></script>`
 
 /** Draws as the portal does: what is asked for once stands in the data too. */
 const ask = (pages: DrawnPages, data: string, nonce: string, id: string) => {
-  const draw = vi.fn(() => pageOf(data, nonce, id))
-  return { html: pages.draw(`${data} ${id}`, [nonce, id], draw), drawn: draw.mock.calls.length }
+  const draw = vi.fn(() => drawnAs(data, nonce, id))
+  const page = pages.draw(`${data} ${id}`, { nonce, requestId: id }, draw)
+  return { page, drawn: draw.mock.calls.length }
 }
 
-test('the same data are drawn once, and each answer has a nonce and a number of its own', () => {
+test('the same data are drawn once, and say to everybody the same, byte by byte', () => {
   const pages = new DrawnPages()
-  expect(ask(pages, 'seven hours', 'n1', 'i1')).toEqual({ html: pageOf('seven hours', 'n1', 'i1'), drawn: 1 })
-  expect(ask(pages, 'seven hours', 'n2', 'i2')).toEqual({ html: pageOf('seven hours', 'n2', 'i2'), drawn: 0 })
+  const first = ask(pages, 'seven hours', 'nonce-1', 'number-1')
+  const next = ask(pages, 'seven hours', 'nonce-2', 'number-2')
+  expect([first.drawn, next.drawn]).toEqual([1, 0])
+  expect(next.page).toBe(first.page)
+  expect(first.page.html).toBe('<!DOCTYPE html><script>say("seven hours")</script><p></p><script></script>')
 })
 
 test('other data are drawn anew', () => {
   const pages = new DrawnPages()
   ask(pages, 'seven hours', 'n1', 'i1')
-  expect(ask(pages, 'six hours', 'n2', 'i2')).toEqual({ html: pageOf('six hours', 'n2', 'i2'), drawn: 1 })
+  const { page, drawn } = ask(pages, 'six hours', 'n2', 'i2')
+  expect([drawn, page.html]).toEqual([1, expect.stringContaining('six hours')])
+})
+
+test('its own scripts run by what they say; one that somebody slipped in does not, nor do data', () => {
+  const once = { nonce: 'n1', requestId: 'i1' }
+  const { scripts } = new DrawnPages().draw(
+    'data',
+    once,
+    () =>
+      '<script nonce="n1">a("i1")</script><script nonce="n1" type="module" async="">import "b"</script><script>slipped()</script><script nonce="n2">in()</script><script nonce="n1" src="/c.js"></script><script type="application/ld+json">{}</script>',
+  )
+  const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(scripts).toBe(`${named('a("")')} ${named('import "b"')}`)
+})
+
+test('its styles are named ahead', () => {
+  const { styles } = pageOf(
+    '<link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css#">',
+  )
+  expect(styles).toBe('</assets/a.css>; rel=preload; as=style, </assets/b.css>; rel=preload; as=style')
+})
+
+test('it is packed once', () => {
+  const pages = new DrawnPages()
+  const { page } = ask(pages, 'seven hours', 'n1', 'i1')
+  expect(gunzipSync(packedPage(page)).toString()).toBe(page.html)
+  expect(packedPage(ask(pages, 'seven hours', 'n2', 'i2').page)).toBe(packedPage(page))
 })
 
 test('a page that could not be drawn is tried again', () => {
@@ -27,17 +60,18 @@ test('a page that could not be drawn is tried again', () => {
   const fail = () => {
     throw new Error('suspended')
   }
-  expect(() => pages.draw('seven hours', ['n1', 'i1'], fail)).toThrow('suspended')
+  expect(() => pages.draw('seven hours', { nonce: 'n1', requestId: 'i1' }, fail)).toThrow('suspended')
   expect(ask(pages, 'seven hours', 'n2', 'i2').drawn).toBe(1)
 })
 
 test('what was asked for least recently makes room', () => {
   const pages = new DrawnPages()
+  const once = { nonce: 'nonce', requestId: 'number' }
   const large = (name: string) => name.repeat(4_000_000)
-  for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) pages.draw(name, ['nonce', 'number'], () => large(name))
+  for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) pages.draw(name, once, () => large(name))
   const again = vi.fn(() => 'drawn')
-  pages.draw('a', ['nonce', 'number'], again)
+  pages.draw('a', once, again)
   expect(again).not.toHaveBeenCalled()
-  pages.draw('b', ['nonce', 'number'], again)
+  pages.draw('b', once, again)
   expect(again).toHaveBeenCalledOnce()
 })

@@ -1,33 +1,69 @@
-/** What a page's data were drawn as: the same data are drawn once (docs/decisions/0195-the-same-data-drawn-once.md). */
+/** What a page's data were drawn as: the same data are drawn once, packed once (docs/decisions/0195-the-same-data-drawn-once.md). */
 import { hash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A page cut wherever something of its own answer stood: at each `once[0]`, and each piece at each `once[1]`. */
-type Cut = string[][]
+/** A page that says the same to everybody, byte by byte. */
+export interface DrawnPage {
+  html: string
+  /** Its own scripts as the policy names them: `'sha256-…'`. They run by what they say, so that no answer needs a nonce. */
+  scripts: string
+  /** Named before the page itself: the scripts that it preloads must not stand in the queue before its styles. */
+  styles: string
+  /** For whom takes gzip; made when the first one asks. */
+  packed?: Buffer<ArrayBuffer>
+}
 
-/** Some 200 results pages; a JavaScript string takes one or two bytes a character. */
-const maxCharacters = 16_000_000
+/** Some 200 results pages, with what they take packed; a JavaScript string takes one or two bytes a character. */
+const maxCharacters = 24_000_000
+const packedShare = 0.25
+
+const styleLinks = (html: string): string =>
+  [...html.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g)]
+    .map(([, file]) => `<${file}>; rel=preload; as=style`)
+    .join(', ')
+
+/** Of what was drawn with the nonce alone: a script that got into the page by what somebody typed does not know it, and does not run. */
+const scriptHashes = (html: string, nonce: string, said: (text: string) => string): string =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '', text]) => text && attributes.includes(`nonce="${nonce}"`))
+    .map(([, , text = '']) => `'sha256-${hash('sha256', said(text), 'base64')}'`)
+    .join(' ')
+
+export const pageOf = (html: string): Pick<DrawnPage, 'html' | 'styles'> => ({
+  html: `<!DOCTYPE html>${html}`,
+  styles: styleLinks(html),
+})
+
+/** @returns the page packed; the second time what was packed the first. */
+export function packedPage(page: DrawnPage): Buffer<ArrayBuffer> {
+  page.packed ??= gzipSync(page.html)
+  return page.packed
+}
 
 /** Pages that nobody in particular asked for, in the memory of one process; the one asked for least recently goes first. */
 export class DrawnPages {
-  readonly #kept = new LRUCache<string, { cut: Cut; length: number }>({
+  readonly #kept = new LRUCache<string, DrawnPage>({
     maxSize: maxCharacters,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ html }) => Math.ceil(html.length * (1 + packedShare)),
   })
 
   /**
    * The page of these data, drawn only if it was not drawn before.
    * @param data everything that the page is drawn from, its address included
-   * @param once what is drawn into this answer alone (its nonce, its number): random, and the same whatever the data
-   * @param draw gives the HTML; what it throws is thrown, and nothing is kept
+   * @param once what is drawn into one answer alone: random, and of no use to anybody else, so it is left out
+   * @param draw gives the HTML, without its doctype; what it throws is thrown, and nothing is kept
    */
-  draw(data: string, once: [string, string], draw: () => string): string {
-    const key = hash('sha256', data.replaceAll(once[0], '').replaceAll(once[1], ''), 'base64')
+  draw(data: string, once: { nonce: string; requestId: string }, draw: () => string): DrawnPage {
+    const { nonce, requestId } = once
+    const said = (text: string) => text.replaceAll(nonce, '').replaceAll(requestId, '')
+    const key = hash('sha256', said(data), 'base64')
     const kept = this.#kept.get(key)
-    if (kept) return kept.cut.map(piece => piece.join(once[1])).join(once[0])
+    if (kept) return kept
     const html = draw()
-    const cut = html.split(once[0]).map(piece => piece.split(once[1]))
-    this.#kept.set(key, { cut, length: html.length })
-    return html
+    const scripts = scriptHashes(html, nonce, said)
+    const page = { ...pageOf(said(html.replaceAll(` nonce="${nonce}"`, ''))), scripts }
+    this.#kept.set(key, page)
+    return page
   }
 }

@@ -193,7 +193,7 @@ export function createWeb({
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
     const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
     if (lost) return notThere(c, lost, troubleWords)
-    if (c.get('visit').formTarget)
+    if (c.get('visit').formTarget !== undefined || c.get('visit').scripts !== undefined)
       answer.headers.set('Content-Security-Policy', policyFor(c.get('visit'), beyond, reach))
     // A page may be of a person: what does not say that it can be kept is kept by nobody.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')

@@ -40,10 +40,11 @@ const recaptchaSources = {
   frame: 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 }
 
-function policyOf(nonce: string, { formTargets, recaptcha }: Beyond, socketOrigin: string): string {
+/** @param own how the policy names the scripts that stand in the page: by the answer's nonce, or by what they say. */
+function policyOf(own: string, { formTargets, recaptcha }: Beyond, socketOrigin: string): string {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaSources.script : ''}`,
+    `script-src 'self'${own && ` ${own}`}${recaptcha ? recaptchaSources.script : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -81,9 +82,13 @@ export const securityHeaders =
   }
 
 /** The policy of one page, where it needs another than all the rest. */
-export const policyFor = ({ nonce, formTarget }: Visit, beyond: Beyond, { publicOrigin }: Reach): string =>
+export const policyFor = (
+  { nonce, scripts, formTarget }: Visit,
+  beyond: Beyond,
+  { publicOrigin }: Reach,
+): string =>
   policyOf(
-    nonce,
+    scripts ?? `'nonce-${nonce}'`,
     formTarget === undefined ? beyond : { ...beyond, formTargets: [...beyond.formTargets, formTarget] },
     publicOrigin.replace(/^http/, 'ws'),
   )
