@@ -13,7 +13,9 @@ import {
   scopeForm,
 } from '#app/centre/incidents/incident.form.server.ts'
 import {
+  appForm,
   doubtForm,
+  endAppForm,
   endSystemForm,
   factorForm,
   messageForm,
@@ -124,6 +126,8 @@ const forms = languages.flatMap(language => {
     incidentNoteForm,
     reportedForm,
     scopeForm,
+    appForm,
+    endAppForm,
     endSystemForm,
     factorForm,
     operatorSystemForm,
