@@ -53,6 +53,9 @@ async function retryingDeadlock<Result>(attempt: () => Promise<Result>): Promise
   }
 }
 
+/** What it keeps of its files beside the operating system, which keeps them too: its default of 128 MB is held twice. */
+const sharedBuffers = '32MB'
+
 /**
  * Opens the embedded PostgreSQL in a folder, or in memory when there is none. The caller holds the lock on that folder.
  * @param from a tar file of `dump`, to start from.
@@ -62,7 +65,8 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
-  const options = { extensions: { btree_gist, pg_trgm }, parsers, loadDataDir: from }
+  const startParams = [...Engine.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`]
+  const options = { extensions: { btree_gist, pg_trgm }, parsers, loadDataDir: from, startParams }
   const engine: PGlite =
     folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
   await engine.exec(`set timezone = 'UTC'`)
