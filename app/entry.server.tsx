@@ -6,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#app/frame/nonce.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { DrawnPages, packedPage, pageOf } from '#app/platform/http/drawn-pages.server.ts'
@@ -42,11 +41,9 @@ export default async function handleRequest(
   const context = { ...routerContext, manifest: { ...manifest, url: listFor(manifest.url, drawn) } }
   const draw = () => {
     const html = renderToString(
-      <NonceContext value={nonce}>
-        <TextContext value={capability => texts(language, capability)}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </TextContext>
-      </NonceContext>,
+      <TextContext value={capability => texts(language, capability)}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </TextContext>,
     )
     if (isUnfinished(html)) throw new Error('a part of the page suspended: what it needs is for its loader')
     return html
@@ -58,6 +55,8 @@ export default async function handleRequest(
   }
   const page = drawnPages.draw(`${request.url} ${data}`, visit, draw)
   visit.scripts = page.scripts
+  // Where a script reads it that finds none in the page (error-content.tsx).
+  headers.set('Server-Timing', `request;desc="${requestId}"`)
   headers.append('Link', page.styles)
   headers.append('Vary', 'Accept-Encoding')
   if (!takesGzip(request.headers.get('accept-encoding') ?? '')) return new Response(page.html, { headers })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { use, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -10,7 +10,6 @@ import {
   useMatches,
 } from 'react-router'
 import { clubMenu } from '#app/club/public.server.ts'
-import { NonceContext } from '#app/frame/nonce.ts'
 import { ChunkPreloader } from '#app/frame/parts/chunk-preloader.tsx'
 import { ErrorPage } from '#app/frame/parts/error-page.tsx'
 import { LoadingBar } from '#app/frame/parts/loading-bar.tsx'
@@ -73,11 +72,10 @@ interface PageHandle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext)
   const { language, colourMode, fontSize, look } = useRoot()
   const handles = useMatches().map(match => (match.handle ?? {}) as PageHandle)
   const layout = handles.findLast(handle => handle.layout)?.layout ?? 'default'
-  const words = [...new Set(['shell', 'ui', ...handles.flatMap(handle => handle.text ?? [])])]
+  const words = [...new Set(handles.flatMap(handle => handle.text ?? []))]
   return (
     <html
       lang={locales[language]}
@@ -101,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-layout={layout}>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

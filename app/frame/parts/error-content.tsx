@@ -13,20 +13,25 @@ import { countablePath, type Near, nearOf, saidOf, troubleOf } from '../trouble.
 import styles from './error-content.module.css'
 import { HelpCode } from './help-code.tsx'
 
+type Served = Partial<PerformanceNavigationTiming>
+
 /** The page in place of one that could not be shown: what happened, that nothing was lost, what to do. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { trouble: t } = useText('shell')
   const root = useRoot()
-  const requestId = failedRequestId() ?? root.requestId
+  // Of a page that says the same to everybody its number stands in a header alone: the first entry is the page itself.
+  const requestId =
+    failedRequestId() ||
+    root.requestId ||
+    (performance.getEntries()[0] as Served | undefined)?.serverTiming?.[0]?.description
   const { pathname, search: query } = useLocation()
   const trouble = troubleOf(error)
   const { title, body } = saidOf(error) ?? t[trouble]
   const missing = trouble === 'notFound'
 
-  // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.
-  useEffect(() => void scrollTo(0, 0), [])
-
   useEffect(() => {
+    // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.
+    scrollTo(0, 0)
     if (missing) track('not-found', { path: countablePath(pathname) })
   }, [missing, pathname])
 
@@ -51,13 +56,18 @@ export function ErrorContent({ error }: { error: unknown }) {
           {requestId && <HelpCode code={requestId} />}
         </div>
       </div>
-      {missing && <Suggestions near={nearOf(error)} hints={root.club.hints} />}
+      {missing && <Suggestions t={t} near={nearOf(error)} hints={root.club.hints} />}
     </main>
   )
 }
 
-function Suggestions({ near, hints }: { near: Near[]; hints: RootData['club']['hints'] }) {
-  const { trouble: t } = useText('shell')
+interface SuggestionsProps {
+  t: ReturnType<typeof useText<'shell'>>['trouble']
+  near: Near[]
+  hints: RootData['club']['hints']
+}
+
+function Suggestions({ t, near, hints }: SuggestionsProps) {
   const links = [
     { ...t.search, to: search.to, icon: search.icon },
     { ...t.club, hint: hints.medicalBenefits, to: medicalBenefits.to, icon: medicalBenefits.icon },

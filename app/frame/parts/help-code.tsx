@@ -4,6 +4,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import styles from './help-code.module.css'
 
 interface HelpCodeProps {
+  /** A UUID. */
   code: string
   /** Where leaving the page would lose what is typed in it. */
   newTab?: boolean
@@ -15,10 +16,7 @@ export function HelpCode({ code, newTab }: HelpCodeProps) {
   return (
     <p className={styles.help}>
       {trouble.code} <code className={styles.code}>{code}</code>{' '}
-      <TextLink
-        to={`${helpPage}?codigo=${encodeURIComponent(code)}#formulario`}
-        target={newTab ? '_blank' : undefined}
-      >
+      <TextLink to={`${helpPage}?codigo=${code}#formulario`} target={newTab ? '_blank' : undefined}>
         {trouble.tell}
       </TextLink>
     </p>
