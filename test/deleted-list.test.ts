@@ -10,11 +10,10 @@ import { keepDeletedList } from '#app/identity/accounts/deleted-list.server.ts'
 import { postOf } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { restoreArchive, writeArchive } from '../tools/archive.ts'
 import { testAccount } from './helpers/account.ts'
 import { testPortal } from './helpers/api.ts'
-import { testDatabase } from './helpers/database.ts'
+import { migratedFolder, testDatabase } from './helpers/database.ts'
 import { testNow } from './helpers/supply.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-deleted-'))
@@ -36,8 +35,8 @@ async function leave(db: Database, accountId: string) {
 test('an account deleted after the backup is deleted again when the backup is back, and nobody else', async () => {
   const folder = join(root, 'data')
   const [file, archive] = [join(folder, 'deleted-accounts.txt'), join(root, 'copy.tar.gz')]
+  await migratedFolder(folder)
   let db = await openEmbedded(`${folder}/pg`)
-  await migrate(db)
   const [leaves, stays] = [await testAccount(db), await testAccount(db)]
   // A stream of the web's types, where Node's are asked for.
   await writeArchive(Readable.fromWeb((await db.dump?.())?.stream() as never), archive)

@@ -14,9 +14,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { askForBackup, askRunningBySql, openDoor } from '#app/platform/operator-door.server.ts'
-import { emptyDatabase } from '#test/helpers/database.ts'
+import { embeddedDatabase } from '#test/helpers/database.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
 import { filledMark } from './fill.ts'
 
@@ -40,8 +39,7 @@ async function restored(folder: string) {
 }
 
 beforeAll(async () => {
-  source = await emptyDatabase()
-  await migrate(source)
+  source = await embeddedDatabase()
   await source.script(`insert into secret values ('á', 'ñandú'), ('b', '2')`)
   await writeArchive(await tarOf(source), archive)
 })
