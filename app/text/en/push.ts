@@ -13,7 +13,7 @@ export const push: Catalogue['push'] = {
       'The notification says that you have a reminder and nothing else: not your name, the specialty or the time. It looks the same on a locked screen.',
     points: [
       'It comes one day and two hours before, on every device where you turn it on.',
-      'If no device takes it, it comes by e-mail or SMS, as always.',
+      'If no device takes it, it comes as always.',
       'If you sign out on a device, it gets no more notifications. If you change your password, none does: turn them on again where you want them.',
       'Confirmations, changes and cancellations always come by e-mail and SMS.',
     ],
@@ -33,7 +33,7 @@ export const push: Catalogue['push'] = {
       tooMany: 'You turned notifications on or off many times. Try again in an hour.',
     },
     list: 'Devices with notifications',
-    none: 'No device gets notifications. Your reminders come by e-mail or SMS.',
+    none: 'No device gets notifications. Your reminders come as always.',
     on: (browser, system) => (system ? `${browser} on ${system}` : browser),
     unknown: 'A browser',
     since: date => `Since ${date}`,

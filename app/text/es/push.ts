@@ -13,7 +13,7 @@ export const push = {
       'El aviso dice que tienes un recordatorio y nada más: ni tu nombre, ni la especialidad, ni la hora. Se ve igual con la pantalla bloqueada.',
     points: [
       'Llega un día y dos horas antes, a todos los dispositivos donde lo actives.',
-      'Si ningún dispositivo lo recibe, te llega por correo o SMS, como siempre.',
+      'Si ningún dispositivo lo recibe, te llega como siempre.',
       'Si cierras tu sesión en un dispositivo, deja de recibir avisos. Si cambias tu contraseña, dejan todos: actívalos de nuevo donde los quieras.',
       'La confirmación, los cambios y las anulaciones llegan siempre por correo y SMS.',
     ],
@@ -33,7 +33,7 @@ export const push = {
       tooMany: 'Activaste o terminaste los avisos muchas veces. Inténtalo de nuevo en una hora.',
     },
     list: 'Dispositivos con avisos',
-    none: 'Ningún dispositivo recibe avisos. Tus recordatorios llegan por correo o SMS.',
+    none: 'Ningún dispositivo recibe avisos. Tus recordatorios llegan como siempre.',
     on: (browser: string, system: string) => (system ? `${browser} en ${system}` : browser),
     unknown: 'Un navegador',
     since: (date: string) => `Desde el ${date}`,

@@ -13,7 +13,7 @@ export const push: Catalogue['push'] = {
       'La notification dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. Elle est la même sur un écran verrouillé.',
     points: [
       'Elle arrive un jour et deux heures avant, sur chaque appareil où vous l’activez.',
-      'Si aucun appareil ne la reçoit, le rappel arrive par e-mail ou SMS, comme toujours.',
+      'Si aucun appareil ne la reçoit, le rappel arrive comme toujours.',
       'Si vous fermez votre session sur un appareil, il ne reçoit plus de notifications. Si vous changez de mot de passe, aucun n’en reçoit : activez-les à nouveau là où vous les voulez.',
       'La confirmation, les changements et les annulations arrivent toujours par e-mail et SMS.',
     ],
@@ -33,7 +33,7 @@ export const push: Catalogue['push'] = {
       tooMany: 'Vous avez activé ou arrêté les notifications de nombreuses fois. Réessayez dans une heure.',
     },
     list: 'Appareils avec notifications',
-    none: 'Aucun appareil ne reçoit de notifications. Vos rappels arrivent par e-mail ou SMS.',
+    none: 'Aucun appareil ne reçoit de notifications. Vos rappels arrivent comme toujours.',
     on: (browser, system) => (system ? `${browser} sur ${system}` : browser),
     unknown: 'Un navigateur',
     since: date => `Depuis le ${date}`,
