@@ -92,7 +92,7 @@ function everything(postgresUrl: string): Task[] {
   ]
 }
 
-/** What takes longer, and every test of a database on the engine that `npm test` has not asked. */
+/** What takes longer, and every test of a database on the engine that `npm test` has not asked it on. */
 function long(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
   const { serverOnly, embeddedOnly } = filesByEngine()

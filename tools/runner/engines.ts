@@ -1,6 +1,6 @@
 /**
- * Which engine a test file is asked on in `npm test` (decision 0337). Each is asked once, where its answer is proved most
- * strictly, and on both when the answer may depend on who gives it; `npm run test:long` asks every file on both.
+ * Which engines a test file is asked on in `npm test` (decision 0337): the embedded one answers every file, the server those whose
+ * answer may depend on who gives it. `npm run test:long` asks the rest on the server too.
  */
 import { globSync, readFileSync } from 'node:fs'
 
@@ -9,23 +9,27 @@ export interface Engines {
   server: boolean
 }
 
-/** A page and what it makes of answers: the same whoever answered. The embedded engine answers it, as it does stories and the built portal. */
+/** A page and what it makes of answers: the same whoever answered. */
 const page = /^app\/.*\/routes\//
 /** What stands on the engine itself: statements, types, jobs, limits, migrations, plans. */
 const ground = /^(?:app\/platform|db|test|tools)\//
-/** Two in the same second. */
-const race = /(?:^|[-/])races?\b/
-/** Tests that say of each engine what holds there. */
-const both = /\.engine\b/
+/** Two in the same second, by what a file is called, and what somebody tries against us. */
+const race = /(?:^|[-/])races?\b|\/attacks\//
+/** Two in the same second, and what is said of each engine, by what stands in a file. */
+const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\.engine\b/
 
 /** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
-const onServerOnly = new Set(['test/bombing-doors.test.ts', 'test/deleted-list.test.ts'])
+const onServerOnly = new Set([
+  'app/supply/editing/export-supply.server.test.ts',
+  'app/supply/loaded-world.server.test.ts',
+  'test/bombing-doors.test.ts',
+])
 
 /** @param file path from the root of the project; @param text what stands in it. */
 export function enginesOf(file: string, text: string): Engines {
   if (!text.includes('testDatabase') || page.test(file)) return { embedded: true, server: false }
-  const twice = !onServerOnly.has(file) && (ground.test(file) || race.test(file) || both.test(text))
-  return { embedded: twice, server: true }
+  if (onServerOnly.has(file)) return { embedded: false, server: true }
+  return { embedded: true, server: ground.test(file) || race.test(file) || concurrent.test(text) }
 }
 
 /** Of all test files that are neither of the built portal nor long: those to ask a server, and those that ask a database on one engine only. */
