@@ -4,7 +4,7 @@
  */
 
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
 import { appointmentStands } from './booking/public.queries.server.ts'
 import {
@@ -49,6 +49,7 @@ import { pagePatterns } from './platform/http/page-pattern.server.ts'
 import { passingHeaders } from './platform/http/pass-headers.server.ts'
 import { createWeb } from './platform/http/web.server.ts'
 import { createJobs } from './platform/jobs/jobs.server.ts'
+import { pagesOf } from './platform/library-insides/pages-by-segment.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
 import { risingProofs } from './platform/limits/rising-proof.server.ts'
 import { createLog } from './platform/log.server.ts'
@@ -176,7 +177,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       ],
     }),
     patternOf: pagePatterns(build as ServerBuild),
-    pages: createRequestHandler(passingHeaders(build as ServerBuild), assets ? 'production' : 'development'),
+    pages: pagesOf(passingHeaders(build as ServerBuild), assets ? 'production' : 'development'),
     open: [
       ...systemApps(__APP_VERSION__, { kinds: importKinds, ports: supplyPorts }),
       ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
