@@ -1,6 +1,6 @@
 /**
  * The router compares an address with every page there is, three times a request; a third of the processor time of a kept page went
- * there. Here a router of its own for each first part of an address knows only the pages that such an address can be of.
+ * there. Here the pages that an address can be of are told by its first part, and only they are compared.
  */
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { withoutDataSuffix } from './router-handover.server.ts'
@@ -17,8 +17,8 @@ function firstPart(routes: Routes, id: string): string | undefined {
   return above ?? (part && /^[\w.-]+$/.test(part) ? part : undefined)
 }
 
-function partOf(url: string): string {
-  const part = withoutDataSuffix(new URL(url).pathname).split('/').find(Boolean) ?? ''
+function partOf(path: string): string {
+  const part = withoutDataSuffix(path).split('/').find(Boolean) ?? ''
   try {
     return decodeURIComponent(part).toLowerCase()
   } catch {
@@ -26,34 +26,32 @@ function partOf(url: string): string {
   }
 }
 
-/** The pages of one first part, those that may begin with anything, and whatever stands around them. */
-function only(
-  build: ServerBuild,
-  part: string | undefined,
-  parts: ReadonlyMap<string, string | undefined>,
-): ServerBuild {
-  const kept = new Set<string>()
-  const parents = new Set(Object.values(build.routes).map(route => route?.parentId))
-  for (const [id, own] of parts) {
-    if (parents.has(id) || (own !== undefined && own !== part)) continue
-    for (let at: string | undefined = id; at && !kept.has(at); at = build.routes[at]?.parentId) kept.add(at)
+/**
+ * @param make what is made of the pages of one first part, those that may begin with anything, and whatever stands around them; once.
+ * @returns what was made for the path of an address.
+ */
+export function byFirstPart<Made>(routes: Routes, make: (pages: Routes) => Made): (path: string) => Made {
+  const parts = new Map(Object.keys(routes).map(id => [id, firstPart(routes, id)]))
+  const parents = new Set(Object.values(routes).map(route => route?.parentId))
+  const pagesOfPart = (part: string | undefined) => {
+    const kept = new Set<string>()
+    for (const [id, own] of parts) {
+      if (parents.has(id) || (own !== undefined && own !== part)) continue
+      for (let at: string | undefined = id; at && !kept.has(at); at = routes[at]?.parentId) kept.add(at)
+    }
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
   }
-  const of = <Value>(all: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)))
-  return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } }
+  const made = new Map([...new Set(parts.values())].map(part => [part, make(pagesOfPart(part))]))
+  const others = make(pagesOfPart(undefined))
+  return path => made.get(partOf(path)) ?? others
 }
 
 /** @param mode in development pages come and go, and one router knows them all. */
 export function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Handler {
   if (mode === 'development') return createRequestHandler(build, mode)
-  const parts = new Map(Object.keys(build.routes).map(id => [id, firstPart(build.routes, id)]))
-  const known = new Set(parts.values())
-  const handlers = new Map<string | undefined, Handler>()
-  return (request, context) => {
-    const asked = partOf(request.url)
-    const part = known.has(asked) ? asked : undefined
-    const handler = handlers.get(part) ?? createRequestHandler(only(build, part, parts), mode)
-    handlers.set(part, handler)
-    return handler(request, context)
-  }
+  const handlerOf = byFirstPart(build.routes, routes => {
+    const assets = Object.fromEntries(Object.entries(build.assets.routes).filter(([id]) => id in routes))
+    return createRequestHandler({ ...build, routes, assets: { ...build.assets, routes: assets } }, mode)
+  })
+  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context)
 }
