@@ -17,6 +17,7 @@ import {
 } from './booking/public.server.ts'
 import { bringsFile } from './brings-file.server.ts'
 import { findNamedLooks } from './centre/public.server.ts'
+import { crowds } from './checkout/wanted.server.ts'
 import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
@@ -61,7 +62,6 @@ import { openDoor } from './platform/operator-door.server.ts'
 import { takeKeys } from './platform/sealed/sealed.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
 import { certificateFigures, documentCertificate, loadVisitDocuments } from './records/public.server.ts'
-import { isSearch } from './search/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
@@ -185,7 +185,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     ],
     assets,
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
-    takesTurns: isSearch,
+    ...crowds,
     bringsFile: bringsFile(portal),
     troubleWords: language => texts(language, 'shell').trouble,
   })

@@ -8,7 +8,7 @@ import type { TextSource } from './use-text.ts'
 // Those that only the server says would be known by name on every first page.
 const files = import.meta.glob<Record<string, unknown>>([
   './{es,en,fr}/*.ts',
-  '!./*/{answers,apps,arrival,blocking,delegated,feed,forms,found,gone,identity,letters,looks,minors,needs,notices}.ts',
+  '!./*/{answers,apps,arrival,blocking,delegated,feed,forms,found,gone,identity,letters,line,looks,minors,needs,notices}.ts',
   '!./*/{offline,operator,orders,pdf,promised,push,questions,remote,rights,several,steps,welcome}.ts',
 ])
 

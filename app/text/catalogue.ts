@@ -27,6 +27,7 @@ import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
+import type { line } from './es/line.ts'
 import type { login } from './es/login.ts'
 import type { looks } from './es/looks.ts'
 import type { menus } from './es/menus.ts'
@@ -89,6 +90,7 @@ export interface Catalogue {
   login: Translation<typeof login>
   account: Translation<typeof account>
   letters: Translation<typeof letters>
+  line: Translation<typeof line>
   offline: Translation<typeof offline>
   operator: Translation<typeof operator>
   orders: Translation<typeof orders>

@@ -21,6 +21,7 @@ export const cookieFates = {
   copihue_tema: 'stays',
   copihue_letra: 'stays',
   copihue_novedades: 'stays',
+  copihue_fila: 'stays',
 } as const satisfies Record<string, 'session' | 'handed-over' | 'dies' | 'apart' | 'remembers' | 'stays'>
 
 export type CookieName = keyof typeof cookieFates
@@ -47,6 +48,7 @@ export const cookieLives: Record<CookieName, number> = {
   copihue_tema: 365 * day,
   copihue_letra: 365 * day,
   copihue_novedades: 365 * day,
+  copihue_fila: hour,
 }
 
 /** No other host and no plain connection can set a cookie of this name; browsers take it over TLS only. */

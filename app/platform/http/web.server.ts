@@ -29,6 +29,7 @@ import { type BringsFile, limitBody } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
+import { type Line, waitInLine } from './line/wait-in-line.server.ts'
 import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 
@@ -49,6 +50,8 @@ export interface Web {
   open?: { path: string; app: Hono<ApiEnv> }[]
   /** The pattern of the page at a path, `/cita/:token`; `*` where there is none. */
   patternOf?: (path: string) => string
+  /** What many want at once, so that who comes when it is full waits in a line; absent: nobody does. */
+  line?: Line
   /** Which addresses cost so much computing that they take turns; absent: none. */
   takesTurns?: (path: string) => boolean
   /** Addresses to which a file is sent, by who may send one: a stranger cannot make us read megabytes; absent: none. */
@@ -68,6 +71,7 @@ export function createWeb({
   recognise,
   formTargets = [],
   open = [],
+  line,
   takesTurns,
   bringsFile,
   assets,
@@ -103,7 +107,8 @@ export function createWeb({
     await logAsPartOf(requestId, next)
     metrics.request(c.res.status)
     const { status } = c.res
-    const refused = status === 429
+    // Who waits in a line asks for no more than they may.
+    const refused = status === 429 && c.get('visit').why !== 'in-line'
     // To know which page it was costs as much as a small answer: only for a line that somebody will read.
     if (!refused && !log.writes('info')) return
     const route = routeOf(c, path => (files.has(path) || isCall(c) ? '*' : patternOf(path)))
@@ -166,6 +171,7 @@ export function createWeb({
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)
+  if (line) web.use(waitInLine(line))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))
     await next()

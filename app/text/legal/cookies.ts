@@ -38,6 +38,11 @@ export const listedCookies: readonly ListedCookie[] = [
   { name: 'copihue_letra', what: 'tu tamaño de letra', seconds: 365 * day },
   { name: 'copihue_novedades', what: 'las novedades que ya viste', seconds: 365 * day },
   {
+    name: 'copihue_fila',
+    what: 'tu lugar en la fila, cuando muchos quieren las mismas horas a la vez',
+    seconds: hour,
+  },
+  {
     name: 'copihue_profesional',
     what: 'la sesión de quien atiende o trabaja en un centro',
     seconds: 12 * hour,

@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { crowds } from '#app/checkout/wanted.server.ts'
+import { slotId } from '#app/supply/public.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { healthRoutes } from '../../health.server.ts'
+import { createWeb } from '../web.server.ts'
+
+const db = await testDatabase()
+const calendar = 'http://portal/agendamiento?oferta=7&prevision=fonasa'
+let finish: (() => void)[] = []
+afterEach(() => {
+  for (const done of finish.splice(0)) done()
+})
+
+/** A portal whose pages take until the test says so. */
+function slowPortal() {
+  finish = []
+  const told: string[] = []
+  const web = createWeb({
+    portal: testPortal(db, {}),
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
+    line: crowds.line,
+    pages: async request => {
+      told.push(request.url)
+      await new Promise<void>(done => finish.push(done))
+      return new Response('the hours', { headers: { 'Set-Cookie': 'other=1; Path=/' } })
+    },
+  })
+  return {
+    told,
+    ask: async (url: string, { headers, ...init }: RequestInit = {}) =>
+      web.request(url, { ...init, headers: { origin: 'http://portal', ...headers } }),
+  }
+}
+
+async function filled() {
+  const portal = slowPortal()
+  const inside = Array.from({ length: 64 }, () => portal.ask(calendar))
+  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  return { ...portal, inside }
+}
+
+/** The browser's line of places after that answer. */
+const placeOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find(line => line.startsWith('copihue_fila='))
+    ?.split(';', 1)[0] ?? ''
+
+test('whoever comes when it is full sees their place, keeps it, and is let in when there is room', async () => {
+  const { ask, inside } = await filled()
+  const told = await ask(calendar)
+  expect(told.status).toBe(429)
+  expect(told.headers.get('Retry-After')).toBe('3')
+  expect(told.headers.get('Cache-Control')).toBe('no-store')
+  const page = await told.text()
+  expect(page).toContain('Eres la próxima persona en entrar')
+  expect(page).toContain('<meta http-equiv="refresh" content="3">')
+  const behind = await ask(calendar)
+  expect(await behind.text()).toContain('Hay una persona antes que tú')
+  const third = await ask(calendar, { headers: { cookie: 'copihue_idioma=en' } })
+  expect(await third.text()).toContain('2 people are before you')
+
+  finish.shift()?.()
+  await inside[0]
+  const letIn = ask(calendar, { headers: { cookie: placeOf(told) } })
+  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  for (const done of finish.splice(0)) done()
+  await Promise.all(inside)
+  const hours = await letIn
+  expect(hours.status).toBe(200)
+  expect(hours.headers.getSetCookie()).toHaveLength(2)
+
+  const full = Array.from({ length: 64 }, () => ask(calendar))
+  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  const body = new URLSearchParams({ slot_id: 'x' })
+  const choosing = ask(calendar, { method: 'POST', body, headers: { cookie: placeOf(hours) } })
+  while (finish.length < 65) await new Promise(soon => setImmediate(soon))
+  for (const done of finish.splice(0)) done()
+  expect((await choosing).status).toBe(200)
+  await Promise.all(full)
+})
+
+test('a form is not lost without a word: the browser is sent to the page that tells the place', async () => {
+  const { ask } = await filled()
+  const sent = await ask(calendar, { method: 'POST', body: new URLSearchParams({ slot_id: 'x' }) })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([
+    303,
+    '/agendamiento?oferta=7&prevision=fonasa',
+  ])
+  expect(placeOf(sent)).toMatch(/^copihue_fila=/)
+})
+
+test('a browser that is in the portal already loads the page that tells the place', async () => {
+  const { ask } = await filled()
+  const url = 'http://portal/agendamiento.data?oferta=7&_routes=x'
+  for (const method of ['GET', 'POST']) {
+    const answer = await ask(url, { method })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('X-Remix-Redirect')).toBe('/agendamiento?oferta=7')
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
+  }
+})
+
+test('a program is told to come back, by a problem document', async () => {
+  const { ask } = await filled()
+  const asked = [
+    ask('http://portal/api/offers/7/slots'),
+    ask('http://portal/api/holds', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ slot_id: slotId(7, Temporal.Instant.from('2026-12-01T12:00:00Z')) }),
+    }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ type: expect.stringMatching(/in-line$/), status: 429 })
+  }
+})
+
+test('a place is of one line, and nobody gives themselves another', async () => {
+  const { ask } = await filled()
+  const first = placeOf(await ask(calendar))
+  const [name, value = ''] = first.split('=')
+  const parts = value.split('.')
+  const forged = [
+    `${name}=${['0', ...parts.slice(1)].join('.')}`,
+    `${name}=${[parts[0], parts[1], 'zzzzzzzz', parts[3]].join('.')}`,
+    `${name}=...`,
+    `${name}=~~~~~~~`,
+  ]
+  for (const cookie of forged) expect((await ask(calendar, { headers: { cookie } })).status).toBe(429)
+  expect(await (await ask(calendar, { headers: { cookie: first } })).text()).toContain('Eres la próxima')
+})
+
+test.each([
+  'http://portal/agendamiento?oferta=8',
+  'http://portal/agendamiento/link/calendario?oferta=8',
+  'http://portal/agendamiento/resumen-hora?oferta=7',
+  'http://portal/agendamiento/confirmacion-pago?oferta=7',
+  'http://portal/medico/ana/consulta/santiago',
+  'http://portal/',
+])('whoever wants something else does not wait: %s', async url => {
+  const { ask } = await filled()
+  const answer = ask(url)
+  while (finish.length < 65) await new Promise(soon => setImmediate(soon))
+  finish[64]?.()
+  expect((await answer).status).toBe(200)
+})

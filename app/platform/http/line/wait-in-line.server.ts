@@ -1,0 +1,71 @@
+/** Before anything is asked of the database: of what too many want at once some are let in, and the rest are told their place. */
+import { randomBytes } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { WaitingLines } from '../../limits/waiting-lines.server.ts'
+import { secretKey } from '../../secret.server.ts'
+import type { ApiEnv } from '../api.server.ts'
+import { type CookieName, cookieIn, cookieLine } from '../cookies.ts'
+import { isCall, problem } from '../problem.server.ts'
+import { placeIn, withPlace } from './line-cookie.server.ts'
+import { askAgainSeconds, type LineWords, linePage } from './line-page.server.ts'
+
+const cookieName: CookieName = 'copihue_fila'
+
+export interface Line {
+  /** What is asked for, where many may want the same at once; undefined: nobody waits for it. */
+  wanted(c: Context<ApiEnv>): Promise<string | undefined>
+  words: LineWords
+}
+
+/** An answer's body is whole when the handler ends: pages are drawn into one string. */
+export function waitInLine({ wanted, words }: Line): MiddlewareHandler<ApiEnv> {
+  const lines = new WaitingLines()
+  let given = 0
+  // Those of one millisecond in the order in which they came; random, for another process gives places too.
+  const newId = () => (given++).toString(36).padStart(8, '0') + randomBytes(3).toString('base64url')
+  return async (c, next) => {
+    const thing = await wanted(c)
+    if (thing === undefined) return next()
+    const { db, clock, config } = c.get('portal')
+    const secure = config.PUBLIC_URL.startsWith('https:')
+    const now = clock.now().epochMilliseconds
+    const key = await secretKey(db, 'line')
+    const cookie = cookieIn(c.req.header('cookie'), cookieName)
+    const own = placeIn(key, cookie, thing, now)
+    if (own && own.passUntil > now) return next().finally(lines.goOn(thing))
+    const place = own ?? { since: now, id: newId() }
+    const asked = lines.ask(thing, place, now)
+    const keep = (letIn: boolean) =>
+      cookieLine(cookieName, withPlace(key, cookie, thing, place, letIn, now), { secure })
+    if ('ahead' in asked) return tellPlace(c, asked.ahead, keep(false), words)
+    await next().finally(asked.end)
+    if (asked.waited || own) c.header('Set-Cookie', keep(true), { append: true })
+  }
+}
+
+/** 429 for people too: a search engine comes back another time, and keeps what it knew of the page. */
+function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string, words: LineWords) {
+  const { req } = c
+  c.get('visit').why = 'in-line'
+  const again = String(askAgainSeconds(ahead))
+  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': setCookie }
+  if (isCall(c)) {
+    const title = words(c.get('visit').language).refused
+    return problem(c, { type: 'in-line', title, status: 429, headers: { ...headers, 'Retry-After': again } })
+  }
+  const url = new URL(req.url)
+  const page = url.pathname.replace(/\.data$/, '')
+  url.searchParams.delete('_routes')
+  // The router of a browser that is in the portal already: it loads the whole page, which tells the place.
+  if (page !== url.pathname)
+    return c.body(null, 204, {
+      ...headers,
+      'X-Remix-Redirect': page + url.search,
+      'X-Remix-Status': '303',
+      'X-Remix-Reload-Document': 'true',
+    })
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return c.body(null, 303, { ...headers, Location: url.pathname + url.search })
+  const brand = c.get('portal').config.BRAND_NAME
+  return c.html(linePage(c.get('visit'), { brand, ahead, words }), 429, { ...headers, 'Retry-After': again })
+}
