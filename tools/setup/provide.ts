@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findMiniBrowser } from '../../test/helpers/engines/webkit.ts'
+import { findServerTools } from '../../test/helpers/processes/failover.ts'
 import { type PostgresServer, startPostgres } from '../../test/helpers/processes/postgres.ts'
 import { runStep, StepFailed } from '../step.mjs'
 import { findWholeChromium } from './chromium.mjs'
@@ -39,14 +40,11 @@ export async function provideChromium(): Promise<void> {
 
 /** @throws Problem when there is no Firefox or no WebKitGTK with its driver and a screen for it, and no way to get them. */
 export async function provideEngines(): Promise<void> {
-  for (const [name, there] of [
+  await provideAll([
     ['firefox-esr', () => works('firefox-esr', '--version')],
     ['webkit2gtk-driver', () => works('WebKitWebDriver', '--help') && findMiniBrowser() !== undefined],
     ['xvfb', () => works('Xvfb', '-help')],
-  ] as const) {
-    if (there() || ((await installPackage(name)) && there())) continue
-    throw new Problem(`No ${name}: install it (apt-get install ${name}), then run the tests again`)
-  }
+  ])
 }
 
 /** @throws Problem when there is no coturn and no way to get one. */
@@ -81,14 +79,26 @@ export async function provideCurl(): Promise<void> {
   throw new Problem('No curl: install it (apt-get install curl), then run npm test again')
 }
 
-/** @throws Problem when there is no nginx or PgBouncer and no way to get it. */
-export async function provideCluster(): Promise<void> {
-  for (const [program, flag] of [
-    ['nginx', '-v'],
-    ['pgbouncer', '--version'],
-  ] as const) {
-    const there = () => works(program, flag)
-    if (there() || ((await installPackage(program)) && there())) continue
-    throw new Problem(`No ${program}: install it (apt-get install ${program}), then try again`)
+/** @throws Problem when one of them is missing and there is no way to get it. */
+async function provideAll(wanted: readonly (readonly [name: string, there: () => boolean])[]) {
+  for (const [name, there] of wanted) {
+    if (there() || ((await installPackage(name)) && there())) continue
+    throw new Problem(`No ${name}: install it (apt-get install ${name}), then try again`)
   }
 }
+
+/** @throws Problem when there is no nginx or PgBouncer and no way to get it. */
+export const provideCluster = (): Promise<void> =>
+  provideAll([
+    ['nginx', () => works('nginx', '-v')],
+    ['pgbouncer', () => works('pgbouncer', '--version')],
+  ])
+
+/** @throws Problem when there is no Patroni, etcd, HAProxy or whole PostgreSQL server and no way to get it. */
+export const provideFailover = (): Promise<void> =>
+  provideAll([
+    ['postgresql', () => findServerTools() !== undefined],
+    ['etcd-server', () => works('etcd', '--version')],
+    ['patroni', () => works('patroni', '--version')],
+    ['haproxy', () => works('haproxy', '-v')],
+  ])

@@ -1,17 +1,16 @@
-/** Several machines on one: nodes behind nginx on PostgreSQL with a streaming replica and PgBouncer. Plain Node. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+/** Several machines on one: nodes behind nginx on PostgreSQL with a streaming replica and PgBouncer, or on one that fails over. Plain Node. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type Failover, startFailover } from './failover.ts'
 import { type PortalProcess, startPortal } from './portal.ts'
 import { freePort, ordinaryUser, type PostgresServer, startPostgres } from './postgres.ts'
+import { type Ends, filled, startProgram } from './program.ts'
 
 const run = promisify(execFile)
-const templates = resolve(import.meta.dirname, '../../../tools/cluster')
 
 /** A database server with its place, so that it can come back where it was. */
 interface Standing extends Pick<PostgresServer, 'stop'> {
@@ -19,17 +18,27 @@ interface Standing extends Pick<PostgresServer, 'stop'> {
   start(): Promise<void>
 }
 
-export interface Cluster {
+interface Nodes {
   /** Where people come: nginx. */
   url: string
   nodes: PortalProcess[]
-  /** Starts another node at the place of one that is gone, and waits until the proxy asks it again. */
-  replaceNode(place: number): Promise<void>
-  primary: Standing
-  replica: Standing
+  /**
+   * Starts another node at the place of one that is gone, and waits until the proxy asks it again.
+   * @param env what it is told otherwise than the one before it.
+   */
+  replaceNode(place: number, env?: Record<string, string>): Promise<void>
   /** What a program beside the nodes needs, such as a fill. */
   env: Record<string, string>
   stop(): Promise<void>
+}
+
+export interface Cluster extends Nodes {
+  primary: Standing
+  replica: Standing
+}
+
+export interface FailoverCluster extends Nodes {
+  machines: Failover
 }
 
 /** How long the proxy asks others when a node did not answer. With no other left, what changes something is a 502. */
@@ -47,46 +56,59 @@ interface Options {
 }
 
 /** @throws Error with one line when a program is missing or does not start. */
-export async function startCluster({ size = 2, port, env, fill }: Options): Promise<Cluster> {
+export const startCluster = (options: Options): Promise<Cluster> =>
+  startTogether(options, async (folder, ends) => {
+    const { primary, replica } = await startDatabases(folder, ends)
+    return { leader: primary.url, standby: replica.url, own: { primary, replica } }
+  })
+
+/** The same, on databases of which one takes the place of another that dies. @throws Error as above. */
+export const startFailoverCluster = (options: Options): Promise<FailoverCluster> =>
+  startTogether(options, async (folder, ends) => {
+    const machines = await startFailover(folder, ends)
+    return { leader: machines.leaderUrl, standby: machines.standbysUrl, own: { machines } }
+  })
+
+/** @param startDatabases gives the addresses of whoever takes writes and of whoever only reads. */
+async function startTogether<Own>(
+  { size = 2, port, env, fill }: Options,
+  startDatabases: (folder: string, ends: Ends) => Promise<{ leader: string; standby: string; own: Own }>,
+): Promise<Nodes & Own> {
   const folder = await mkdtemp(join(tmpdir(), 'copihue-cluster-'))
   await chmod(folder, 0o755)
-  const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const ends: Ends = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
   try {
-    const { primary, replica } = await startDatabases(folder, ends)
-    const pooler = await startPooler(folder, primary.url, ends)
+    const { leader, standby, own } = await startDatabases(folder, ends)
+    const pooler = await startPooler(folder, leader, ends)
     const address = port ?? (await freePort())
-    const databases = {
-      DATABASE_URL: pooler,
-      DATABASE_DIRECT_URL: primary.url,
-      DATABASE_READ_URL: replica.url,
-    }
     const common = {
       ...env,
-      ...databases,
+      DATABASE_URL: pooler,
+      DATABASE_DIRECT_URL: leader,
+      DATABASE_READ_URL: standby,
       PUBLIC_URL: `http://localhost:${address}`,
       TRUST_PROXY: '127.0.0.1',
     }
-    await fill?.({ ...common, DATABASE_URL: primary.url })
+    await fill?.({ ...common, DATABASE_URL: leader })
     const nodes: PortalProcess[] = []
     ends.push(() => Promise.all(nodes.map(node => node.stop())))
-    const startNode = (own: string) => startPortal({ env: { ...common, PORT: own }, timeoutSeconds: 180 })
-    const replaceNode = async (place: number) => {
-      nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port)
+    const startNode = (place: string, otherwise = {}) =>
+      startPortal({ env: { ...common, ...otherwise, PORT: place }, timeoutSeconds: 180 })
+    const replaceNode = async (place: number, otherwise = {}) => {
+      nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port, otherwise)
       await new Promise(asked => setTimeout(asked, leftAloneSeconds * 1000))
     }
     for (let made = 0; made < size; made++) nodes.push(await startNode(String(await freePort())))
     await startProxy(folder, address, nodes, ends)
-    return { url: `http://localhost:${address}`, nodes, replaceNode, primary, replica, env: common, stop }
+    return { url: `http://localhost:${address}`, nodes, replaceNode, env: common, stop, ...own }
   } catch (error) {
     await stop()
     throw error
   }
 }
-
-type Ends = (() => Promise<unknown>)[]
 
 /** The replica is a copy of a primary that is at rest: on machines of their own, `pg_basebackup -R` copies one at work. */
 async function startDatabases(folder: string, ends: Ends) {
@@ -130,10 +152,12 @@ async function standing(folder: string, settings: Record<string, string>, ends: 
 
 async function startPooler(folder: string, server: string, ends: Ends): Promise<string> {
   const { hostname: host, port } = new URL(server)
-  const listen = String(await freePort())
+  const listen = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, await filled('pgbouncer.ini', { host, port, listen }))
-  await startProgram('pgbouncer', ['-q', file], Number(listen), ends, await ordinaryUser())
+  const identity = await ordinaryUser()
+  const { stop } = await startProgram('pgbouncer', { args: ['-q', file], port: listen, identity })
+  ends.push(stop)
   return `postgres://postgres@127.0.0.1:${listen}/copihue`
 }
 
@@ -143,72 +167,9 @@ async function startProxy(folder: string, port: number, nodes: PortalProcess[], 
   const servers = nodes
     .map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=${leftAloneSeconds}s;`)
     .join('\n    ')
-  await writeFile(
-    join(own, 'nginx.conf'),
-    await filled('nginx.conf', { folder: own, servers, address: `127.0.0.1:${port}` }),
-  )
-  await startProgram(
-    'nginx',
-    ['-p', own, '-e', 'stderr', '-c', join(own, 'nginx.conf'), '-g', 'daemon off;'],
-    port,
-    ends,
-  )
-}
-
-const filled = async (name: string, values: Record<string, string>) =>
-  (await readFile(join(templates, name), 'utf8')).replace(
-    /\{\{(\w+)\}\}/g,
-    (_, key: string) => values[key] ?? '',
-  )
-
-/** Starts a program that stays in the foreground and waits until it answers. It never outlives this process. */
-async function startProgram(
-  name: string,
-  args: string[],
-  port: number,
-  ends: Ends,
-  identity: { uid?: number; gid?: number } = {},
-) {
-  let said = ''
-  const program = spawn(name, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
-  program.stderr.on('data', text => {
-    said = (said + text).slice(-2000)
-  })
-  const killed = () => program.kill('SIGKILL')
-  process.on('exit', killed)
-  const gone = new Promise<void>(resolve => {
-    program.on('error', error => {
-      said = error.message
-      resolve()
-    })
-    program.on('exit', () => resolve())
-  })
-  ends.push(async () => {
-    process.off('exit', killed)
-    program.kill('SIGTERM')
-    const timeout = setTimeout(killed, 3000)
-    await gone
-    clearTimeout(timeout)
-  })
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await answers(port)) return
-    if (isOver(program)) break
-    await new Promise(again => setTimeout(again, 50))
-  }
-  throw new Error(`${name} did not start: ${said.trim().split('\n').slice(-3).join(' · ') || 'no answer'}`)
-}
-
-const isOver = ({ exitCode, signalCode, pid }: ChildProcess) =>
-  pid === undefined || exitCode !== null || signalCode !== null
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
+  const file = join(own, 'nginx.conf')
+  await writeFile(file, await filled('nginx.conf', { folder: own, servers, address: `127.0.0.1:${port}` }))
+  const args = ['-p', own, '-e', 'stderr', '-c', file, '-g', 'daemon off;']
+  const { stop } = await startProgram('nginx', { args, port })
+  ends.push(stop)
 }

@@ -1,0 +1,218 @@
+/** PostgreSQL on three machines that agree on who leads (Patroni, etcd), and HAProxy in front of them. Plain Node. */
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Member, newMember, replaceMember, startMember } from './etcd.ts'
+import { freePort, ordinaryUser } from './postgres.ts'
+import { type Ends, filled, type Program, startProgram } from './program.ts'
+
+type Role = 'leader' | 'sync_standby' | 'replica'
+
+export interface Failover {
+  /** Through HAProxy to whoever leads, and to any standby. */
+  leaderUrl: string
+  standbysUrl: string
+  /** What each machine is, by its name; one that is not running is not there. */
+  roles(): Promise<Record<string, Role>>
+  /** @returns the name of the machine that leads. @throws Error when none does. */
+  leader(): Promise<string>
+  /** Its own server, past HAProxy. */
+  urlOf(name: string): string
+  /** Where its Patroni answers. */
+  askAt(name: string): string
+  /** All its processes at once (SIGKILL), and its disk. */
+  destroy(name: string): Promise<void>
+  /** Builds a machine at the place of one that is gone, from whoever leads; resolves when it follows. */
+  replace(name: string): Promise<void>
+}
+
+interface Machine {
+  member: Member
+  folder: string
+  port: number
+  rest: number
+  programs: Program[]
+}
+
+const size = 3
+
+/** @throws Error with one line when a program is missing or does not start. */
+export async function startFailover(folder: string, ends: Ends): Promise<Failover> {
+  const bin = requireServerTools()
+  const identity = await ordinaryUser()
+  const machines: Machine[] = []
+  for (let made = 1; made <= size; made++)
+    machines.push({
+      member: await newMember(`db${made}`),
+      folder: join(folder, `db${made}`),
+      port: await freePort(),
+      rest: await freePort(),
+      programs: [],
+    })
+  const members = machines.map(({ member }) => member)
+  const etcd = members.map(({ client }) => `127.0.0.1:${client}`).join()
+  const named = (name: string) => {
+    const machine = machines.find(({ member }) => member.name === name)
+    if (!machine) throw new Error(`no machine ${name}`)
+    return machine
+  }
+  async function start(machine: Machine, known: boolean) {
+    await mkdir(machine.folder, { mode: 0o700 })
+    if (identity.uid !== undefined) await chown(machine.folder, identity.uid, identity.gid ?? identity.uid)
+    machine.programs = [
+      await startMember(machine.member, members, { folder: machine.folder, known, identity }),
+    ]
+    const { port, rest } = machine
+    const file = join(folder, `${machine.member.name}.yml`)
+    const values = { name: machine.member.name, etcd, rest, port, bin, data: join(machine.folder, 'data') }
+    await writeFile(file, await filled('failover/patroni.yml', values))
+    machine.programs.push(
+      await startProgram('patroni', { args: [file], port: rest, identity, seconds: 60, patience: 30 }),
+    )
+  }
+  async function roles(): Promise<Record<string, Role>> {
+    for (const { rest } of machines) {
+      const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
+        signal: AbortSignal.timeout(3000),
+      }).catch(() => undefined)
+      if (!answer) continue
+      const known = (await answer.json()) as { members: { name: string; role: Role; state: string }[] }
+      // `streaming` is what newer versions of Patroni call a standby that is up.
+      const up = known.members.filter(({ state }) => state === 'running' || state === 'streaming')
+      return Object.fromEntries(up.map(({ name, role }) => [name, role]))
+    }
+    return {}
+  }
+  const until = async (what: string, isSo: (now: Role[]) => boolean) => {
+    for (let left = 240; left > 0; left--) {
+      if (isSo(Object.values(await roles()))) return
+      await sleep(500)
+    }
+    throw new Error(`${what}: ${JSON.stringify(await roles())}`)
+  }
+  const whole = (now: Role[]) => now.length === size && now.includes('leader') && now.includes('sync_standby')
+  ends.push(async () => {
+    // Standbys first: a leader that still has followers ends at once.
+    const leads = await roles()
+    machines.sort((one, other) => rank(leads[one.member.name]) - rank(leads[other.member.name]))
+    for (const { programs } of machines) await programs[1]?.stop()
+    for (const { programs } of machines) await programs[0]?.stop()
+  })
+  await Promise.all(machines.map(machine => start(machine, false)))
+  await until('the databases did not come together', whole)
+  const ports = { leader: await freePort(), standbys: await freePort() }
+  await startHaproxy(folder, machines, ports, ends)
+  const at = (port: number) => `postgres://postgres@127.0.0.1:${port}/copihue`
+  await createDatabase(at(ports.leader))
+  return {
+    leaderUrl: at(ports.leader),
+    standbysUrl: at(ports.standbys),
+    roles,
+    async leader() {
+      const found = Object.entries(await roles()).find(([, role]) => role === 'leader')
+      if (!found) throw new Error('nobody leads')
+      return found[0]
+    },
+    urlOf: name => at(named(name).port),
+    askAt: name => `http://127.0.0.1:${named(name).rest}`,
+    async destroy(name) {
+      const machine = named(name)
+      const data = join(machine.folder, 'data')
+      const server = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
+      for (const pid of [
+        server,
+        ...machine.programs.map(program => program.pid),
+        ...(await children(server)),
+      ])
+        killed(pid)
+      await rm(machine.folder, { recursive: true, force: true, maxRetries: 10 })
+      for (const program of machine.programs.splice(0)) await program.stop()
+    },
+    async replace(name) {
+      const machine = named(name)
+      const asked = machines.find(({ programs }) => programs.length > 0)
+      if (!asked) throw new Error('no machine is left to ask')
+      await replaceMember(machine.member, asked.member)
+      await start(machine, true)
+      await until(`${name} does not follow`, whole)
+    },
+  }
+}
+
+const rank = (role: Role | undefined) => (role === 'leader' ? 1 : 0)
+
+async function startHaproxy(
+  folder: string,
+  machines: Machine[],
+  ports: { leader: number; standbys: number },
+  ends: Ends,
+) {
+  const servers = machines.map(
+    ({ member, port, rest }) => `server ${member.name} 127.0.0.1:${port} check port ${rest}`,
+  )
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, await filled('failover/haproxy.cfg', { ...ports, machines: servers.join('\n  ') }))
+  const identity = await ordinaryUser()
+  const { stop } = await startProgram('haproxy', { args: ['-db', '-f', file], port: ports.leader, identity })
+  ends.push(stop)
+}
+
+async function createDatabase(url: string) {
+  for (let left = 60; ; left--) {
+    const admin = new pg.Client({ connectionString: url.replace(/copihue$/, 'postgres') })
+    admin.on('error', () => {})
+    try {
+      await admin.connect()
+      await admin.query('create database copihue')
+      return
+    } catch (error) {
+      // HAProxy has just begun to ask who leads.
+      if (left === 0) throw error
+      await sleep(500)
+    } finally {
+      await admin.end().catch(() => {})
+    }
+  }
+}
+
+/** Debian's: what npm ships cannot copy a server. */
+export function findServerTools(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const newest = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map(name => join(debian, name, 'bin'))
+  return [process.env.POSTGRES_BIN ?? '', ...newest].find(folder =>
+    ['postgres', 'pg_basebackup', 'pg_controldata', 'pg_rewind'].every(name =>
+      existsSync(join(folder, name)),
+    ),
+  )
+}
+
+function requireServerTools(): string {
+  const bin = findServerTools()
+  if (!bin) throw new Error('no PostgreSQL with pg_basebackup: install Debian’s package postgresql')
+  return bin
+}
+
+function killed(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  }
+}
+
+/** Of Linux. */
+async function children(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const parents = await Promise.all(
+    pids.map(async pid => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }),
+  )
+  return pids.filter((_, place) => parents[place] === parent)
+}
