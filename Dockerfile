@@ -1,7 +1,7 @@
 FROM node:26-slim AS build
 WORKDIR /srv/copihue
 COPY . .
-RUN npm ci && node tools/build.ts && npm prune --omit=dev
+RUN npm ci && node tools/build.ts && npm uninstall --no-save --omit=dev @react-router/dev vite @swc/core
 
 FROM node:26-slim
 WORKDIR /srv/copihue

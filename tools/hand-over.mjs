@@ -5,11 +5,12 @@ import { ensureInstalled, Problem, root } from './setup/install.mjs'
 /**
  * Installs what is missing and runs a file of this project on Node 26.
  * @param {string[]} args the file and what it is given
+ * @param {{ all?: boolean }} [needs] all: also what only whoever changes the portal needs; without it, what builds and runs one
  */
-export async function handOver(args) {
+export async function handOver(args, { all = true } = {}) {
   try {
     process.chdir(root)
-    const node = await ensureInstalled()
+    const node = await ensureInstalled(all)
     const child = spawn(node, args, { stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     const [code, signal] = await new Promise((resolve, reject) => {

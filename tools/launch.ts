@@ -7,7 +7,8 @@ import { ensureFilled } from './fill.ts'
 await command(async () => {
   process.env.NODE_ENV = 'production'
   const config = await checkOutside(process.env)
-  await ensureBuild()
-  await ensureFilled(config)
+  // Side by side: a fill needs no build and one processor. Neither is left alone with the other's mistake.
+  const both = await Promise.allSettled([ensureBuild(), ensureFilled(config)])
+  for (const one of both) if (one.status === 'rejected') throw one.reason
   await import('./serve.ts')
 })

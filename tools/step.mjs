@@ -17,6 +17,15 @@ export class StepFailed extends Error {
   }
 }
 
+/** Steps under way, by title: two may go side by side and share the one line that a terminal shows. */
+const underWay = new Map()
+
+/** @param {string} above what stays above that line */
+function draw(above = '') {
+  const line = [...underWay.values()].join(' | ').slice(0, (process.stdout.columns || 80) - 1)
+  process.stdout.write(`\r\x1b[K${above}${line}`)
+}
+
 const lastLines = output => output.trimEnd().split('\n').slice(-40)
 
 /**
@@ -43,11 +52,14 @@ export async function runStep(
   child.stdout.on('data', text => (output += text))
   child.stderr.on('data', text => (output += text))
 
-  process.stdout.write(live ? title : `${title}\n`)
+  underWay.set(title, title)
+  if (live) draw()
+  else process.stdout.write(`${title}\n`)
   let told = 0
   const timer = setInterval(() => {
     const line = [title, detail(output), `${seconds()} s`].filter(Boolean).join(' · ')
-    if (live) process.stdout.write(`\r\x1b[K${line}`)
+    underWay.set(title, line)
+    if (live) draw()
     else if (seconds() - told >= 10) {
       told = seconds()
       process.stdout.write(`${line}\n`)
@@ -64,7 +76,9 @@ export async function runStep(
   clearInterval(timer)
   process.off('SIGINT', pass).off('SIGTERM', pass)
   const end = `${status === 0 ? '✓' : '✗'} ${title} (${seconds()} s)\n`
-  process.stdout.write(live ? `\r\x1b[K${end}` : end)
+  underWay.delete(title)
+  if (live) draw(end)
+  else process.stdout.write(end)
   if (status !== 0) {
     process.stderr.write(`${excerpt(output).join('\n')}\n`)
     throw new StepFailed(title, output)

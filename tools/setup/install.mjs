@@ -17,23 +17,34 @@ export class Problem extends Error {
 
 const lockFile = () => readFileSync(join(root, 'package-lock.json'), 'utf8')
 
-const stamp = () =>
-  [createHash('sha256').update(lockFile()).digest('hex'), process.platform, process.arch].join(' ')
+const stamp = all =>
+  [
+    createHash('sha256').update(lockFile()).digest('hex'),
+    process.platform,
+    process.arch,
+    ...(all ? ['all'] : []),
+  ].join(' ')
 
-const isCurrent = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
+const stamped = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
-/** Packages of a lock file that every platform has: name → version. */
-const packagesIn = text =>
+/** Where all is there, so is the part that a portal needs. */
+const isCurrent = all => [stamp(true), ...(all ? [] : [stamp(false)])].includes(stamped())
+
+/** Whoever brought all once goes on doing so: npm would take away what it is not asked for. */
+const hadAll = () => stamped().endsWith(' all') || existsSync(join(root, 'node_modules/vitest'))
+
+/** Packages of a lock file that every platform has, as `path@version`; those that only tests and checks need where `all`. */
+export const packagesIn = (text, all) =>
   Object.entries(JSON.parse(text).packages)
-    .filter(([name, { optional, devOptional }]) => name && !optional && !devOptional)
+    .filter(([name, { dev, optional, devOptional }]) => name && !optional && !devOptional && (all || !dev))
     .map(([name, { version }]) => `${name}@${version}`)
 
 /** Whether someone's own `npm install` has already brought exactly these packages; npm writes its note last. */
-function isInstalledByHand() {
+function isInstalledByHand(all) {
   const note = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(note)) return false
-  const there = new Set(packagesIn(readFileSync(note, 'utf8')))
-  return packagesIn(lockFile()).every(item => there.has(item))
+  const there = new Set(packagesIn(readFileSync(note, 'utf8'), true))
+  return packagesIn(lockFile(), all).every(item => there.has(item))
 }
 
 /** The Node that the lock file names, e.g. 26.10.0. */
@@ -112,29 +123,44 @@ function countInstalled(names) {
   return names.filter(name => existsSync(join(root, name, 'package.json'))).length
 }
 
-async function install() {
+async function install(all) {
   const packages = Object.entries(JSON.parse(lockFile()).packages)
-  const names = packages.filter(([name, { optional }]) => name && !optional).map(([name]) => name)
-  const { command, args, env } = npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
-  await runStep('Instalando lo que falta', command, args, {
-    env,
-    cwd: root,
-    // npm says what went wrong first, then how its commands are used.
-    excerpt: output =>
-      lines(output)
-        .filter(line => line.startsWith('npm error'))
-        .slice(0, 12),
-    detail: () => `${countInstalled(names)} de ${names.length} paquetes`,
-  })
+  const names = packages
+    .filter(([name, { dev, optional }]) => name && !optional && (all || !dev))
+    .map(([name]) => name)
+  const bring = (...more) => {
+    const which = all ? '--include=dev' : '--omit=dev'
+    const { command, args, env } = npm(['install', '--no-save', which, '--no-audit', '--no-fund', ...more])
+    return runStep('Instalando lo que falta', command, args, {
+      env,
+      cwd: root,
+      // npm says what went wrong first, then how its commands are used.
+      excerpt: output =>
+        lines(output)
+          .filter(line => line.startsWith('npm error'))
+          .slice(0, 12),
+      detail: () => `${countInstalled(names)} de ${names.length} paquetes`,
+    })
+  }
+  try {
+    // Versions are pinned: what npm keeps of a package is not asked for again, a sixth of the time.
+    await bring('--prefer-offline')
+  } catch (error) {
+    // Kept from before the version that is wanted now was published.
+    if (!(error instanceof StepFailed && error.output.includes('ETARGET'))) throw error
+    await bring('--prefer-online')
+  }
 }
 
 /**
  * Installs when package-lock.json, the platform or the processor is another one than last time.
+ * @param {boolean} wanted true: all; false: what a portal needs to be built and to run, which takes half the time
  * @returns {Promise<string>} path of Node 26
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(wanted = true) {
+  const all = wanted || hadAll()
   try {
-    if (!isCurrent() && !isInstalledByHand()) await withLibrary(install)
+    if (!isCurrent(all) && !isInstalledByHand(all)) await withLibrary(() => install(all))
     await withLibrary(async () => {
       if (!isWantedNode()) await fetchNode()
     })
@@ -145,6 +171,6 @@ export async function ensureInstalled() {
   const version = versionOf(nodeOfProject)
   if (version !== `v${wantedNode()}`)
     throw new Problem(`Se necesita Node ${wantedNode()} y en node_modules está ${version ?? 'ninguno'}`)
-  if (!isCurrent()) writeFileSync(stampFile, stamp())
+  if (!isCurrent(all)) writeFileSync(stampFile, stamp(all))
   return nodeOfProject
 }
