@@ -3094,6 +3094,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_new_appointments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shut record;
+begin
+  -- Each row asks for its own closures (offset 0): a plan made for an import is kept for the hold that comes after it.
+  for shut in
+    select n.id, n.import_key, n.during, n.created_at, c.id as closure_id
+    from fresh n cross join lateral (
+      select c.id from schedule s join closure c on c.centre_id = s.centre_id and (c.agenda_id is null or c.agenda_id = s.agenda_id)
+      where s.id = n.schedule_id and c.state = 'set' and c.kind <> 'change' and c.during && n.during offset 0) c
+    where n.active
+  loop
+    if shut.import_key is null then
+      raise exclusion_violation using constraint = 'hour_closed', message = 'the centre closed this hour';
+    end if;
+    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
+    values (shut.closure_id, shut.id, lower(shut.during), shut.created_at) on conflict do nothing;
+  end loop;
+  if not exists (select from fresh where state <> 'held') then return null; end if;
+  insert into appointment_change (appointment_id, centre_id, offer_id, during, state, cancelled_by, version, full_price, contribution,
+    payment_due_at, arrived_at, started_at)
+  select n.id, (select centre_id from offer where id = n.offer_id), n.offer_id, n.during, n.state, n.cancelled_by, n.version,
+    n.full_price, n.contribution, n.payment_due_at, n.arrived_at, n.started_at
+  from fresh n where n.state <> 'held';
+  insert into tally (name, state, count)
+  select 'appointment', state, count(*) from fresh where state <> 'held' group by state;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3613,8 +3646,8 @@ CREATE OR REPLACE FUNCTION public.wake_events()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from system_client_centre m join system_subscription s on s.system_client_id = m.system_client_id
-      where m.centre_id = new.centre_id and s.active and s.deleted_at is null) then
+  if exists (select from fresh n join system_client_centre m on m.centre_id = n.centre_id
+      join system_subscription s on s.system_client_id = m.system_client_id where s.active and s.deleted_at is null) then
     perform pg_notify('system_event', '');
   end if;
   return null;
@@ -3639,9 +3672,9 @@ begin
 end $function$
 ;
 
-CREATE TRIGGER appointment_change_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION note_appointment_change();
-
 CREATE TRIGGER appointment_change_step AFTER UPDATE ON public.appointment FOR EACH ROW WHEN (((new.state <> 'held'::text) AND (((((((((((((old.state IS DISTINCT FROM new.state) OR (old.during IS DISTINCT FROM new.during)) OR (old.offer_id IS DISTINCT FROM new.offer_id)) OR (old.cancelled_by IS DISTINCT FROM new.cancelled_by)) OR (old.version IS DISTINCT FROM new.version)) OR (old.patient IS DISTINCT FROM new.patient)) OR (old.contact IS DISTINCT FROM new.contact)) OR (old.full_price IS DISTINCT FROM new.full_price)) OR (old.contribution IS DISTINCT FROM new.contribution)) OR (old.financer_slug IS DISTINCT FROM new.financer_slug)) OR (old.payment_due_at IS DISTINCT FROM new.payment_due_at)) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.started_at IS DISTINCT FROM new.started_at)))) EXECUTE FUNCTION note_appointment_change();
+
+CREATE TRIGGER appointment_new AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_new_appointments();
 
 CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
 
@@ -3649,17 +3682,13 @@ CREATE TRIGGER appointment_specialty_booked AFTER UPDATE OF state ON public.appo
 
 CREATE TRIGGER appointment_tally_gone AFTER DELETE ON public.appointment FOR EACH ROW WHEN ((old.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
 
-CREATE TRIGGER appointment_tally_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
-
 CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_tally('appointment', 'held');
 
 CREATE TRIGGER hour_closed_move AFTER UPDATE OF during ON public.appointment FOR EACH ROW WHEN ((new.active AND (NOT (new.during <@ old.during)))) EXECUTE FUNCTION keep_out_of_closures();
 
-CREATE TRIGGER hour_closed_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION keep_out_of_closures();
-
 CREATE TRIGGER keep_coverage BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'held'::text)) EXECUTE FUNCTION keep_coverage();
 
-CREATE TRIGGER appointment_change_wakes AFTER INSERT ON public.appointment_change FOR EACH ROW EXECUTE FUNCTION wake_events();
+CREATE TRIGGER appointment_change_wakes AFTER INSERT ON public.appointment_change REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION wake_events();
 
 CREATE TRIGGER end_coverage BEFORE INSERT ON public.appointment_exam FOR EACH ROW EXECUTE FUNCTION end_coverage();
 

@@ -1,6 +1,7 @@
 /** A centre closes hours that it has sold: first who is affected, then each of them; nothing is sold there, and nobody is lost. */
 import { describe, expect, test } from 'vitest'
 import { json, sql } from '#app/platform/database/database.server.ts'
+import { findTally } from '#app/platform/database/tally.queries.server.ts'
 import { findClosure, rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import {
@@ -229,6 +230,42 @@ describe('what is set', () => {
       ok: false,
       reason: 'slot-taken',
     })
+  })
+
+  test('of several that come by one statement lists those within, and each is noted and counted', async () => {
+    const at = await place()
+    const asked = await closed(at)
+    const write = (lines: { key: string | null; minutes: number; state: string }[]) =>
+      db.rows<{ id: string }>(sql`
+        insert into appointment (import_key, offer_id, schedule_id, agenda_id, during, state, held_until, code, patient_key, contact,
+          full_price, created_at)
+        select l.key, ${at.offerId}::bigint, ${at.scheduleId}::bigint, ${at.agendaId}::bigint,
+          tstzrange(t.start, t.start + interval '30 minutes'), l.state, case l.state when 'held' then t.start end,
+          'S-' || ${at.agendaId}::bigint || '-' || l.minutes, 'name:x|y', '{}', 1000, ${testNow}::timestamptz
+        from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, minutes int, state text)
+        cross join lateral (select ${firstHour}::timestamptz + make_interval(mins => l.minutes) as start) t
+        returning id`)
+    const counted = async () => (await findTally(db, 'appointment')).get('booked') ?? 0
+    const before = await counted()
+    const key = (minutes: number) => `at-once-${at.agendaId}-${minutes}`
+    const booked = (minutes: number) => ({ key: key(minutes), minutes, state: 'booked' })
+    await expect(write([booked(30), { ...booked(60), key: null }])).rejects.toMatchObject({
+      constraint: 'hour_closed',
+    })
+    expect(await listOf(asked)).toEqual([])
+    const [one, two, three] = await write([
+      booked(30),
+      booked(60),
+      booked(180),
+      { key: null, minutes: 210, state: 'held' },
+    ])
+    expect((await listOf(asked)).map(({ id }) => id)).toEqual([one?.id, two?.id])
+    const noted = await db.rows<{ id: string; centre: number; state: string }>(sql`
+      select appointment_id as id, centre_id as centre, state from appointment_change where offer_id = ${at.offerId}::bigint order by appointment_change.id`)
+    expect(noted).toEqual(
+      [one, two, three].map(row => ({ id: row?.id, centre: at.centreId, state: 'booked' })),
+    )
+    expect(await counted()).toBe(before + 3)
   })
 })
 

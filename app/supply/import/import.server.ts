@@ -46,8 +46,8 @@ export interface ImportOptions {
 /** A transaction should hold its locks for well under a second. */
 const batchWeight = 3000
 /**
- * After so many the planner is told, and each time that they have doubled, or it takes full tables for empty ones, in every
- * process, until it finds out.
+ * After so many the planner is told, and each time that there are four times as many, or it takes full tables for empty
+ * ones, in every process, until it finds out.
  */
 const manyLines = 1000
 const supplyTables = [
@@ -100,7 +100,7 @@ export async function importSupply(
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
     onProgress('lines', report.loaded)
-    if (report.loaded >= Math.max(manyLines, 2 * told)) await tellPlanner(supplyTables)
+    if (report.loaded >= Math.max(manyLines, 4 * told)) await tellPlanner(supplyTables)
     for (const { number, line, verdict } of left)
       if (verdict.final) reject({ line: number, key: line.key, reason: verdict.reason })
     return left.filter(one => !one.verdict.final)
