@@ -47,7 +47,7 @@ export interface Appointment {
 }
 
 /** Which of its series an appointment is, by the clock: one that was moved counts where it is now. */
-const sessionOf = sql`case when a.series_id is not null and a.state not in ('held', 'cancelled') then (
+const session = sql`case when a.series_id is not null and a.state not in ('held', 'cancelled') then (
   select jsonb_build_object('nth', count(*) filter (where (lower(x.during), x.id) <= (lower(a.during), a.id)), 'of', count(*))
   from appointment x where x.series_id = a.series_id and x.state not in ('held', 'cancelled')) end`
 
@@ -59,15 +59,25 @@ const examsOf = (appointmentId: SQL): SQL => sql`(
   from appointment_exam x join exam k on k.slug = x.exam_slug join offer f on f.id = x.offer_id
   where x.appointment_id = ${appointmentId} and x.removed_at is null)`
 
-export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
+/** @param later what comes with the booking: a hold has none of it. */
+const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo', SQL>): SQL =>
+  sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
-  a.full_price as "fullPrice", a.contribution, a.covered,
-  (a.financer_slug is distinct from 'fonasa' or not coalesce(
-    (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
-    tramo_matters(o.price_list_id, o.service))) as promised,
-  a.version, a.payment_due_at as "paymentDueAt",
-  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${sessionOf} as session, ${examsOf(sql`a.id`)} as exams,
-  ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} as "closedTo", ${offerJson} as offer`
+  a.full_price as "fullPrice", a.contribution, a.covered, ${later.promised} as promised, a.version, a.payment_due_at as "paymentDueAt",
+  ${later.paid} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${later.session} as session,
+  ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${offerJson} as offer`
+
+const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
+const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
+  (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
+  tramo_matters(o.price_list_id, o.service)))`
+const paid = stateOfMoney(sql`a.id`)
+export const appointmentColumns = columnsWith({ promised, paid, session, closedTo: closedTo(visit) })
+
+const no = sql`null::text`
+/** The same where `isOnlyHeld`: beginning a plan costs by its size, also what it never comes to. */
+export const heldColumns = columnsWith({ promised: sql`true`, paid: no, session: no, closedTo: no })
+export const isOnlyHeld = sql`a.state = 'held' and a.account_id is null and a.financer_slug is null`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 

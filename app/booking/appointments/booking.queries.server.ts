@@ -13,6 +13,8 @@ import {
   appointmentColumns,
   appointmentJoins,
   heldBy,
+  heldColumns,
+  isOnlyHeld,
   storedContact,
   storedPatient,
   toAppointment,
@@ -46,7 +48,10 @@ export interface BookingCandidate extends Appointment {
   bookedByIdAt: Temporal.Instant | null
 }
 
-/** What booking a hold needs to know, of every appointment that is held with it, itself first; one statement. */
+/**
+ * What booking a hold needs to know, of every appointment that is held with it, itself first; one statement, and a second
+ * where something of it is more than held, or gone.
+ */
 export async function findBookingCandidates(
   tx: Tx,
   id: string,
@@ -55,8 +60,9 @@ export async function findBookingCandidates(
   key: string | null,
   codes: string[],
 ): Promise<BookingCandidate[]> {
-  const rows = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
-    select ${appointmentColumns}, (a.covered ->> ${prevision})::int as "insurerPays",
+  const find = (columns: SQL, which: SQL) =>
+    tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
+    select ${columns}, (a.covered ->> ${prevision})::int as "insurerPays",
       tramo_matters(o.price_list_id, o.service) as "tramoMatters",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
@@ -71,8 +77,12 @@ export async function findBookingCandidates(
         where x.appointment_id = a.id and not offer.active) as "examGone"
     from ${appointmentJoins}
     where (a.id = ${id}::uuid or a.order_id = ${id}::uuid or a.series_id = ${id}::uuid) and ${heldBy(holder)}
+      and ${which}
     order by a.id <> ${id}::uuid, lower(a.during), a.id`)
-  return rows.map(toAppointment)
+  const held = await find(heldColumns, isOnlyHeld)
+  const [first] = held
+  const isWhole = first?.id === id && held.length === (first.parts ?? 1)
+  return (isWhole ? held : await find(appointmentColumns, sql`true`)).map(toAppointment)
 }
 
 /** Of the request that used this Idempotency-Key before. */
