@@ -3,14 +3,15 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { classNameOf, plainClassNames } from './tools/vite/class-names.ts'
 import { guardedReload } from './tools/vite/guarded-reload.ts'
-import { emitIconSprite, iconSprite } from './tools/vite/icon-sprite.ts'
 import { secondPass } from './tools/vite/second-pass.ts'
+import { drawingSprite, iconSprite, svgSprites } from './tools/vite/svg-sprites.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), guardedReload(), emitIconSprite(), plainClassNames(), secondPass()],
+  plugins: [reactRouter(), guardedReload(), svgSprites(), plainClassNames(), secondPass()],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
-    __ICON_SPRITE__: JSON.stringify(iconSprite),
+    __ICON_SPRITE__: JSON.stringify(iconSprite.address),
+    __DRAWING_SPRITE__: JSON.stringify(drawingSprite.address),
   },
   css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -21,7 +22,7 @@ export default defineConfig({
         // What is there before anything else is not told again for each file of words: 700 bytes.
         modulePreload: {
           resolveDependencies: (file, files) => {
-            const needed = files.filter(name => !/\/(?:plurals|rolldown-runtime)-/.test(name))
+            const needed = files.filter(name => !/\/(?:frame|plurals|rolldown-runtime)-/.test(name))
             return needed.some(name => name !== file) ? needed : []
           },
         },
@@ -34,16 +35,15 @@ export default defineConfig({
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
-                // It comes with the entry, so that words find it without a style sheet or a request of their own.
+                // Apart from the frame, whose style sheet every file of words would ask for again.
                 { name: 'plurals', test: /app\/text\/plurals/ },
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/(?:frame|shell)\/(?!asleep\/.*tsx|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|preload-helper|rolldown-runtime/,
+                  test: /app\/(?:(?:frame|shell)\/(?!asleep\/.*tsx|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|ui\/(?!hours\/|paging\/)|search\/(?:search-url|parts\/(?:did-you-mean|insurer-select|suggestions)))|preload-helper/,
                   minShareCount: 2,
                 },
                 // The calendar of hours and the numbers of pages and steps travel with the pages that have one.
-                { name: 'house', test: /app\/ui\/(?!hours\/|paging\/)/, minShareCount: 5 },
                 {
                   name: 'pages',
                   test: /app\/(?:ui\/paging\/(?:pag|awaited)|search\/results\/answer-back)/,

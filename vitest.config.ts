@@ -13,7 +13,11 @@ const apart = globSync(units, { exclude: elsewhere }).filter(file =>
 )
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version), __ICON_SPRITE__: '"/icons.svg"' },
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __ICON_SPRITE__: '"/icons.svg"',
+    __DRAWING_SPRITE__: '"/drawings.svg"',
+  },
   test: {
     pool: 'forks',
     maxWorkers: 2,

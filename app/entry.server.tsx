@@ -8,9 +8,9 @@ import {
 } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { DrawnPages, packedPage, pageOf } from '#app/platform/http/drawn-pages.server.ts'
 import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
+import { DrawnPages, packedPage, styleLinks } from '#app/platform/http/pages/drawn-pages.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
 import { bringData, isUnfinished } from '#app/platform/library-insides/router-handover.server.ts'
@@ -31,6 +31,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { headers, status })
   const visit = loadContext.get(visitContext)
   const { nonce, language, requestId } = visit
+  const { files } = loadContext.get(portalContext)
   if (status >= 400) visit.why = whyOf(routerContext)
   const problem = pageProblem(request, routerContext, requestId)
   if (problem) return problem
@@ -46,18 +47,20 @@ export default async function handleRequest(
       </TextContext>,
     )
     if (isUnfinished(html)) throw new Error('a part of the page suspended: what it needs is for its loader')
-    return html
+    const page = `<!DOCTYPE html>${html}`
+    return files?.inOrder(page) ?? page
   }
   if (!isForAll(status, routerContext, loadContext)) {
-    const { html, styles } = pageOf(draw())
+    const html = draw()
+    const styles = styleLinks(html)
     if (styles) headers.append('Link', styles)
     return new Response(html, { headers, status })
   }
-  const page = drawnPages.draw(`${request.url} ${data}`, visit, draw)
+  const page = drawnPages.draw(`${request.url} ${data}`, visit, draw, files)
   visit.scripts = page.scripts
+  visit.styles = page.styles
   // Where a script reads it that finds none in the page (error-content.tsx).
   headers.set('Server-Timing', `request;desc="${requestId}"`)
-  headers.append('Link', page.styles)
   headers.append('Vary', 'Accept-Encoding')
   if (!takesGzip(request.headers.get('accept-encoding') ?? '')) return new Response(page.html, { headers })
   headers.set('Content-Encoding', 'gzip')

@@ -47,6 +47,7 @@ import { healthRoutes } from './platform/health.server.ts'
 import { finishRequests } from './platform/http/edge/finish-requests.server.ts'
 import { addressFromHere, listen } from './platform/http/edge/listen.server.ts'
 import { pagePatterns } from './platform/http/page-pattern.server.ts'
+import { FirstFiles } from './platform/http/pages/first-files.server.ts'
 import { passingHeaders } from './platform/http/pass-headers.server.ts'
 import { createWeb } from './platform/http/web.server.ts'
 import { createJobs } from './platform/jobs/jobs.server.ts'
@@ -54,9 +55,7 @@ import { pagesOf } from './platform/library-insides/pages-by-segment.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
 import { risingProofs } from './platform/limits/rising-proof.server.ts'
 import { createLog } from './platform/log.server.ts'
-import { smtpSender } from './platform/messages/mail.server.ts'
-import { embeddedSender } from './platform/messages/message-sender.server.ts'
-import { httpSmsSender } from './platform/messages/sms.server.ts'
+import { openSenders } from './platform/messages/open-senders.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
 import { takeKeys } from './platform/sealed/sealed.server.ts'
@@ -110,13 +109,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await requireWorld(db, config, clock.now())
   await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
-  const senders = {
-    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : embeddedSender,
-    sms:
-      config.SMS_PROVIDER === 'http' && config.SMS_HTTP_URL
-        ? httpSmsSender(config.SMS_HTTP_URL, config.SMS_HTTP_TOKEN)
-        : embeddedSender,
-  }
+  const senders = openSenders(config)
   const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message }
   let port = config.PORT
   const opened = openGateway(config, { db, clock, ownAddress: () => addressFromHere(config.HOST, port) })
@@ -157,6 +150,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     jobs,
     metrics,
     payments,
+    files: assets === undefined ? undefined : new FirstFiles(assets),
   }
   for (const { name } of list.filter(job => isRunFirst(job) || demo.includes(job))) await jobs.runNow(name)
   await jobs.start()

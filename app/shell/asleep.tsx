@@ -25,10 +25,18 @@ export const isPatient = () => fetching > 0
 
 if (!import.meta.env.SSR) {
   // Not `pointerover`: it comes of itself where a page appears under a mouse that rests.
-  for (const name of ['pointermove', 'touchstart', 'focusin', 'keydown'])
+  for (const name of ['touchstart', 'focusin', 'keydown'])
     document.addEventListener(name, () => stir(), { once: true, passive: true, capture: true })
+  document.addEventListener('pointermove', stirByMoving, { passive: true, capture: true })
   for (const name of ['click', 'submit']) document.addEventListener(name, hold, { capture: true })
   document.addEventListener('keydown', repeat, { capture: true })
+}
+
+/** Chromium tells of a move, by nothing, where the page moves under a mouse that rests. */
+function stirByMoving({ movementX, movementY }: PointerEvent) {
+  if (movementX === 0 && movementY === 0) return
+  document.removeEventListener('pointermove', stirByMoving, { capture: true })
+  stir()
 }
 
 /** The keys that a sleeping menu does not know by itself are pressed once more when it does. */

@@ -7,10 +7,14 @@ import type { TextSource } from './use-text.ts'
 
 // Those that only the server says would be known by name on every first page.
 const files = import.meta.glob<Record<string, unknown>>([
-  './{es,en,fr}/*.ts',
+  './{es,en,fr,first}/*.ts',
+  '!./{es,en,fr}/{home,search,shell,ui}.ts',
   '!./*/{answers,apps,arrival,blocking,delegated,feed,forms,found,gone,identity,letters,line,looks,minors,needs,notices}.ts',
   '!./*/{offline,operator,orders,pdf,promised,push,questions,remote,rights,several,steps,welcome}.ts',
 ])
+
+/** In one file for each language: most pages say all of them. */
+const first = new Set(['home', 'search', 'shell', 'ui'])
 
 /** @returns the source for components and a way to have words ready before hydration. */
 export function browserTexts(language: Language): {
@@ -22,7 +26,7 @@ export function browserTexts(language: Language): {
   const load = (name: string) => {
     let promise = coming.get(name)
     if (!promise) {
-      const file = files[`./${language}/${name}.ts`]
+      const file = files[first.has(name) ? `./first/${language}.ts` : `./${language}/${name}.ts`]
       if (!file) throw new Error(`no words for ${name}`)
       promise = file().then(module => {
         here.set(name, module[name])

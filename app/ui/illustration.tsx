@@ -4,12 +4,6 @@ import type { IllustrationName } from './illustration-names.ts'
 
 export type { IllustrationName }
 
-const files = import.meta.glob<string>('./illustrations/*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
 /** Width and height of a drawing's own grid. */
 const grids: Partial<Record<IllustrationName, readonly [number, number]>> = { 'copihue-branch': [480, 420] }
 
@@ -19,7 +13,7 @@ export interface IllustrationProps {
 }
 
 /**
- * Our own drawings. Each is a file of its own, kept by the browser and no weight in any script; its
+ * Our own drawings. All are one file, kept by the browser and no weight in any script; their
  * colours are the page's tokens, which reach it through `<use>`, so both themes fit. Decoration: hidden
  * from screen readers.
  */
@@ -34,7 +28,7 @@ export function Illustration({ name, className }: IllustrationProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`${files[`./illustrations/${name}.svg`]}#a`} />
+      <use href={`${__DRAWING_SPRITE__}#${name}`} />
     </svg>
   )
 }

@@ -1,9 +1,5 @@
-import { weigh } from '../../bench/weigh.ts'
+import { mostWeight, weigh } from '../../bench/weigh.ts'
 import { expect, test } from './portal.ts'
-
-const kB = 1000
-/** What is promised for the first load of any public page. Addresses of staff weigh nothing here (decision 0294). */
-const scripts = 144 * kB
 
 /** First visit, nothing cached, as it travels (gzip). Measured in the browser, so that nothing that it loads is forgotten. */
 test('public pages stay within their weight', async ({ baseURL, request }) => {
@@ -19,10 +15,9 @@ test('public pages stay within their weight', async ({ baseURL, request }) => {
   const weights = await weigh(baseURL ?? '', pages)
   expect(weights).toHaveLength(new Set(addresses).size)
   for (const { page, html, script, style, thirdParty } of weights) {
-    expect.soft(script, `script of ${page}`).toBeGreaterThan(10 * kB)
-    expect.soft(script, `script of ${page}`).toBeLessThanOrEqual(scripts)
-    expect.soft(style, `style of ${page}`).toBeLessThanOrEqual(20 * kB)
-    expect.soft(html, `HTML of ${page}`).toBeLessThanOrEqual(30 * kB)
+    expect.soft(script, `script of ${page}`).toBeGreaterThan(10_000)
+    expect.soft(script, `script of ${page}`).toBeLessThanOrEqual(mostWeight.script)
+    expect.soft(html + style, `${page} with its styles`).toBeLessThanOrEqual(mostWeight.page)
     expect.soft(thirdParty, `third parties of ${page}`).toEqual([])
   }
 })

@@ -10,6 +10,7 @@ import type { RisingProofs } from '../limits/rising-proof.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Metrics } from '../metrics.server.ts'
 import type { ColourMode, FontSize } from '../preferences.ts'
+import type { FirstFiles } from './pages/first-files.server.ts'
 
 /** What a capability brings is declared beside its port (`declare module`): the platform knows none of them. */
 export interface Portal {
@@ -24,6 +25,8 @@ export interface Portal {
   log: Log
   jobs: Jobs
   metrics: Metrics
+  /** What the build made for browsers; absent in development. */
+  files?: FirstFiles
 }
 
 export interface Visit {
@@ -37,6 +40,8 @@ export interface Visit {
   fontSize: FontSize
   /** The scripts within a page that is everybody's, as its policy names them; the nonce is for all other pages. */
   scripts?: string
+  /** The style sheet within it, in the same way. */
+  styles?: string
   /** Why the answer is a refusal, for the log: `slot-taken`. */
   why?: string
   /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */

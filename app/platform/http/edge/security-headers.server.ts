@@ -41,11 +41,16 @@ const recaptchaSources = {
 }
 
 /** @param own how the policy names the scripts that stand in the page: by the answer's nonce, or by what they say. */
-function policyOf(own: string, { formTargets, recaptcha }: Beyond, socketOrigin: string): string {
+function policyOf(
+  own: string,
+  styles: string | undefined,
+  { formTargets, recaptcha }: Beyond,
+  socketOrigin: string,
+): string {
   const policy = [
     "default-src 'none'",
     `script-src 'self'${own && ` ${own}`}${recaptcha ? recaptchaSources.script : ''}`,
-    "style-src 'self'",
+    `style-src 'self'${styles ? ` ${styles}` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -83,12 +88,13 @@ export const securityHeaders =
 
 /** The policy of one page, where it needs another than all the rest. */
 export const policyFor = (
-  { nonce, scripts, formTarget }: Visit,
+  { nonce, scripts, styles, formTarget }: Visit,
   beyond: Beyond,
   { publicOrigin }: Reach,
 ): string =>
   policyOf(
     scripts ?? `'nonce-${nonce}'`,
+    styles,
     formTarget === undefined ? beyond : { ...beyond, formTargets: [...beyond.formTargets, formTarget] },
     publicOrigin.replace(/^http/, 'ws'),
   )

@@ -2,24 +2,26 @@
 import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { FirstFiles } from './first-files.server.ts'
 
 /** A page that says the same to everybody, byte by byte. */
 export interface DrawnPage {
   html: string
   /** Its own scripts as the policy names them: `'sha256-…'`. They run by what they say, so that no answer needs a nonce. */
   scripts: string
-  /** Named before the page itself: the scripts that it preloads must not stand in the queue before its styles. */
-  styles: string
+  /** The style sheet within the page, in the same way; absent while there are no built files. */
+  styles?: string
   /** For whom takes gzip; made when the first one asks. */
   packed?: Buffer<ArrayBuffer>
 }
 
 /** Some 200 results pages, with what they take packed; a JavaScript string takes one or two bytes a character. */
-const maxCharacters = 24_000_000
+const maxCharacters = 36_000_000
 const packedShare = 0.25
 
-const styleLinks = (html: string): string =>
-  [...html.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g)]
+/** Named before the page itself: the scripts that it preloads must not stand in the queue before its styles. */
+export const styleLinks = (html: string): string =>
+  [...html.slice(0, html.indexOf('</head>')).matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g)]
     .map(([, file]) => `<${file}>; rel=preload; as=style`)
     .join(', ')
 
@@ -29,11 +31,6 @@ const scriptHashes = (html: string, nonce: string, said: (text: string) => strin
     .filter(([, attributes = '', text]) => text && attributes.includes(`nonce="${nonce}"`))
     .map(([, , text = '']) => `'sha256-${hash('sha256', said(text), 'base64')}'`)
     .join(' ')
-
-export const pageOf = (html: string): Pick<DrawnPage, 'html' | 'styles'> => ({
-  html: `<!DOCTYPE html>${html}`,
-  styles: styleLinks(html),
-})
 
 /** @returns the page packed; the second time what was packed the first. */
 export function packedPage(page: DrawnPage): Buffer<ArrayBuffer> {
@@ -52,9 +49,15 @@ export class DrawnPages {
    * The page of these data, drawn only if it was not drawn before.
    * @param data everything that the page is drawn from, its address included
    * @param once what is drawn into one answer alone: random, and of no use to anybody else, so it is left out
-   * @param draw gives the HTML, without its doctype; what it throws is thrown, and nothing is kept
+   * @param draw gives the HTML; what it throws is thrown, and nothing is kept
+   * @param files of the build; while developing there are none
    */
-  draw(data: string, once: { nonce: string; requestId: string }, draw: () => string): DrawnPage {
+  draw(
+    data: string,
+    once: { nonce: string; requestId: string },
+    draw: () => string,
+    files?: FirstFiles,
+  ): DrawnPage {
     const { nonce, requestId } = once
     const said = (text: string) => text.replaceAll(nonce, '').replaceAll(requestId, '')
     const key = hash('sha256', said(data), 'base64')
@@ -62,7 +65,8 @@ export class DrawnPages {
     if (kept) return kept
     const html = draw()
     const scripts = scriptHashes(html, nonce, said)
-    const page = { ...pageOf(said(html.replaceAll(` nonce="${nonce}"`, ''))), scripts }
+    const plain = said(html.replaceAll(` nonce="${nonce}"`, ''))
+    const page = { ...(files?.bringStyles(plain) ?? { html: plain }), scripts }
     this.#kept.set(key, page)
     return page
   }

@@ -1,0 +1,85 @@
+/**
+ * What the first picture of a page needs, in the page: its styles, once for all. Asked for one by one they kept a slow line busy for
+ * three rounds, beside scripts that nobody needs before they touch something (docs/decisions/0340-styles-in-the-page.md).
+ */
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Sheets {
+  text: string
+  /** As the policy names it. */
+  hash: string
+}
+
+const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
+const preload = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"[^>]*\/>/g
+
+export class FirstFiles {
+  readonly #folder: string
+  readonly #faces: string
+  /** By the names of all sheets of a page; there are as many as kinds of pages. */
+  readonly #sheets = new Map<string, Sheets>()
+  readonly #empty = new Map<string, boolean>()
+
+  /** @param folder of the built browser files. */
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#faces = readdirSync(join(folder, 'assets'))
+      .filter(name => name.endsWith('.woff2'))
+      .map(
+        name =>
+          `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin="anonymous"/>`,
+      )
+      .join('')
+  }
+
+  /**
+   * Each link to a sheet stays, disabled: the router knows by it that the page has that sheet, and no browser asks for the file
+   * (Chromium reads ahead past `disabled`, but not past a medium that never is).
+   * @returns the page with its sheets in it, and how the policy names them; undefined for a page that has none.
+   */
+  bringStyles(html: string): { html: string; styles?: string } {
+    const files = [...html.matchAll(sheet)].map(([, file = '']) => file)
+    if (files.length === 0) return { html }
+    const { text, hash } = this.#sheetsOf(files)
+    let first = true
+    const brought = html.replace(sheet, link => {
+      const own = link.replace('/>', ' media="not all" disabled=""/>')
+      const before = first ? `<style>${text}</style>` : ''
+      first = false
+      return before + own
+    })
+    return { html: brought, styles: hash }
+  }
+
+  /** Our face is asked for with the page; scripts wait behind what is seen; and a file without a line of script, which a bundle of styles leaves, is not asked for. */
+  inOrder(html: string): string {
+    // A page of somebody signed in is 110 kB, and looked through for each answer.
+    const end = html.indexOf('</head>')
+    const head = html
+      .slice(0, end)
+      .replace('<link rel="icon"', `${this.#faces}<link rel="icon"`)
+      .replace(preload, (link, file: string) =>
+        this.#isEmpty(file) ? '' : link.replace('/>', ' fetchPriority="low"/>'),
+      )
+    return head + html.slice(end)
+  }
+
+  #sheetsOf(files: string[]): Sheets {
+    const key = files.join()
+    const known = this.#sheets.get(key)
+    if (known) return known
+    const text = files.map(file => readFileSync(join(this.#folder, file), 'utf8').trim()).join('\n')
+    if (text.includes('</')) throw new Error(`a style sheet among ${key} would end the page’s`)
+    const sheets = { text, hash: `'sha256-${hash('sha256', text, 'base64')}'` }
+    this.#sheets.set(key, sheets)
+    return sheets
+  }
+
+  #isEmpty(file: string): boolean {
+    const known = this.#empty.get(file) ?? statSync(join(this.#folder, file)).size <= 1
+    this.#empty.set(file, known)
+    return known
+  }
+}
