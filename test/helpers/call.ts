@@ -14,10 +14,19 @@ export const openBrowser = (): Promise<Browser> =>
 
 /** A visit that the patient has just entered, with the cookies of both. */
 export async function addCallNow(db: Database) {
+  const visit = await addWaitingNow(db)
+  await visit.step('professional', 'say-ready')
+  await visit.step('patient', 'enter')
+  return visit
+}
+
+/** A visit whose patient waits for the professional, with the cookies of both and what either does next. */
+export async function addWaitingNow(db: Database) {
   const visit = await addVisit(db)
   await db.rows(sql`
     update appointment set during = tstzrange(now() - interval '1 minute', now() + interval '29 minutes')
     where id = ${visit.appointmentId}::uuid`)
+  await db.rows(sql`select refresh_next_starts(array[${visit.scheduleId}::bigint], now())`)
   const staff = await addStaff(db, visit.professionalId)
   const now = Temporal.Now.instant()
   const step = async (role: VisitRole, action: Parameters<typeof stepVisit>[2]) => {
@@ -28,9 +37,7 @@ export async function addCallNow(db: Database) {
     if (!outcome.ok) throw new Error(outcome.reason)
   }
   await step('patient', 'arrive')
-  await step('professional', 'say-ready')
-  await step('patient', 'enter')
-  return { ...visit, cookies: { patient: visit.cookie, professional: staff.cookie } }
+  return { ...visit, step, cookies: { patient: visit.cookie, professional: staff.cookie } }
 }
 
 /** Signs a context in as one side of a visit. */

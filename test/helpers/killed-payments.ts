@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { embeddedDatabase } from './database.ts'
-import { answerForm, startGateway, type TestGateway, testKeys } from './payments.ts'
+import { answerForm, payingEnv, startGateway, type TestGateway } from './payments.ts'
 import { Buyer, type Ground } from './processes/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from './processes/portal.ts'
 
@@ -37,12 +37,7 @@ export async function killWhilePaying(
   const env = {
     ...productionEnv,
     ...ground.env,
-    DEMO: '1',
-    PAYMENTS: 'on',
-    WEBPAY_ENV: 'simulator',
-    WEBPAY_URL: gateway.url,
-    WEBPAY_COMMERCE_CODE: testKeys.commerceCode,
-    WEBPAY_API_KEY: testKeys.apiKey,
+    ...payingEnv(gateway),
   }
   const db = await ground.open()
   let approved = 0

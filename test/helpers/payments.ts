@@ -20,6 +20,16 @@ import { testNow } from './supply.ts'
 export const testKeys = { commerceCode: '597055555532', apiKey: 'secreto-de-prueba' }
 export const returnUrl = 'https://portal.example/pago/retorno'
 
+/** What a portal is told that pays there. */
+export const payingEnv = ({ url }: Pick<TestGateway, 'url'>) => ({
+  DEMO: '1',
+  PAYMENTS: 'on',
+  WEBPAY_ENV: 'simulator',
+  WEBPAY_URL: url,
+  WEBPAY_COMMERCE_CODE: testKeys.commerceCode,
+  WEBPAY_API_KEY: testKeys.apiKey,
+})
+
 /** A clock that only moves when it is told to. */
 export class MovableClock {
   private current: Temporal.Instant

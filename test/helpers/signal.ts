@@ -50,11 +50,11 @@ export async function testNode(db: Database, rows = db.rows): Promise<SignalHub>
   })
 }
 
-/** A visit with both rights, whose pages open on whichever node. */
-export async function testRoom(db: Database, env: Record<string, string> = {}) {
+/** A visit with both rights, whose pages open on whichever node. @param asked what the pages' sockets ask instead of the database. */
+export async function testRoom(db: Database, env: Record<string, string> = {}, asked = db) {
   const visit = await addVisit(db)
   const staff = await addStaff(db, visit.professionalId)
-  const portal = { ...testPortal(db), config: readConfig(env) }
+  const portal = { ...testPortal(asked), config: readConfig(env) }
   const rightOf = async (role: VisitRole) => {
     const cookie = role === 'patient' ? visit.cookie : staff.cookie
     const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, inWindow)

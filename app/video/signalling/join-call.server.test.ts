@@ -64,6 +64,33 @@ describe('two people on two nodes', () => {
   })
 })
 
+test('what is said while the database is away arrives when it is back, in its order and on the same socket', async () => {
+  let refusals = 3
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const rows: typeof db.rows = query =>
+    query.text.includes('send_signal(') && refusals-- > 0 ? Promise.reject(away) : db.rows(query)
+  const room = await testRoom(db, {}, { ...db, rows })
+  const patient = await room.open(north, 'patient')
+  const professional = await room.open(south, 'professional')
+  refusals = 3
+  professional.say({ kind: 'signal', to: patient.peer, data: offer('first') })
+  professional.say({ kind: 'signal', to: patient.peer, data: offer('second') })
+  expect((await patient.next('signal')).data).toEqual(offer('first'))
+  expect((await patient.next('signal')).data).toEqual(offer('second'))
+  expect([refusals < 0, professional.closed]).toEqual([true, null])
+})
+
+test('what the database refuses is not said again: the socket ends', async () => {
+  const rows: typeof db.rows = query =>
+    query.text.includes('send_signal(')
+      ? Promise.reject(Object.assign(new Error('no'), { code: '23514' }))
+      : db.rows(query)
+  const room = await testRoom(db, {}, { ...db, rows })
+  const professional = await room.open(south, 'professional')
+  professional.say({ kind: 'signal', to: crypto.randomUUID(), data: offer('refused') })
+  expect(await professional.untilClosed()).toBe(closeCodes.restart)
+})
+
 test('who sits down while messages are being read hears those before them too', async () => {
   let held = Promise.resolve()
   const slow = await testNode(db, async query => {

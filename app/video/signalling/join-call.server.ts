@@ -1,5 +1,7 @@
 /** One socket of a visit from its opening to its end: takes the place, hands messages on, gives the place back. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { VisitRight } from '../visit/visit-right.server.ts'
 import { iceServers } from './ice-servers.server.ts'
@@ -34,6 +36,10 @@ interface Asked {
   query: SocketQuery
   stillAllowed: Participant['stillAllowed']
 }
+
+/** Whoever takes the place of a database that died is there within half a minute. */
+const awayMs = 45_000
+const againMs = 500
 
 export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, line: Line): JoinedCall {
   const { db, config, clock, log } = portal
@@ -84,8 +90,22 @@ export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, lin
     }
   }
 
+  /** A page does not send again what left its socket: what it said while the database is away waits here, and the socket stays. */
+  async function patiently(step: () => Promise<unknown>) {
+    const until = performance.now() + awayMs
+    for (;;) {
+      try {
+        await step()
+        return
+      } catch (error) {
+        if (!open || !isDatabaseAway(error) || performance.now() > until) throw error
+        await sleep(againMs)
+      }
+    }
+  }
+
   // One after the other: messages of a page keep their order.
-  let work = begin()
+  let work = patiently(begin)
   const failed = (error: unknown) => {
     log.error('signal.participant', describeError(error))
     line.close(closeCodes.restart)
@@ -97,7 +117,7 @@ export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, lin
       const message = left && text.length <= mostBytes ? parseMessage(text) : undefined
       if (!left || !message) return line.close(closeCodes.misbehaved)
       allowance = left
-      work = work.then(() => answer(message)).catch(failed)
+      work = work.then(() => patiently(async () => answer(message))).catch(failed)
     },
     gone() {
       open = false

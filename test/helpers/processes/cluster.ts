@@ -24,9 +24,9 @@ interface Nodes {
   nodes: PortalProcess[]
   /**
    * Starts another node at the place of one that is gone, and waits until the proxy asks it again.
-   * @param env what it is told otherwise than the one before it.
+   * @param root of another version of the portal.
    */
-  replaceNode(place: number, env?: Record<string, string>): Promise<void>
+  replaceNode(place: number, root?: string): Promise<void>
   /** What a program beside the nodes needs, such as a fill. */
   env: Record<string, string>
   stop(): Promise<void>
@@ -95,10 +95,10 @@ async function startTogether<Own>(
     await fill?.({ ...common, DATABASE_URL: leader })
     const nodes: PortalProcess[] = []
     ends.push(() => Promise.all(nodes.map(node => node.stop())))
-    const startNode = (place: string, otherwise = {}) =>
-      startPortal({ env: { ...common, ...otherwise, PORT: place }, timeoutSeconds: 180 })
-    const replaceNode = async (place: number, otherwise = {}) => {
-      nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port, otherwise)
+    const startNode = (own: string, root?: string) =>
+      startPortal({ root, env: { ...common, PORT: own }, timeoutSeconds: 180 })
+    const replaceNode = async (place: number, root?: string) => {
+      nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port, root)
       await new Promise(asked => setTimeout(asked, leftAloneSeconds * 1000))
     }
     for (let made = 0; made < size; made++) nodes.push(await startNode(String(await freePort())))

@@ -22,10 +22,10 @@ export interface Failover {
   urlOf(name: string): string
   /** Where its Patroni answers. */
   askAt(name: string): string
-  /** All its processes at once (SIGKILL), and its disk. */
-  destroy(name: string): Promise<void>
-  /** Builds a machine at the place of one that is gone, from whoever leads; resolves when it follows. */
-  replace(name: string): Promise<void>
+  /** All its processes at once (SIGKILL), or PostgreSQL alone; and their disk. */
+  destroy(name: string, what: 'machine' | 'server'): Promise<void>
+  /** Builds what is gone at its old place, from whoever leads; resolves when it follows. */
+  replace(name: string, what: 'machine' | 'server'): Promise<void>
 }
 
 interface Machine {
@@ -117,25 +117,25 @@ export async function startFailover(folder: string, ends: Ends): Promise<Failove
     },
     urlOf: name => at(named(name).port),
     askAt: name => `http://127.0.0.1:${named(name).rest}`,
-    async destroy(name) {
-      const machine = named(name)
-      const data = join(machine.folder, 'data')
+    async destroy(name, what) {
+      const { folder: disk, programs } = named(name)
+      const data = join(disk, 'data')
       const server = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
-      for (const pid of [
-        server,
-        ...machine.programs.map(program => program.pid),
-        ...(await children(server)),
-      ])
+      const ours = what === 'machine' ? programs.splice(0) : []
+      for (const pid of [...ours.map(program => program.pid), server, ...(await children(server))])
         killed(pid)
-      await rm(machine.folder, { recursive: true, force: true, maxRetries: 10 })
-      for (const program of machine.programs.splice(0)) await program.stop()
+      await rm(what === 'machine' ? disk : data, { recursive: true, force: true, maxRetries: 10 })
+      for (const program of ours) await program.stop()
     },
-    async replace(name) {
+    async replace(name, what) {
       const machine = named(name)
-      const asked = machines.find(({ programs }) => programs.length > 0)
+      const asked = machines.find(other => other !== machine && other.programs.length > 0)
       if (!asked) throw new Error('no machine is left to ask')
-      await replaceMember(machine.member, asked.member)
-      await start(machine, true)
+      // A Patroni that lives copies the database by itself.
+      if (what === 'machine') {
+        await replaceMember(machine.member, asked.member)
+        await start(machine, true)
+      }
       await until(`${name} does not follow`, whole)
     },
   }
@@ -159,22 +159,25 @@ async function startHaproxy(
   ends.push(stop)
 }
 
+/** HAProxy takes every machine for a leader until it has asked: it is ready when all of them would have been met. */
 async function createDatabase(url: string) {
-  for (let left = 60; ; left--) {
+  const administer = async (statement: string) => {
     const admin = new pg.Client({ connectionString: url.replace(/copihue$/, 'postgres') })
     admin.on('error', () => {})
     try {
       await admin.connect()
-      await admin.query('create database copihue')
-      return
-    } catch (error) {
-      // HAProxy has just begun to ask who leads.
-      if (left === 0) throw error
-      await sleep(500)
+      return (await admin.query(statement)).rows
     } finally {
       await admin.end().catch(() => {})
     }
   }
+  const leads = async () => (await administer('select pg_is_in_recovery() as follows'))[0]?.follows === false
+  let met = 0
+  for (let left = 120; met < 2 * size && left > 0; left--) {
+    met = (await leads().catch(() => false)) ? met + 1 : 0
+    await sleep(100)
+  }
+  await administer('create database copihue')
 }
 
 /** Debian's: what npm ships cannot copy a server. */

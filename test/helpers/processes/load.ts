@@ -36,7 +36,7 @@ export async function serverGround(
   return {
     env: { DATABASE_URL: url },
     open,
-    slots: await prepare(open, offers),
+    slots: await prepareHours(open, offers),
     async remove() {
       await administer(`drop database ${name} with (force)`)
       await started?.stop()
@@ -47,14 +47,14 @@ export async function serverGround(
 /** An embedded database in a folder. */
 export async function embeddedGround(folder: string, offers: number): Promise<Ground & { slots: string[] }> {
   const open = () => openEmbedded(`${folder}/pg`)
-  return { env: { DATA_DIR: folder }, open, slots: await prepare(open, offers), async remove() {} }
+  return { env: { DATA_DIR: folder }, open, slots: await prepareHours(open, offers), async remove() {} }
 }
 
 /**
  * Migrates, loads the reference data and adds offers with hours from the day after tomorrow on, so that no clock
  * reaches them during a test. @returns the slot id of every hour.
  */
-async function prepare(open: () => Promise<Database>, offers: number): Promise<string[]> {
+export async function prepareHours(open: () => Promise<Database>, offers: number): Promise<string[]> {
   const db = await open()
   try {
     await migrate(db)

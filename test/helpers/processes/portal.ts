@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../../..')
+const here = resolve(import.meta.dirname, '../../..')
 const keptOutput = 8000
 
 export interface PortalProcess {
@@ -17,6 +17,8 @@ export interface PortalProcess {
 }
 
 interface Options {
+  /** Another tree than this one, with its own build. */
+  root?: string
   /** DATABASE_URL or DATA_DIR and whatever else the portal's environment should say. */
   env: Record<string, string>
   /** Flags of node itself. */
@@ -52,6 +54,7 @@ export const productionEnv = {
  * @throws Error with what the portal said, when it ends before or does not get ready.
  */
 export async function startPortal({
+  root = here,
   env,
   nodeFlags = [],
   timeoutSeconds = 60,

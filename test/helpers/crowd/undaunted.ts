@@ -1,0 +1,150 @@
+/** People who book and pay without pause, and send the same again while the portal says «not now» (503): who counts what they were told. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerForm, type TestGateway } from '../payments.ts'
+import { type Acknowledged, Buyer } from '../processes/load.ts'
+
+interface Told {
+  /** ms of performance.now, of the purchase's first request and of the answer. */
+  began: number
+  at: number
+}
+
+export interface Undaunted {
+  booked: (Acknowledged & Told)[]
+  /** Payments that the gateway approved and whose browser was sent on by the portal. */
+  paid: Told[]
+  /** How often each request was put off. */
+  putOff: number
+  /** The longest that anybody waited for a 503, ms. */
+  slowest: number
+  /** Answers that nobody should have got. */
+  wrong: string[]
+  /** Lets everybody finish what they are at. */
+  ended(): Promise<void>
+}
+
+interface Setup {
+  /** Where people come. */
+  portal: string
+  slots: string[]
+  gateway: TestGateway
+  size: number
+}
+
+interface Asked {
+  method?: string
+  headers: Record<string, string>
+  body?: string
+}
+
+interface Answered {
+  status: number
+  location: string
+  retryAfter: string | undefined
+  body: string
+}
+
+/** @param from an address of the loopback, so that the proxy sees somebody else each time. */
+const send = (url: string, from: string, { method = 'GET', headers, body = '' }: Asked) =>
+  new Promise<Answered>((resolve, reject) => {
+    const asked = request(url, { method, headers, localAddress: from, agent: false }, async answer => {
+      const parts: Buffer[] = []
+      answer.on('data', part => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location ?? '',
+          retryAfter: answer.headers['retry-after'],
+          body: Buffer.concat(parts).toString(),
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+/** Hours that several want at once: refusals are part of it. */
+const fought = 12
+
+export function startUndaunted({ portal, slots, gateway, size }: Setup): Undaunted {
+  const crowd: Omit<Undaunted, 'ended'> = { booked: [], paid: [], putOff: 0, slowest: 0, wrong: [] }
+  let over = false
+
+  /** @returns the first answer that is not «not now». */
+  async function ask(path: string, from: string, asked: Asked): Promise<Answered> {
+    for (;;) {
+      const sent = performance.now()
+      const answer = await send(portal + path, from, asked)
+      if (answer.status !== 503) return answer
+      crowd.putOff += 1
+      crowd.slowest = Math.max(crowd.slowest, performance.now() - sent)
+      if (!answer.retryAfter) crowd.wrong.push(`${path}: 503 without Retry-After`)
+      await sleep(300)
+    }
+  }
+
+  async function purchase(pays: boolean) {
+    const place = randomInt(fought)
+    const slot = slots[place] ?? ''
+    // Loopback addresses of Linux, all of them: 127.0.0.0/8.
+    const from = `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    const headers = { Cookie: `copihue_invitado=${randomBytes(32).toString('base64url')}`, Origin: portal }
+    const began = performance.now()
+    const post = (path: string, body: object) =>
+      ask(path, from, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify(body),
+      })
+    const held = await post('/api/holds', { slot_id: slot })
+    if (slots[place] === slot) slots.splice(place, 1)
+    if (held.status === 409) return
+    if (held.status !== 201) return void crowd.wrong.push(`hold: ${held.status} ${held.body}`)
+    const buyer = new Buyer()
+    const wanted = buyer.request((JSON.parse(held.body) as { hold_id: string }).hold_id)
+    const answer = await post('/api/appointments', wanted.body)
+    if (answer.status !== 201 && answer.status !== 200)
+      return void crowd.wrong.push(`appointment: ${answer.status} ${answer.body}`)
+    const { id, code, link } = JSON.parse(answer.body) as { id: string; code: string; link: string }
+    crowd.booked.push({ id, code, slot, buyer, request: wanted, began, at: performance.now() })
+    if (pays) await pay(new URL(link).pathname, from, headers, began)
+  }
+
+  async function pay(path: string, from: string, headers: Record<string, string>, began: number) {
+    const press = () =>
+      ask(`${path}/pago`, from, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'prevision=particular',
+      })
+    let started = await press()
+    // A form that was asked for and got lost keeps the next one waiting for three quarters of a minute; the page says until when.
+    for (let left = 8; left > 0 && started.location === `${path}/pago`; left--) {
+      await sleep(10_000)
+      started = await press()
+    }
+    const form = started.location
+    if (!form.startsWith(gateway.url)) return void crowd.wrong.push(`no form: ${started.status} ${form}`)
+    const back = await answerForm(gateway, form, 'approve')
+    const query = new URLSearchParams(back as Record<string, string>)
+    const { status, location } = await ask(`/pago/retorno?${query}`, from, { headers })
+    if (!location.startsWith('/pago/vuelta?'))
+      return void crowd.wrong.push(`no way back: ${status} ${location}`)
+    crowd.paid.push({ began, at: performance.now() })
+  }
+
+  const member = async (_: unknown, place: number) => {
+    while (!over && slots.length > fought)
+      await purchase(place % 2 === 0).catch(error => crowd.wrong.push(`${error} ${error.cause ?? ''}`))
+  }
+  const members = Promise.all(Array.from({ length: size }, member))
+  return Object.assign(crowd, {
+    async ended() {
+      over = true
+      await members
+    },
+  })
+}
