@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnceOnChunkError } from './chunk-reload.ts'
 
 /** A page in a browser. */
-function openPage(storage: Map<string, string> | null) {
+function openPage(storage: Map<string, string> | null, patient = false) {
   const page = new EventTarget()
   const location = { reload: vi.fn(), assign: vi.fn() }
   const sessionStorage = {
@@ -15,7 +15,12 @@ function openPage(storage: Map<string, string> | null) {
   const target = Object.assign(page, { location, sessionStorage })
   let pending: string | undefined
   // As much of a window as the guard touches.
-  reloadOnceOnChunkError(target as unknown as Window, () => pending)
+  const asWindow = target as unknown as Window
+  reloadOnceOnChunkError(
+    asWindow,
+    () => pending,
+    () => patient,
+  )
   return {
     location,
     goingTo(path: string) {
@@ -46,6 +51,15 @@ describe('a route file that will not load', () => {
     expect(page.chunkFails()).toBe(false)
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/licencias?pagina=2')
     expect(page.location.reload).not.toHaveBeenCalled()
+  })
+
+  it('keeps nobody who is going on, while what can wait is asked for again and again', () => {
+    const page = openPage(storage, true)
+    expect(page.chunkFails()).toBe(true)
+    expect(page.location.reload).not.toHaveBeenCalled()
+    page.goingTo('/agendamiento')
+    expect(page.chunkFails()).toBe(false)
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/agendamiento')
   })
 
   it('is left to the error page when it happens again within ten seconds, also after the reload', () => {

@@ -15,16 +15,17 @@ export function reloadOnceOnChunkError(
   patient: () => boolean = () => false,
 ): void {
   target.addEventListener('vite:preloadError', event => {
-    if (patient()) return
+    // Whoever waits to go on is not kept by what can wait: after an update both are gone.
+    const path = pending()
+    if (!path && patient()) return
     try {
       const last = Number(target.sessionStorage.getItem(guardKey) ?? 0)
       if (Date.now() - last < guardMs) return
-      target.sessionStorage.setItem(guardKey, String(Date.now()))
+      target.sessionStorage.setItem(guardKey, `${Date.now()}`)
     } catch {
       return
     }
     event.preventDefault()
-    const path = pending()
     if (path) target.location.assign(path)
     else target.location.reload()
   })
