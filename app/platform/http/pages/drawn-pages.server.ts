@@ -32,6 +32,11 @@ const scriptHashes = (html: string, nonce: string, said: (text: string) => strin
     .map(([, , text = '']) => `'sha256-${hash('sha256', said(text), 'base64')}'`)
     .join(' ')
 
+function brought(files: FirstFiles, plain: string, scripts: string): DrawnPage {
+  const { html, script } = files.wakeAfterPaint(plain)
+  return { ...files.bringStyles(html), scripts: script ? `${scripts} ${script}` : scripts }
+}
+
 /** @returns the page packed; the second time what was packed the first. */
 export function packedPage(page: DrawnPage): Buffer<ArrayBuffer> {
   page.packed ??= gzipSync(page.html)
@@ -66,7 +71,7 @@ export class DrawnPages {
     const html = draw()
     const scripts = scriptHashes(html, nonce, said)
     const plain = said(html.replaceAll(` nonce="${nonce}"`, ''))
-    const page = { ...(files?.bringStyles(plain) ?? { html: plain }), scripts }
+    const page = files ? brought(files, plain, scripts) : { html: plain, scripts }
     this.#kept.set(key, page)
     return page
   }

@@ -36,6 +36,18 @@ test('a page without styles stays as it is, and a sheet that would end the pageâ
   expect(() => files.bringStyles(link('bad-3.css'))).toThrow('bad-3.css')
 })
 
+test('a page that is everybodyâ€™s asks for its scripts when it has been painted', () => {
+  const { html, script } = files.wakeAfterPaint(
+    '<head><link rel="modulepreload" href="/assets/home-4.js"/></head><body><script type="module" async="">import "/assets/home-4.js"</script></body>',
+  )
+  expect(html).toMatch(
+    /^<head><\/head><body><script type="later" data-files="\/assets\/home-4.js">import "\/assets\/home-4.js"<\/script><script>([^<]+)<\/script><\/body>$/,
+  )
+  const [, starter = ''] = /<script>([^<]+)<\/script>/.exec(html) ?? []
+  expect(script).toBe(`'sha256-${createHash('sha256').update(starter).digest('base64')}'`)
+  expect(files.wakeAfterPaint('<p>')).toEqual({ html: '<p>' })
+})
+
 test('our face is asked for first, scripts last, and empty ones never', () => {
   const html = files.inOrder(
     '<head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/home-4.js" nonce="n"/><link rel="modulepreload" href="/assets/rules-5.js"/></head>',

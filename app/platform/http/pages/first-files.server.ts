@@ -13,6 +13,12 @@ interface Sheets {
 }
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
+/** What the browser runs once it has painted: it asks for the scripts of the page, and for the one that puts them together. */
+const starter =
+  'requestAnimationFrame(()=>setTimeout(()=>{let d=document,w=d.querySelector("[type=later]"),s=d.createElement("script");for(let f of w.dataset.files.split(" ")){let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}s.type="module";s.text=w.text;d.head.append(s)}))'
+const starterHash = `'sha256-${hash('sha256', starter, 'base64')}'`
+const entry = '<script type="module" async="">'
+
 const preload = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"[^>]*\/>/g
 
 export class FirstFiles {
@@ -51,6 +57,22 @@ export class FirstFiles {
       return before + own
     })
     return { html: brought, styles: hash }
+  }
+
+  /**
+   * Scripts are asked for when the page has been painted: a slow processor has nothing else to do until then. Not for a page of one person,
+   * who may open it behind another and expect to be called there (a waiting room).
+   * @param html whose scripts run by what they say.
+   * @returns the page, and how the policy names what was added.
+   */
+  wakeAfterPaint(html: string): { html: string; script?: string } {
+    const files = [...html.matchAll(preload)].map(([, file]) => file)
+    if (files.length === 0 || !html.includes(entry)) return { html }
+    const later = html
+      .replace(preload, '')
+      .replace(entry, `<script type="later" data-files="${files.join(' ')}">`)
+      .replace('</body>', `<script>${starter}</script></body>`)
+    return { html: later, script: starterHash }
   }
 
   /** Our face is asked for with the page; scripts wait behind what is seen; and a file without a line of script, which a bundle of styles leaves, is not asked for. */
