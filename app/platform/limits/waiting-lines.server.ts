@@ -3,10 +3,10 @@
  * place in the order in which they came. Of one process; a place says since when, so that another process of the portal honours it.
  */
 
-/** Being answered at once, for one thing. More would answer nobody sooner: one process computes one thing at a time. */
-const room = 64
+/** Being answered at once, for one thing: a second of one process, which computes one thing at a time; with those who are called, no answer takes five. */
+const room = 128
 /** Called and not come yet: pages ask again every few seconds, not all in the same one, so that fewer would leave room empty. */
-const atOnceCalled = 4 * room
+const atOnceCalled = 192
 /** Whoever was called may come so long; after that somebody else is called, and who comes later is the first of the line. */
 const calledMs = 30_000
 /** Whoever did not ask for so long has left, until they come back to the same place. */

@@ -10,5 +10,4 @@ export const line: Catalogue['line'] = {
   alone: 'You need not do anything: this page looks again by itself and opens when it is your turn.',
   kept: 'If you close it, open the same link again in this browser within an hour and you are still in your place. What you had booked does not change.',
   home: 'Leave the line and go home',
-  refused: 'Too many people are asking for this right now. Nothing was booked: try again in a few seconds.',
 }

@@ -10,6 +10,4 @@ export const line = {
   alone: 'No tienes que hacer nada: esta página se actualiza sola y se abre cuando te toque.',
   kept: 'Si la cierras, vuelve a abrir el mismo enlace en este navegador dentro de una hora y sigues en tu lugar. Lo que ya tenías reservado no cambia.',
   home: 'Salir de la fila e ir al inicio',
-  refused:
-    'Demasiadas personas piden esto en este momento. No se reservó nada: inténtalo de nuevo en unos segundos.',
 }

@@ -10,6 +10,4 @@ export const line: Catalogue['line'] = {
   alone: 'Vous n’avez rien à faire : cette page se met à jour toute seule et s’ouvre quand c’est votre tour.',
   kept: 'Si vous la fermez, rouvrez le même lien dans ce navigateur dans l’heure et vous retrouvez votre place. Ce que vous aviez réservé ne change pas.',
   home: 'Quitter la file et aller à l’accueil',
-  refused:
-    'Trop de personnes demandent ceci en ce moment. Rien n’a été réservé : réessayez dans quelques secondes.',
 }

@@ -1,12 +1,22 @@
-/** The end of a server: what is under way is answered first. */
+/** The end of a server: what is under way is answered first, and what a proxy sends meanwhile too. */
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
 
-/** Waits for the answers under way, no longer than a load balancer would; then cuts what is left. */
-export async function finishRequests(server: Server, limitMs = 10_000) {
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+/**
+ * Waits for the answers under way, no longer than a load balancer would; then cuts what is left.
+ * @param lingerMs for so long a connection that a proxy keeps is not closed by us: it may be sending a request on it in this moment,
+ * and one that changes something is not sent twice. Each that comes is answered, and is the last on its connection.
+ */
+export async function finishRequests(server: Server, limitMs = 10_000, lingerMs = 2_000) {
+  server.prependListener('request', (_request, answer) => answer.setHeader('Connection', 'close'))
+  // No new connection: a proxy asks another node. The server's own `close` would close the kept ones at once.
+  const closed = new Promise<void>(resolve => Listener.prototype.close.call(server, () => resolve()))
   // A connection kept alive becomes idle only after its answer.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  server.closeIdleConnections()
+  let idle: NodeJS.Timeout | undefined
+  const linger = setTimeout(() => {
+    idle = setInterval(() => server.closeIdleConnections(), 100)
+    server.closeIdleConnections()
+  }, lingerMs)
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {
     limit = setTimeout(() => {
@@ -16,6 +26,7 @@ export async function finishRequests(server: Server, limitMs = 10_000) {
     }, limitMs)
   })
   await Promise.race([closed, late])
+  clearTimeout(linger)
   clearInterval(idle)
   clearTimeout(limit)
 }

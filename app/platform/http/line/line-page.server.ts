@@ -11,7 +11,6 @@ export type LineWords = (language: Language) => {
   alone: string
   kept: string
   home: string
-  refused: string
 }
 
 /** Seconds until the page asks again: whoever is near the front sooner; 10,000 people ask some 500 times a second together. */

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { crowds } from '#app/checkout/wanted.server.ts'
-import { slotId } from '#app/supply/public.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { healthRoutes } from '../../health.server.ts'
@@ -39,8 +38,8 @@ function slowPortal() {
 
 async function filled() {
   const portal = slowPortal()
-  const inside = Array.from({ length: 64 }, () => portal.ask(calendar))
-  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  const inside = Array.from({ length: 128 }, () => portal.ask(calendar))
+  while (finish.length < 128) await new Promise(soon => setImmediate(soon))
   return { ...portal, inside }
 }
 
@@ -68,18 +67,18 @@ test('whoever comes when it is full sees their place, keeps it, and is let in wh
   finish.shift()?.()
   await inside[0]
   const letIn = ask(calendar, { headers: { cookie: placeOf(told) } })
-  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  while (finish.length < 128) await new Promise(soon => setImmediate(soon))
   for (const done of finish.splice(0)) done()
   await Promise.all(inside)
   const hours = await letIn
   expect(hours.status).toBe(200)
   expect(hours.headers.getSetCookie()).toHaveLength(2)
 
-  const full = Array.from({ length: 64 }, () => ask(calendar))
-  while (finish.length < 64) await new Promise(soon => setImmediate(soon))
+  const full = Array.from({ length: 128 }, () => ask(calendar))
+  while (finish.length < 128) await new Promise(soon => setImmediate(soon))
   const body = new URLSearchParams({ slot_id: 'x' })
   const choosing = ask(calendar, { method: 'POST', body, headers: { cookie: placeOf(hours) } })
-  while (finish.length < 65) await new Promise(soon => setImmediate(soon))
+  while (finish.length < 129) await new Promise(soon => setImmediate(soon))
   for (const done of finish.splice(0)) done()
   expect((await choosing).status).toBe(200)
   await Promise.all(full)
@@ -106,23 +105,6 @@ test('a browser that is in the portal already loads the page that tells the plac
   }
 })
 
-test('a program is told to come back, by a problem document', async () => {
-  const { ask } = await filled()
-  const asked = [
-    ask('http://portal/api/offers/7/slots'),
-    ask('http://portal/api/holds', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ slot_id: slotId(7, Temporal.Instant.from('2026-12-01T12:00:00Z')) }),
-    }),
-  ]
-  for (const answer of await Promise.all(asked)) {
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ type: expect.stringMatching(/in-line$/), status: 429 })
-  }
-})
-
 test('a place is of one line, and nobody gives themselves another', async () => {
   const { ask } = await filled()
   const first = placeOf(await ask(calendar))
@@ -145,10 +127,11 @@ test.each([
   'http://portal/agendamiento/confirmacion-pago?oferta=7',
   'http://portal/medico/ana/consulta/santiago',
   'http://portal/',
+  'http://portal/especialidad/medicina-general/consulta/santiago',
 ])('whoever wants something else does not wait: %s', async url => {
   const { ask } = await filled()
   const answer = ask(url)
-  while (finish.length < 65) await new Promise(soon => setImmediate(soon))
-  finish[64]?.()
+  while (finish.length < 129) await new Promise(soon => setImmediate(soon))
+  finish[128]?.()
   expect((await answer).status).toBe(200)
 })

@@ -5,7 +5,6 @@ import { WaitingLines } from '../../limits/waiting-lines.server.ts'
 import { secretKey } from '../../secret.server.ts'
 import type { ApiEnv } from '../api.server.ts'
 import { type CookieName, cookieIn, cookieLine } from '../cookies.ts'
-import { isCall, problem } from '../problem.server.ts'
 import { placeIn, withPlace } from './line-cookie.server.ts'
 import { askAgainSeconds, type LineWords, linePage } from './line-page.server.ts'
 
@@ -13,7 +12,7 @@ const cookieName: CookieName = 'copihue_fila'
 
 export interface Line {
   /** What is asked for, where many may want the same at once; undefined: nobody waits for it. */
-  wanted(c: Context<ApiEnv>): Promise<string | undefined>
+  wanted(c: Context<ApiEnv>): string | undefined
   words: LineWords
 }
 
@@ -24,7 +23,7 @@ export function waitInLine({ wanted, words }: Line): MiddlewareHandler<ApiEnv> {
   // Those of one millisecond in the order in which they came; random, for another process gives places too.
   const newId = () => (given++).toString(36).padStart(8, '0') + randomBytes(3).toString('base64url')
   return async (c, next) => {
-    const thing = await wanted(c)
+    const thing = wanted(c)
     if (thing === undefined) return next()
     const { db, clock, config } = c.get('portal')
     const secure = config.PUBLIC_URL.startsWith('https:')
@@ -49,10 +48,6 @@ function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string, words: 
   c.get('visit').why = 'in-line'
   const again = String(askAgainSeconds(ahead))
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': setCookie }
-  if (isCall(c)) {
-    const title = words(c.get('visit').language).refused
-    return problem(c, { type: 'in-line', title, status: 429, headers: { ...headers, 'Retry-After': again } })
-  }
   const url = new URL(req.url)
   const page = url.pathname.replace(/\.data$/, '')
   url.searchParams.delete('_routes')
