@@ -13,7 +13,7 @@ export interface Typed {
 
 /** Installing was done before this test began, so that what hands over to Node 26 is left out. */
 export async function typed(name: string, args: string[], env: Record<string, string>): Promise<Typed> {
-  const file = scripts[name]?.replace('node tools/run.mjs ', '') ?? ''
+  const file = scripts[name]?.replace(/^node tools\/run\.mjs (?:--all )?/, '') ?? ''
   const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH, HOME, BUILD_DIR, ...env },
