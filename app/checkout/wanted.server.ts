@@ -1,11 +1,12 @@
 /** What many may want in the same minute: the hours of one offer, and the page of a professional that leads to them. */
 
 import type { Web } from '#app/platform/http/web.server.ts'
+import { withoutDataSuffix } from '#app/platform/library-insides/router-handover.server.ts'
 import { isSearch } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 
 const calendar = /^\/+agendamiento(?:\/link\/calendario)?(?:\.data)?\/?$/i
-const professional = /^\/+(?:medico|reserva-tu-hora)\/[^?]+$/i
+const professional = /^\/+(?:medico|reserva-tu-hora)\/./i
 const digits = /^\d{1,12}$/
 
 /**
@@ -16,7 +17,7 @@ const digits = /^\d{1,12}$/
 export function wantedAt(path: string, offer: string | undefined): string | undefined {
   if (calendar.test(path))
     return offer !== undefined && digits.test(offer) ? `oferta ${Number(offer)}` : undefined
-  return professional.test(path) ? path.replace(/\.data$/, '').toLowerCase() : undefined
+  return professional.test(path) ? withoutDataSuffix(path).toLowerCase() : undefined
 }
 
 /** How the web keeps crowds from one another. */

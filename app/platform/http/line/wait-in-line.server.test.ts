@@ -92,6 +92,8 @@ test('a form is not lost without a word: the browser is sent to the page that te
     '/agendamiento?oferta=7&prevision=fonasa',
   ])
   expect(placeOf(sent)).toMatch(/^copihue_fila=/)
+  const doubled = await ask('http://portal//agendamiento?oferta=7', { method: 'POST' })
+  expect(doubled.headers.get('Location')).toBe('/agendamiento?oferta=7')
 })
 
 test('a browser that is in the portal already loads the page that tells the place', async () => {

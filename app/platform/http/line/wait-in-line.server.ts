@@ -1,6 +1,7 @@
 /** Before anything is asked of the database: of what too many want at once some are let in, and the rest are told their place. */
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { withoutDataSuffix } from '../../library-insides/router-handover.server.ts'
 import { WaitingLines } from '../../limits/waiting-lines.server.ts'
 import { secretKey } from '../../secret.server.ts'
 import type { ApiEnv } from '../api.server.ts'
@@ -49,10 +50,11 @@ function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string, words: 
   const again = String(askAgainSeconds(ahead))
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': setCookie }
   const url = new URL(req.url)
-  const page = url.pathname.replace(/\.data$/, '')
+  // One slash: two would lead to another site.
+  const page = withoutDataSuffix(url.pathname).replace(/^\/+/, '/')
   url.searchParams.delete('_routes')
   // The router of a browser that is in the portal already: it loads the whole page, which tells the place.
-  if (page !== url.pathname)
+  if (url.pathname.endsWith('.data'))
     return c.body(null, 204, {
       ...headers,
       'X-Remix-Redirect': page + url.search,
@@ -60,7 +62,7 @@ function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string, words: 
       'X-Remix-Reload-Document': 'true',
     })
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    return c.body(null, 303, { ...headers, Location: url.pathname + url.search })
+    return c.body(null, 303, { ...headers, Location: page + url.search })
   const brand = c.get('portal').config.BRAND_NAME
   return c.html(linePage(c.get('visit'), { brand, ahead, words }), 429, { ...headers, 'Retry-After': again })
 }
