@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { DrawnPages, packedPage, styleLinks } from '#app/platform/http/pages/drawn-pages.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
@@ -62,9 +61,10 @@ export default async function handleRequest(
   // Where a script reads it that finds none in the page (error-content.tsx).
   headers.set('Server-Timing', `request;desc="${requestId}"`)
   headers.append('Vary', 'Accept-Encoding')
-  if (!takesGzip(request.headers.get('accept-encoding') ?? '')) return new Response(page.html, { headers })
-  headers.set('Content-Encoding', 'gzip')
-  return new Response(packedPage(page), { headers })
+  const packed = packedPage(page, request.headers.get('accept-encoding') ?? '')
+  if (!packed) return new Response(page.html, { headers })
+  headers.set('Content-Encoding', packed.packing)
+  return new Response(packed.bytes, { headers })
 }
 
 /** For the log: what a loader or an action refused with, without what was asked for. */

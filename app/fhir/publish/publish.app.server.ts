@@ -10,7 +10,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { takesGzip } from '#app/platform/http/edge/compress.server.ts'
+import { packingFor } from '#app/platform/http/edge/packing.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { notFound } from '../refusal.server.ts'
 import { publishedSchedule, slotResource } from '../resources/offer-resources.server.ts'
@@ -95,7 +95,7 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string, mostSchedules
       Vary: 'Accept-Encoding',
     }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    return takesGzip(c.req.header('accept-encoding'))
+    return packingFor(c.req.header('accept-encoding'), ['gzip'])
       ? c.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': 'gzip' })
       : c.body(new Uint8Array(await unpack(packed)), 200, headers)
   }

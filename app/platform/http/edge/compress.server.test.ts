@@ -1,8 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { ApiEnv } from '../api.server.ts'
-import { compress, takesGzip } from './compress.server.ts'
+import { compress } from './compress.server.ts'
 
 const long = 'ñandú '.repeat(400)
 const web = new Hono<ApiEnv>()
@@ -18,16 +18,16 @@ web.get('/cookies', () => {
 })
 web.get('/gone', c => c.redirect('/long', 303))
 
-const ask = (path: string, encoding = 'gzip, deflate, br') =>
+const ask = (path: string, encoding = 'gzip, deflate, br, zstd') =>
   web.request(path, { headers: { 'Accept-Encoding': encoding } })
 
 test('a long text is packed and is the same text unpacked', async () => {
   const answer = await ask('/long')
-  expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+  expect(answer.headers.get('Content-Encoding')).toBe('zstd')
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   expect(answer.headers.get('X-Kept')).toBe('yes')
   expect(answer.headers.get('ETag')).toBe('W/"a"')
-  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(long)
+  expect(zstdDecompressSync(await answer.arrayBuffer()).toString()).toBe(long)
 })
 
 test('status and every cookie survive', async () => {
@@ -38,7 +38,7 @@ test('status and every cookie survive', async () => {
 
 test.each([
   ['/long', 'identity'],
-  ['/long', 'gzip;q=0, br'],
+  ['/long', 'gzip;q=0'],
   ['/short', 'gzip'],
   ['/picture', 'gzip'],
   ['/gone', 'gzip'],
@@ -46,17 +46,4 @@ test.each([
   const answer = await ask(path, encoding)
   expect(answer.headers.get('Content-Encoding')).toBeNull()
   expect(await answer.text()).toBe({ '/short': 'ñandú', '/gone': '' }[path] ?? long)
-})
-
-test.each([
-  ['gzip', true],
-  ['GZIP;q=0.5', true],
-  ['br, gzip;q=1.0', true],
-  ['*', true],
-  ['*;q=0', false],
-  ['gzip;q=0.0', false],
-  ['br', false],
-  [undefined, false],
-])('Accept-Encoding %s: %s', (header, takes) => {
-  expect(takesGzip(header)).toBe(takes)
 })

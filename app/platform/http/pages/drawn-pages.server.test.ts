@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { DrawnPages, packedPage, styleLinks } from './drawn-pages.server.ts'
 
@@ -49,11 +49,24 @@ test('its styles are named ahead', () => {
   )
 })
 
-test('it is packed once', () => {
+test('it is packed quickly for the first who ask, then once and well for everybody', () => {
   const pages = new DrawnPages()
-  const { page } = ask(pages, 'seven hours', 'n1', 'i1')
-  expect(gunzipSync(packedPage(page)).toString()).toBe(page.html)
-  expect(packedPage(ask(pages, 'seven hours', 'n2', 'i2').page)).toBe(packedPage(page))
+  const take = (accepted: string) =>
+    packedPage(ask(pages, 'seven hours', 'n1', 'i1').page, accepted) ?? {
+      bytes: Buffer.of(),
+      packing: 'none',
+    }
+  const { html } = ask(pages, 'seven hours', 'n1', 'i1').page
+  const [first, second] = [take('gzip, br, zstd'), take('gzip, br, zstd')]
+  expect(first.packing).toBe('zstd')
+  expect(zstdDecompressSync(first.bytes).toString()).toBe(html)
+  expect(second.bytes).toBe(first.bytes)
+  const third = take('gzip, br, zstd')
+  expect(third.packing).toBe('br')
+  expect(brotliDecompressSync(third.bytes).toString()).toBe(html)
+  expect(take('br').bytes).toBe(third.bytes)
+  expect(gunzipSync(take('gzip').bytes).toString()).toBe(html)
+  expect(take('identity').packing).toBe('none')
 })
 
 test('a page that could not be drawn is tried again', () => {

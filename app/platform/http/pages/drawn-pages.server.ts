@@ -1,7 +1,7 @@
 /** What a page's data were drawn as: the same data are drawn once, packed once (docs/decisions/0195-the-same-data-drawn-once.md). */
 import { hash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type Packing, pack, packingFor, smallFirst } from '../edge/packing.server.ts'
 import type { FirstFiles } from './first-files.server.ts'
 
 /** A page that says the same to everybody, byte by byte. */
@@ -11,13 +11,17 @@ export interface DrawnPage {
   scripts: string
   /** The style sheet within the page, in the same way; absent while there are no built files. */
   styles?: string
-  /** For whom takes gzip; made when the first one asks. */
-  packed?: Buffer<ArrayBuffer>
+  /** How often it was asked for packed. */
+  asked?: number
+  /** Made when the first one asks for it so. */
+  packed?: Map<Packing, Buffer<ArrayBuffer>>
 }
 
 /** Some 200 results pages, with what they take packed; a JavaScript string takes one or two bytes a character. */
 const maxCharacters = 36_000_000
-const packedShare = 0.25
+const packedShare = 0.5
+/** Most results are seen once or twice before an hour of theirs is sold: only from here on a page is worth packing well. */
+const askedAgain = 3
 
 /** Named before the page itself: the scripts that it preloads must not stand in the queue before its styles. */
 export const styleLinks = (html: string): string =>
@@ -37,10 +41,24 @@ function brought(files: FirstFiles, plain: string, scripts: string): DrawnPage {
   return { ...files.bringStyles(html), scripts: script ? `${scripts} ${script}` : scripts }
 }
 
-/** @returns the page packed; the second time what was packed the first. */
-export function packedPage(page: DrawnPage): Buffer<ArrayBuffer> {
-  page.packed ??= gzipSync(page.html)
-  return page.packed
+/**
+ * The page packed: quickly for the first who ask, once and well for all who come after.
+ * @param accepted header Accept-Encoding.
+ * @returns undefined for whoever takes it only as it is.
+ */
+export function packedPage(
+  page: DrawnPage,
+  accepted: string,
+): { bytes: Buffer<ArrayBuffer>; packing: Packing } | undefined {
+  page.asked = (page.asked ?? 0) + 1
+  if (page.asked === askedAgain) page.packed = undefined
+  const well = page.asked >= askedAgain
+  const packing = packingFor(accepted, well ? smallFirst : undefined)
+  if (!packing) return undefined
+  page.packed ??= new Map()
+  const bytes = page.packed.get(packing) ?? pack(page.html, packing, well ? 'well' : 'quick')
+  page.packed.set(packing, bytes)
+  return { bytes, packing }
 }
 
 /** Pages that nobody in particular asked for, in the memory of one process; the one asked for least recently goes first. */

@@ -27,13 +27,13 @@ test('a page has its styles in it, once and in order, named in the policy by wha
 })
 
 test('no browser asks for a sheet again, and the router still finds its name', () => {
-  const { html } = files.bringStyles(link('a-1.css#'))
+  const { html } = files.bringStyles(`<head>${link('a-1.css#')}</head>`)
   expect(html).toContain('<link rel="stylesheet" href="/assets/a-1.css#" media="not all" disabled=""/>')
 })
 
 test('a page without styles stays as it is, and a sheet that would end the page’s is an error', () => {
   expect(files.bringStyles('<p>')).toEqual({ html: '<p>' })
-  expect(() => files.bringStyles(link('bad-3.css'))).toThrow('bad-3.css')
+  expect(() => files.bringStyles(`<head>${link('bad-3.css')}</head>`)).toThrow('bad-3.css')
 })
 
 test('a page that is everybody’s asks for its scripts when it has been painted', () => {

@@ -21,6 +21,9 @@ const entry = '<script type="module" async="">'
 
 const preload = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"[^>]*\/>/g
 
+/** React brings all links here; the rest of a page, 100 kB, need not be looked through for each answer. */
+const headEnd = (html: string) => html.indexOf('</head>')
+
 export class FirstFiles {
   readonly #folder: string
   readonly #faces: string
@@ -46,17 +49,19 @@ export class FirstFiles {
    * @returns the page with its sheets in it, and how the policy names them; undefined for a page that has none.
    */
   bringStyles(html: string): { html: string; styles?: string } {
-    const files = [...html.matchAll(sheet)].map(([, file = '']) => file)
+    const end = headEnd(html)
+    const head = html.slice(0, end)
+    const files = [...head.matchAll(sheet)].map(([, file = '']) => file)
     if (files.length === 0) return { html }
     const { text, hash } = this.#sheetsOf(files)
     let first = true
-    const brought = html.replace(sheet, link => {
+    const brought = head.replace(sheet, link => {
       const own = link.replace('/>', ' media="not all" disabled=""/>')
       const before = first ? `<style>${text}</style>` : ''
       first = false
       return before + own
     })
-    return { html: brought, styles: hash }
+    return { html: brought + html.slice(end), styles: hash }
   }
 
   /**
@@ -66,19 +71,20 @@ export class FirstFiles {
    * @returns the page, and how the policy names what was added.
    */
   wakeAfterPaint(html: string): { html: string; script?: string } {
-    const files = [...html.matchAll(preload)].map(([, file]) => file)
-    if (files.length === 0 || !html.includes(entry)) return { html }
-    const later = html
-      .replace(preload, '')
+    const end = headEnd(html)
+    const head = html.slice(0, end)
+    const files = [...head.matchAll(preload)].map(([, file]) => file)
+    const body = html.slice(end)
+    if (files.length === 0 || !body.includes(entry)) return { html }
+    const later = body
       .replace(entry, `<script type="later" data-files="${files.join(' ')}">`)
       .replace('</body>', `<script>${starter}</script></body>`)
-    return { html: later, script: starterHash }
+    return { html: head.replace(preload, '') + later, script: starterHash }
   }
 
   /** Our face is asked for with the page; scripts wait behind what is seen; and a file without a line of script, which a bundle of styles leaves, is not asked for. */
   inOrder(html: string): string {
-    // A page of somebody signed in is 110 kB, and looked through for each answer.
-    const end = html.indexOf('</head>')
+    const end = headEnd(html)
     const head = html
       .slice(0, end)
       .replace('<link rel="icon"', `${this.#faces}<link rel="icon"`)
