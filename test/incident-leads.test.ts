@@ -39,7 +39,7 @@ test('no table is named that the schema does not have', () => {
 })
 
 test.each(Object.keys(leads).flatMap(table => (['held', 'written'] as const).map(mode => ({ table, mode }))))(
-  '$table can be asked, $mode',
+  'whose data of $table were $mode can be asked',
   async ({ table, mode }) => {
     const span = {
       from: Temporal.Instant.from('2026-11-01T00:00:00Z'),

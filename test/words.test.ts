@@ -41,7 +41,7 @@ export const a = {
   })
 
   test.each([...folder('es'), ...folder('legal'), helpDesk])(
-    '$file is spelled as the dictionary has it',
+    'what stands in $file is spelled as the dictionary has it',
     ({ source }) => {
       const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))
       const accents = unknown.flatMap(word => {
@@ -72,7 +72,7 @@ function* strings(words: unknown, path: string): Generator<[string, string]> {
 
 describe('every sentence is translated', () => {
   const names = readdirSync('app/text/es').map(file => file.replace('.ts', ''))
-  test.each(names)('of %s', async name => {
+  test.each(names)('nothing of %s is left in Spanish', async name => {
     const [es, en, fr] = await Promise.all(
       ['es', 'en', 'fr'].map(async language => {
         const module = (await import(`../app/text/${language}/${name}.ts`)) as Record<string, unknown>

@@ -135,7 +135,7 @@ describe('POST /holds', () => {
     [{ slot_id: 'zzzzz-1' }, 409],
     // The last hour that can be written at all.
     [{ slot_id: '1-1u5hvr40' }, 422],
-  ])('%o is %d', async (body, status) => {
+  ])('a wish for an hour with %o is answered %d', async (body, status) => {
     const answer = await caller().ask('/holds', body)
     expect(answer.status).toBe(status)
     if (status === 422) expect(fieldsOf(answer.body)).toEqual(['slot_id'])
@@ -429,7 +429,7 @@ describe('a contact that was written to several times today', () => {
   })
 
   test.each([{ proof: 7 }, { proof: 'x'.repeat(8001) }, { without_messages: 'yes' }])(
-    '%j is 422',
+    'an answer with %j is refused with 422',
     async wrong => {
       const { me, hold_id } = await heldHour()
       const { status, body } = await me.book({ ...person(contact), hold_id, ...wrong })

@@ -357,26 +357,29 @@ test('what the portal left behind is of whoever runs it, and of nobody at a cent
   expect(await stateOf()).toBe(before)
 })
 
-test.each(ofRights)('%s is of whoever answers what people ask by law, and of nobody else', async path => {
-  const before = await db.rows(sql`select * from data_request`)
-  const forms: Form[] = ['borrador', 'prorroga', 'respuesta'].map(intent => ({
-    intent,
-    outcome: 'granted',
-    answer: 'Una respuesta que nadie debe dar',
-    until: '2026-12-20',
-    because: 'Un motivo cualquiera',
-  }))
-  for (const who of ['stranger', ...roles.filter(role => role !== 'rights').map(role => `${role} here`)])
-    for (const form of [undefined, ...forms]) {
-      const answer = await walk(path, who, here.centreId, form)
-      if (answer) expect(answer.status, who).toBe(404)
-    }
-  expect(await db.rows(sql`select * from data_request`)).toEqual(before)
-  const found = await walk(path, 'rights here', here.centreId)
-  expect(found?.status).toBe(path.endsWith('archivo') ? 404 : 200)
-})
+test.each(ofRights)(
+  'the page %s is of whoever answers what people ask by law, and of nobody else',
+  async path => {
+    const before = await db.rows(sql`select * from data_request`)
+    const forms: Form[] = ['borrador', 'prorroga', 'respuesta'].map(intent => ({
+      intent,
+      outcome: 'granted',
+      answer: 'Una respuesta que nadie debe dar',
+      until: '2026-12-20',
+      because: 'Un motivo cualquiera',
+    }))
+    for (const who of ['stranger', ...roles.filter(role => role !== 'rights').map(role => `${role} here`)])
+      for (const form of [undefined, ...forms]) {
+        const answer = await walk(path, who, here.centreId, form)
+        if (answer) expect(answer.status, who).toBe(404)
+      }
+    expect(await db.rows(sql`select * from data_request`)).toEqual(before)
+    const found = await walk(path, 'rights here', here.centreId)
+    expect(found?.status).toBe(path.endsWith('archivo') ? 404 : 200)
+  },
+)
 
-test.each(ownHours)('%s is of whoever attends, and of no colleague nor reception', async path => {
+test.each(ownHours)('the page %s is of whoever attends, and of no colleague nor reception', async path => {
   for (const who of ['stranger', ...roles.map(role => `${role} here`)])
     for (const form of [undefined, { notes: 'otra', intent: 'notas' }]) {
       const answer = await walk(path, who, here.centreId, form)

@@ -448,7 +448,7 @@ describe('what is asked wrongly', () => {
     ['nobody to tell', { telecom: [] }, 'telecom'],
     ['a telephone of four digits', { telecom: [{ system: 'phone', value: '1234' }] }, 'nueve'],
     ['a birthday that is none', { birthDate: '2026-13-40' }, 'birthDate'],
-  ])('a patient with %s', async (_what, changes, word) => {
+  ])('is refused: a patient with %s', async (_what, changes, word) => {
     const [hour] = await proposals()
     const answer = await system.operation('book', [reference(hour?.id), patient(changes)])
     expect(answer.status).toBe(422)
@@ -462,7 +462,7 @@ describe('what is asked wrongly', () => {
     '/Slot?schedule=x',
     '/Appointment?date=nunca',
     '/Location?_count=x',
-  ])('the search %s', async path => {
+  ])('is refused: the search %s', async path => {
     expect((await system.ask(path)).status).toBe(400)
   })
   test('a type that is not kept', async () => {

@@ -14,7 +14,7 @@ describe('the error page of an error', () => {
     [500, 'fault'],
     [503, 'fault'],
   ]
-  it.each(answers)('that is an answer %i: %s', (status, trouble) => {
+  it.each(answers)('that was answered %i is the page «%s»', (status, trouble) => {
     expect(troubleOf(new ErrorResponse(status, 'x', null))).toBe(trouble)
   })
 

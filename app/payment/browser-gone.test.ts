@@ -71,7 +71,7 @@ test.each([2, 75, 300, 590, 599])(
 test.each<[Decision, string]>([
   ['reject', 'rejected'],
   ['cancel', 'expired'],
-])('answered with %s and left: %s', async (decision, state) => {
+])('a form answered with %s by a browser that left ends as %s', async (decision, state) => {
   const desk = testPaymentDeps(db, gateway.gateway)
   const { id, form } = await underWay(desk)
   await answerForm(gateway, form, decision)

@@ -38,7 +38,7 @@ test.each([
   [{ token_ws: 'a', TBK_TOKEN: 'a', TBK_ID_SESION: 'b', TBK_ORDEN_COMPRA: 'c' }, 'recovered'],
   [{ TBK_ID_SESION: 'b' }, undefined],
   [{}, undefined],
-])('who comes back with %o comes back %s', (given, shape) => {
+])('who comes back with %o is taken as %s', (given, shape) => {
   expect(returnShape(given)).toBe(shape)
 })
 

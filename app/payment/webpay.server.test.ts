@@ -129,7 +129,7 @@ test.each<[string, Record<string, unknown>, Partial<TransactionStatus>]>([
   ['reversed', { status: 'REVERSED' }, { outcome: 'reversed' }],
   ['nullified', { status: 'NULLIFIED', balance: 0 }, { outcome: 'nullified', balance: 0 }],
   ['dates that are none', { transaction_date: 'mayo' }, { at: null }],
-])('an answer with %s', async (_what, changes, expected) => {
+])('an answer of the gateway is read with %s', async (_what, changes, expected) => {
   answers({ ...published, ...changes })
   expect(await gateway.status(token)).toEqual({ ...read, ...expected })
 })
@@ -199,7 +199,7 @@ test.each([
   [502, GatewayUnavailable],
   [503, GatewayUnavailable],
   [504, GatewayUnavailable],
-])('HTTP %i is %o', async (status, kind) => {
+])('an answer HTTP %i has its own kind of trouble, by its number', async (status, kind) => {
   answers({ error_message: 'Invalid value for parameter: token' }, status)
   for (const asked of [gateway.commit(token), gateway.status(token), gateway.refund(token, 1)]) {
     await expect(asked).rejects.toBeInstanceOf(kind)
@@ -212,7 +212,7 @@ test.each<[string, unknown]>([
   ['nothing', ''],
   ['an amount in words', { ...published, amount: '10000' }],
   ['no order', { ...published, buy_order: undefined }],
-])('%s is no answer', async (_what, body) => {
+])('what comes back as %s is no answer', async (_what, body) => {
   answers(body)
   await expect(gateway.commit(token)).rejects.toBeInstanceOf(GatewayUnavailable)
 })
@@ -224,12 +224,15 @@ test('a form at an address that is no web page is not followed', async () => {
 })
 
 test.each([
-  'https://webpay3g.transbank.cl.otro.cl/webpayserver/initTransaction',
-  'https://otro.cl/webpayserver/initTransaction',
-  `https://${new URL(url).host}/webpayserver/initTransaction`,
-  `http://127.0.0.1:1/webpayserver/initTransaction`,
-  `http://${new URL(url).host}@otro.cl/`,
-])('no browser is sent to a form at %s', async elsewhere => {
+  [
+    'of a name that only begins as ours',
+    'https://webpay3g.transbank.cl.otro.cl/webpayserver/initTransaction',
+  ],
+  ['of another name', 'https://otro.cl/webpayserver/initTransaction'],
+  ['behind another scheme', `https://${new URL(url).host}/webpayserver/initTransaction`],
+  ['at another port', 'http://127.0.0.1:1/webpayserver/initTransaction'],
+  ['with our name as its user', `http://${new URL(url).host}@otro.cl/`],
+])('no browser is sent to a form elsewhere: one %s', async (_where, elsewhere) => {
   answers({ token, url: elsewhere })
   const made = { buyOrder: 'o', sessionId: 's', amount: 1, returnUrl: 'https://portal.example/' }
   await expect(gateway.create(made)).rejects.toMatchObject({ code: 'form-elsewhere' })

@@ -237,7 +237,7 @@ test.each([
   [null, { PAYMENTS: 'off', PDF_CERT: 'a.p12' }],
   [null, { WEBPAY_ENV: 'production', ...merchant, PDF_CERT: 'a.p12' }],
   [null, { DEMO: '1' }],
-])('every page says «%s» with %o', (trial, env) => {
+])('what every page says of a trial is «%s» with %o', (trial, env) => {
   expect(trialOf(readConfig({ DEMO: '0', ...mail, ...sms, ...env } as Record<string, string>))).toBe(trial)
 })
 
@@ -253,7 +253,7 @@ test.each([
 ])('%s can send letters', MAIL_FROM => expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM))
 
 test.each(['*', '10.0.0.5', '10.0.0.5, ::1,', 'fd00::5', '10.0.0.0/8, fd00::/8', '::ffff:10.0.0.0/104'])(
-  '%s names proxies',
+  '«%s» is a list of proxies',
   TRUST_PROXY => expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY),
 )
 
@@ -261,7 +261,7 @@ test.each([
   ['## Quién\nAna.', 'PRIVACY_FILE: falta un título que diga las finalidades'],
   ['## Para qué usamos tus datos\nAna.', 'PRIVACY_FILE: falta DATA_CONTACT'],
   ['## Finalidades\nEscribe a datos@portal.cl.', null],
-])('with DEMO=0 a privacy policy of one’s own says its purposes and whom to ask: %#', (text, why) => {
+])('with DEMO=0 a privacy policy of one’s own says its purposes and whom to ask', (text, why) => {
   const path = join(mkdtempSync(join(tmpdir(), 'copihue-privacy-')), 'p.txt')
   writeFileSync(path, `# P\nVigente desde: 2026-12-01\n\n${text}`)
   const contact = { DATA_CONTACT: 'datos@portal.cl', PRIVACY_FILE: path }

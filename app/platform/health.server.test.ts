@@ -160,7 +160,7 @@ test.each<[string, Record<string, string>, string, number]>([
   ['without a token in the demo world', {}, '', 200],
   ['without a token outside the demo world', production, '', 404],
   ['with a token outside the demo world', { ...production, METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],
-])('/metrics %s', async (_case, env, authorization, status) => {
+])('/metrics opens or does not: %s', async (_case, env, authorization, status) => {
   const portal = testPortal(db, { clock, env })
   expect((await ask(portal, '/metrics', authorization ? { authorization } : {})).status).toBe(status)
 })

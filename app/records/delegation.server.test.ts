@@ -90,7 +90,7 @@ describe.each(kinds)('somebody else’s %s', kind => {
     ['a grant whose last day was yesterday', { lastDay: '2026-11-22' }, closed],
     ['a grant that was ended', { ended: true }, closed],
     ['a grant of a desk', { centre: true }, closed],
-  ])('by %s', async (_, given, answers) => {
+  ])('opens or stays closed by %s', async (_, given, answers) => {
     const centreId = given.centre ? (await addOffer(db)).centreId : null
     const link = await grantDelegation(db, { person: father, delegate: daughter, centreId, ...given })
     expect(await ways(kind, daughter, link)).toEqual(answers)

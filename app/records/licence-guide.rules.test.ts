@@ -83,6 +83,9 @@ test.each([
   ],
   [{ days: 3, type: 3 }, undefined],
   [{ days: 3, type: 7 }, undefined],
-] as const)('of a common illness the first three days are paid from the eleventh on: %o', (more, paid) => {
-  expect(paidDaysOf({ ...facts, ...more })).toEqual(paid)
-})
+] as const)(
+  'of a common illness the first three days are paid from the eleventh on: a licence with %o',
+  (more, paid) => {
+    expect(paidDaysOf({ ...facts, ...more })).toEqual(paid)
+  },
+)

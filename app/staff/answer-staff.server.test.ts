@@ -60,7 +60,7 @@ describe('what is wrong is said, and nothing is changed', () => {
     [{ role: 'jefe' }, '«jefe» no es un rol'],
     [{ centre: 'no-existe' }, 'no existe el centro «no-existe»'],
     [{ role: 'network' }, 'no es de ninguna red'],
-  ])('%o: %s', async (wish, words) => {
+  ])('with %o: %s', async (wish, words) => {
     const before = await db.rows(sql`select id from staff_role`)
     await expect(ask({ rut: '10.000.013-K', ...wish })).rejects.toThrow(words)
     expect(await db.rows(sql`select id from staff_role`)).toHaveLength(before.length)

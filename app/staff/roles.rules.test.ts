@@ -23,7 +23,7 @@ describe('what each role may do', () => {
     ['auditor', 'see report audit'],
     ['rights', 'requests'],
     ['operator', 'operate'],
-  ])('%s: %s', (role, expected) => {
+  ])('the role %s: %s', (role, expected) => {
     expect(rights.filter(right => mayDo([role], right)).join(' ')).toBe(expected)
   })
 })
@@ -42,7 +42,7 @@ describe('whom each role may bring in', () => {
     ['auditor', ''],
     ['rights', ''],
     ['operator', ''],
-  ])('%s: %s', (role, expected) => {
+  ])('the role %s: %s', (role, expected) => {
     expect(roles.filter(one => mayGrant([role], one)).join(' ')).toBe(expected)
   })
 })

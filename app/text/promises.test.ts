@@ -71,7 +71,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
   ['no coupon goes beyond 30 %', language => JSON.stringify(texts(language, 'questions')), [/30\s?%/]],
   ['what coupons give is said', language => texts(language, 'promised').benefits.upTo(20), [/20\s?%/]],
   ['exams at home too', language => texts(language, 'promised').homeExams.contribution(15), [/15\s?%/]],
-])('%s', (_, say, numbers) => {
+])('what is promised in figures stands in every language: %s', (_, say, numbers) => {
   for (const language of languages)
     for (const number of numbers) expect(say(language), language).toMatch(number)
 })

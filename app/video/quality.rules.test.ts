@@ -39,7 +39,7 @@ test.each([
   ['a quarter the third', 230, 2],
   ['a tenth the smallest', 110, 3],
   ['less than the voice needs: the voice alone', 70, voiceAlone],
-])('%s', (_name, availableKbps, step) => {
+])('the picture is as large as the line bears: %s', (_name, availableKbps, step) => {
   expect(after(20, line({ availableKbps }))).toBe(step)
 })
 

@@ -6,7 +6,10 @@ import { stories } from '../helpers/engines/stories.ts'
 const { home, people, close } = await openEngines()
 afterAll(close)
 
-test.each(people)('$engine.name: from an everyday word to an hour that is kept', async me => {
-  await stories.searchToHold(me, home)
-  expect(await me.path()).toContain('/agendamiento/confirmacion-cita')
-})
+test.each(people)(
+  'with $engine.name somebody gets from an everyday word to an hour that is kept',
+  async me => {
+    await stories.searchToHold(me, home)
+    expect(await me.path()).toContain('/agendamiento/confirmacion-cita')
+  },
+)

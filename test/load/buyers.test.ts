@@ -59,7 +59,7 @@ function expectTaken(refused: Answer[]) {
 describe.each([
   ['one portal', [one]],
   ['two portals on one database', [one, other]],
-])('%s', (_name, urls) => {
+])('at %s', (_name, urls) => {
   test('200 buyers at one hour: one appointment, 199 refusals in the words of the specification', async () => {
     const { sold, refused } = await rush([unsold.pop() ?? ''], urls)
     expect(sold).toHaveLength(1)

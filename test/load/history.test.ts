@@ -15,7 +15,7 @@ const seconds = 20
 const grounds = await openGrounds()
 afterAll(() => grounds.close())
 
-test(`what everybody did at once can be explained: HISTORY_SEED=${seed}`, async () => {
+test('what everybody did at once can be explained', async () => {
   const { history, faults, circumstances } = await playRound(grounds, { seed, steps, seconds })
   expect(history.length).toBeGreaterThan(100)
   const said = `HISTORY_SEED=${seed} ${JSON.stringify(circumstances)}\n${explain(faults, history)}`

@@ -25,8 +25,8 @@ const ends = {
   devices: /^\/test/,
 }
 
-describe.each(people)('$engine.name', me => {
-  test.each(Object.keys(stories) as (keyof typeof stories)[])('%s', async name => {
+describe.each(people)('whoever comes with $engine.name', me => {
+  test.each(Object.keys(stories) as (keyof typeof stories)[])('gets through the story «%s»', async name => {
     await me.engine.forget()
     await stories[name](me, home)
     expect(await me.path()).toMatch(ends[name])

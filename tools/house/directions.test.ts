@@ -107,7 +107,7 @@ const plantings: [rule: string, file: string, text: string][] = [
   ['every-import-leads-somewhere', 'app/ui/button.tsx', `import '#app/ui/nowhere.tsx'`],
 ]
 
-test.each(plantings)('%s: %s is caught', async (rule, file, text) => {
+test.each(plantings)('the rule %s catches what is planted in %s', async (rule, file, text) => {
   const { violations } = await check({ [file]: text })
   expect(violations.map(violation => violation.rule)).toContain(rule)
 })

@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     { [a]: 'select 1;', [b]: 'select 7;' },
     [closed(b)],
   ],
-])('%s', (_, refs, migrations, problems) => {
+])('seals tell whether a closed migration changed: %s', (_, refs, migrations, problems) => {
   expect(brokenSeals(files({ ...migrations, [sealFile]: both }), sealsOnMain(gitWith(refs)))).toEqual(
     problems,
   )

@@ -17,7 +17,9 @@ test.each([
   ['what speaks of its engine', 'app/a.test.ts', `${asks}; db.engine === 'server'`, true, true],
   ['what stands on the engine', 'app/platform/jobs/boss.server.test.ts', asks, true, true],
   ['plans of statements', 'test/statement-plans.test.ts', asks, true, true],
-])('%s', (_, file, text, embedded, server) => expect(enginesOf(file, text)).toEqual({ embedded, server }))
+])('tests are asked on the engines they speak of: %s', (_, file, text, embedded, server) =>
+  expect(enginesOf(file, text)).toEqual({ embedded, server }),
+)
 
 test('nothing that asks a database is left out, and every race is asked on both', () => {
   const { server, serverOnly, embeddedOnly } = filesByEngine()

@@ -8,7 +8,7 @@ test.each([
   ],
   ['v26.10.0', undefined],
   ['', undefined],
-])('what a program that does not start says: %j', (said, library) => {
+])('a program that does not start says what it lacks: «%s»', (said, library) => {
   expect(missingLibrary(said)).toBe(library)
 })
 

@@ -26,7 +26,7 @@ describe.each(languages)('%s', language => {
   })
 
   test.each(readdirSync(`app/text/${language}`))(
-    '%s means the same when every text is written anew',
+    'the file %s means the same when every text is written anew',
     file => {
       const source = readFileSync(`app/text/${language}/${file}`, 'utf8')
       const units = unitsOf(file.replace('.ts', ''), source)

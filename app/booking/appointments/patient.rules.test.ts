@@ -13,7 +13,7 @@ test.each([
   ],
   [{ name: 'Ana', lastName: 'Soto' }, '', 'name:+56987654321|ana soto'],
   [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
-])('%o with the e-mail %s is one patient, %s', (patient, email, key) => {
+])('who books as %o with the e-mail %s is known again by %s', (patient, email, key) => {
   expect(patientKey({ ...patient, self: true }, { email, phone: '+56987654321' })).toBe(key)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['2000-11-24', '2026-11-24', 26],
   ['2024-02-29', '2026-02-28', 1],
   ['2024-02-29', '2026-03-01', 2],
-])('born %s, on %s: %d years', (birth, day, years) => {
+])('who was born on %s is on %s this many years old: %d', (birth, day, years) => {
   expect(ageOn(Temporal.PlainDate.from(birth), Temporal.PlainDate.from(day))).toBe(years)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['CPH-7K2M90', undefined],
   ['CPH-7K2M1', undefined],
   ['', undefined],
-])('what is typed as «%s» is the code %s', (typed, code) => expect(parseCode(typed)).toBe(code))
+])('a code that is typed as «%s» is read as %s', (typed, code) => expect(parseCode(typed)).toBe(code))
 
 test('a code has no vowel and nothing that looks or sounds like another sign', () => {
   const codes = Array.from({ length: 27 }, (_, at) => appointmentCode(() => at))

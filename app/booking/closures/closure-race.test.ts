@@ -81,7 +81,7 @@ async function listOf({ closureId, centreId }: { closureId: string; centreId: nu
   return { listed, inside, standings: listed.map(one => standingIn(one, now)) }
 }
 
-test(`${rounds} afternoons closed by two people while three book: who has an hour is listed, everybody else was refused`, async () => {
+test('of afternoons closed by two people while three book, who has an hour is listed, everybody else was refused', async () => {
   const at = await days(rounds)
   const won = { booked: 0, refused: 0 }
   for (const [nth, date] of at.dates.entries()) {
@@ -193,7 +193,7 @@ test.each([
   ['a list', setClosed],
   ['a word of the professional', cancelled],
 ] as const)(
-  `${undone} arrivals taken back while the afternoon is closed by %s: whoever is expected again is told or listed`,
+  'of arrivals taken back while the afternoon is closed by %s, whoever is expected again is told or listed',
   async (_by, close) => {
     const at = await days(undone)
     const ways = { before: 0, after: 0 }

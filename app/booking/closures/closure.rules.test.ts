@@ -47,13 +47,16 @@ test.each<[string, Partial<Affected>, string, string[], boolean]>([
   ],
   ['past', { hour: testNow, start: testNow }, 'it is too late', [], false],
   ['past', { state: 'fulfilled' }, 'was attended all the same', [], false],
-])('%s: %o, who %s, can be %j; is to be called: %s', (standing, change, _who, deeds, call) => {
-  const affected = one(change)
-  expect(standingOf(affected, testNow)).toBe(standing)
-  expect(closureDeedsFor(standingOf(affected, testNow), affected.reachable)).toEqual(deeds)
-  expect(isToCall(affected, testNow)).toBe(call)
-  expect(isToCall({ ...affected, calledAt: testNow }, testNow), 'who was called is on no list').toBe(false)
-})
+])(
+  'listed as %s with %o (%s), what can be done is %j, and whether to call is %s',
+  (standing, change, _who, deeds, call) => {
+    const affected = one(change)
+    expect(standingOf(affected, testNow)).toBe(standing)
+    expect(closureDeedsFor(standingOf(affected, testNow), affected.reachable)).toEqual(deeds)
+    expect(isToCall(affected, testNow)).toBe(call)
+    expect(isToCall({ ...affected, calledAt: testNow }, testNow), 'who was called is on no list').toBe(false)
+  },
+)
 
 test.each<[string, number, number, number | undefined]>([
   ['a day', 72 * 60, 96 * 60, 24 * 60],

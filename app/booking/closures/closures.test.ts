@@ -332,7 +332,7 @@ describe('whoever loses their hour', () => {
     ],
     ['chooses another', id => moveAppointment(db, id, inMinutes(210), testSender, testNow), 'moved-away'],
     ['gives up', id => cancelAppointment(db, id, testSender, testNow), 'gave-up'],
-  ])('%s, and the hour that was kept is for sale again', async (_what, answer, standing) => {
+  ])('who %s leaves the hour that was kept for sale again', async (_what, answer, standing) => {
     const at = await place()
     const { id, asked, patient } = await one(at)
     await offerForClosure(db, patient, testSender, testNow)

@@ -22,7 +22,7 @@ test.each<[string, Partial<StepMoment>, number, string[]]>([
   ['in person, tomorrow', { offer: inPerson }, 24, ['confirm', 'pay', 'directions']],
   ['in person, tomorrow, confirmed', { offer: inPerson, state: 'confirmed' }, 24, ['pay', 'directions']],
   ['in person, over', { offer: inPerson }, -1, []],
-])('%s', (_, changes, hours, steps) => {
+])('what can be done next with an hour that is %s', (_, changes, hours, steps) => {
   const appointment: StepMoment = {
     state: 'booked',
     start,

@@ -123,7 +123,7 @@ describe('an hour of an adult', () => {
     ['a grant that was ended', { ended: true }, nothing],
     ['a grant of its centre’s desk', { centre: true }, everything],
     ['a grant of another centre’s desk', { centre: true, elsewhere: true }, { ...none, asPatient: false }],
-  ])('by %s', async (_, { centre, elsewhere, ...given }, expected) => {
+  ])('opens or stays closed by %s', async (_, { centre, elsewhere, ...given }, expected) => {
     const { id } = await fathersHour()
     const at = elsewhere ? (await addOffer(db)).centreId : own.centreId
     const centreId = centre ? at : null

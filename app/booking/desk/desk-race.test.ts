@@ -14,7 +14,7 @@ const db = await testDatabase()
 const rounds = db.engine === 'embedded' ? 12 : 200
 const perDay = 24
 
-test(`${rounds} hours, asked for by both at once`, async () => {
+test('hours that are asked for by both at once are had by one', async () => {
   const days = Array.from({ length: Math.ceil(rounds / perDay) }, (_, nth) =>
     Temporal.PlainDate.from('2026-11-24').add({ days: nth }).toString(),
   )
@@ -86,7 +86,7 @@ async function patientBooks(offerId: number, start: Temporal.Instant, nth: numbe
   )
 }
 
-test(`${rounds} patients who cancel while the reception says that they came: one of the two`, async () => {
+test('of patients who cancel while the reception says that they came, one of the two is so', async () => {
   const { offerId, centreId } = await addOffer(db, {
     hours: [{ day: '2026-11-24', from: '09:00', to: '10:00' }],
   })

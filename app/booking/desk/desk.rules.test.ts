@@ -28,7 +28,7 @@ describe('deeds of the day', () => {
     ['no-show', false, 'after the hour', 'undo'],
     ['cancelled', false, 'that morning', ''],
     ['held', false, 'that morning', ''],
-  ])('%s, called in: %s, %s: %s', (state, called, when, expected) => {
+  ])('of a visit that is %s, called in (%s), %s, can be said: %s', (state, called, when, expected) => {
     const moment = { state, start, startedAt: called ? start : null }
     expect(deskDeedsFor(moment, moments[when], zone).join(' ')).toBe(expected)
   })

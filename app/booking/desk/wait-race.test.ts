@@ -15,7 +15,7 @@ const db = await testDatabase()
 const rounds = db.engine === 'embedded' ? 6 : 200
 const at = (minutes: number) => firstHour.add({ minutes })
 
-test(`${rounds} freed hours, each wanted by the job, two receptions and a patient`, async () => {
+test('of freed hours, each wanted by the job, two receptions and a patient, each is had by one', async () => {
   const { offerId, scheduleId, centreId } = await addOffer(db)
   const won = { job: 0, desk: 0, patient: 0 }
   for (let round = 0; round < rounds; round++) {

@@ -10,6 +10,6 @@ test.each([
   ['2026-13-01', undefined],
   ['mañana', undefined],
   [null, undefined],
-])('the day %s of an address is %s', (text, day) => {
+])('the day «%s» of an address is read as %s', (text, day) => {
   expect(dayIn(text)?.toString()).toBe(day)
 })

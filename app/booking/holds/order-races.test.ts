@@ -81,7 +81,7 @@ async function clear() {
     await db.rows(sql`select refresh_agenda(${agendaId}::bigint, ${testNow}::timestamptz)`)
 }
 
-test(`no part of an order is had, and no hour sold twice, in ${rounds} rounds`, async () => {
+test('no part of an order is had, and no hour sold twice', async () => {
   let booked = 0
   for (let round = 0; round < rounds; round++) {
     const wanted = wishes.map((wish, n) => want(wish, (round + n) % 3))

@@ -40,7 +40,7 @@ async function desk() {
   return { ...offer, overbook, standing }
 }
 
-test(`${rounds} last lanes, asked for by two receptions at once: each is given once, the other reads that it is full`, async () => {
+test('of last lanes, asked for by two receptions at once, each is given once, and the other reads that it is full', async () => {
   const { offerId, overbook, standing, scheduleId } = await desk()
   await bookHour(db, offerId)
   for (let round = 0; round < rounds; round++) {
@@ -55,7 +55,7 @@ test(`${rounds} last lanes, asked for by two receptions at once: each is given o
   expect(stored).toEqual(fresh)
 })
 
-test(`${rounds} hours, asked for by a patient and over the agenda at once: sold once, given over once at most`, async () => {
+test('hours that are asked for by a patient and over the agenda at once are sold once, and given over once at most', async () => {
   const { offerId, overbook, standing, scheduleId } = await desk()
   for (let round = 0; round < rounds; round++) {
     const patient = bookHour(db, offerId, { address: `patient-${round}` }).then(

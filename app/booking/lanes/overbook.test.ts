@@ -221,7 +221,7 @@ describe('what cannot be', () => {
     ['past', -1],
     ['closed', 5],
     ['closed', -60],
-  ] as const)('%s: %i minutes beside an hour', async (reason, minutes) => {
+  ] as const)('is refused as %s, %i minutes beside an hour', async (reason, minutes) => {
     const { give } = await desk()
     const now = reason === 'past' ? firstHour : testNow
     expect(await give(at(minutes), {}, now)).toEqual({ ok: false, reason })

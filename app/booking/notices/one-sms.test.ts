@@ -95,7 +95,7 @@ describe.each(languages)('in %s', language => {
     [centres.long, 'in_person'],
     [centres.short, 'in_person'],
     [centres.short, 'video'],
-  ] as const)('%s, %s', async (centre, modality) => {
+  ] as const)('of a visit to %s, %s', async (centre, modality) => {
     const appointment = await appointmentIn(language, centre, modality)
     const all = allMessages(appointment)
     // A new template has to be written here too: one is asked for the word of its section.
@@ -114,7 +114,7 @@ describe.each(languages)('in %s', language => {
     if (centre === centres.short) expect(all[0]?.body).toMatch(modality === 'video' ? /ideo|Télé/ : centre)
   })
 
-  test.each([1, 3])('a visit of an hour and %i more', async more => {
+  test.each([1, 3])('of a visit of an hour and %i more', async more => {
     const alone = await appointmentIn(language, centres.short, 'in_person')
     const appointment = { ...alone, orderId: alone.id }
     const others = Array.from({ length: more }, (_, nth) => {

@@ -117,7 +117,7 @@ describe('what is kept', () => {
     ['pixels', 'a small file of 81 million pixels', fileOf(bomb)],
     ['pages', 'a PDF of eleven pages', fileOf(thick)],
     ['large', 'too much', fileOf(Buffer.concat([photo, Buffer.alloc(largestOrder)]))],
-  ])('is not, for %s: %s', async (reason, _what, file) => {
+  ])('is no picture, for it is %s: %s', async (reason, _what, file) => {
     expect(bomb.length).toBeLessThan(largestOrder)
     expect(await readOrderPicture(file)).toEqual({ ok: false, reason })
   })

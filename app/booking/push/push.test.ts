@@ -307,7 +307,7 @@ test.each([
     'a point off the curve',
     JSON.stringify({ ...good, keys: { ...good.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }),
   ],
-])('%s is no subscription', (_, given) => {
+])('what has %s is no subscription', (_, given) => {
   expect(readSubscription(given, [service.host])).toBeUndefined()
 })
 
@@ -327,6 +327,6 @@ test.each([
   [429, 'Thu, 01 Jan 1970 00:00:00 GMT', { is: 'later', seconds: 1 }],
   [500, 'soon', { is: 'later' }],
   [503, '999999', { is: 'later', seconds: 86_400 }],
-])('%i with Retry-After %s', (status, retryAfter, outcome) => {
+])('an answer of %i with Retry-After %s is understood as %o', (status, retryAfter, outcome) => {
   expect(outcomeOf(status, retryAfter)).toEqual(outcome)
 })

@@ -55,7 +55,7 @@ async function patient(offerId: number, start: Temporal.Instant, nth: number, wh
   return booked.ok
 }
 
-test(`${rounds} rounds of two receptions and three patients`, async () => {
+test('in rounds of two receptions and three patients no hour is had twice, and no series by half', async () => {
   const won = { series: 0, patients: 0 }
   for (let round = 0; round < rounds; round++) {
     const step = round % 2

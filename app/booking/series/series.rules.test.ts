@@ -13,7 +13,7 @@ describe('days of a series', () => {
     ['2026-11-27', 'twice', '11-27 11-30 12-04 12-07'],
     ['2026-11-28', 'twice', '11-28 12-01 12-05 12-08'],
     ['2028-02-28', 'weekly', '02-28 03-06 03-13 03-20'],
-  ])('from %s, %s: %s', (first, cadence, days) => {
+  ])('from %s on, %s, they fall on %s', (first, cadence, days) => {
     const found = seriesDays(Temporal.PlainDate.from(first), cadence, 4)
     expect(found.map(day => day.toString().slice(5)).join(' ')).toBe(days)
   })

@@ -128,7 +128,7 @@ const walks: Record<string, [string[], (offer: Awaited<ReturnType<typeof addOffe
   ],
 }
 
-test.each(Object.entries(walks))('%s', async (_, [states, walk]) => {
+test.each(Object.entries(walks))('another system reads every state when %s', async (_, [states, walk]) => {
   const offer = await addOffer(db)
   await walk(offer)
   expect(await statesAt(offer.centreId)).toEqual(states)

@@ -239,24 +239,21 @@ test.each(silent)('%s names nobody', async path => {
 })
 
 describe('another system', () => {
-  const reads = [
-    () => `/Appointment/${ids.first}`,
-    () => '/Appointment?date=2026-11-24',
-    () => `/Patient/${ids.first}`,
-    () => '/Patient?identifier=12345678-5',
-    () => `/Appointment?_id=${ids.first}&_include=Appointment:patient`,
-    () => '/Appointment/_history',
-    () => `/Appointment/${ids.first}/_history`,
+  const reads: [string, () => string][] = [
+    ['an appointment', () => `/Appointment/${ids.first}`],
+    ['the appointments of a day', () => '/Appointment?date=2026-11-24'],
+    ['a patient', () => `/Patient/${ids.first}`],
+    ['whoever has a RUT', () => '/Patient?identifier=12345678-5'],
+    ['an appointment with its patient', () => `/Appointment?_id=${ids.first}&_include=Appointment:patient`],
+    ['what changed', () => '/Appointment/_history'],
+    ['what changed of an appointment', () => `/Appointment/${ids.first}/_history`],
   ]
-  test.each(reads.map(read => [read.toString().replace(/^.*=> /, ''), read] as const))(
-    '%s leaves a line of it, by its name',
-    async (_, read) => {
-      const system = await addSystem(db, { centres: [centreId], portal })
-      const before = await lines()
-      expect(JSON.stringify((await system.ask(read())).body)).toMatch(isNamed)
-      expect(await lines()).toBeGreaterThan(before)
-      const [last] = await findNamedLooks(db, person.id, { limit: 5000, offset: 0 })
-      expect(last).toMatchObject({ role: 'system', name: 'Sistema de prueba' })
-    },
-  )
+  test.each(reads)('that asks for %s leaves a line of it, by its name', async (_, read) => {
+    const system = await addSystem(db, { centres: [centreId], portal })
+    const before = await lines()
+    expect(JSON.stringify((await system.ask(read())).body)).toMatch(isNamed)
+    expect(await lines()).toBeGreaterThan(before)
+    const [last] = await findNamedLooks(db, person.id, { limit: 5000, offset: 0 })
+    expect(last).toMatchObject({ role: 'system', name: 'Sistema de prueba' })
+  })
 })

@@ -74,6 +74,9 @@ test.each([
     '2026-11-22',
     'hasta',
   ],
-] as const)('%j', ([periodo, desde, hasta], ...expected) => {
-  expect(asked(periodo, desde, hasta)).toEqual(expected)
-})
+] as const)(
+  'a period asked for as %j is shown as %s, from %s to %s',
+  ([periodo, desde, hasta], ...expected) => {
+    expect(asked(periodo, desde, hasta)).toEqual(expected)
+  },
+)

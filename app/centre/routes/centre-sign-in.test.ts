@@ -78,7 +78,7 @@ describe('a clock that is off', () => {
     [30, 303],
     [-90, 401],
     [90, 401],
-  ])('by %i s: %i', async (seconds, status) => {
+  ])('by %i seconds is answered %i', async (seconds, status) => {
     const person = await addCentrePerson(db, { role: 'reception', centreId })
     const { cookie } = await afterPassword(person)
     expect((await give(totpCode(person.secret, testNow.add({ seconds })), cookie)).status).toBe(status)

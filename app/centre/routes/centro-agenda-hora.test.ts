@@ -94,7 +94,7 @@ describe('who changes an hour', () => {
     ['reception', 303],
     ['coordinator', 303],
     ['auditor', 404],
-  ])('%s: %i', async (role, status) => {
+  ])('the role %s is answered %i', async (role, status) => {
     const at = await centre(role)
     const { id } = await bookHour(db, at.offerId)
     expect((await at.say(id, move)).status).toBe(status)

@@ -69,7 +69,7 @@ describe('what is missing or wrong is said beside its field', () => {
     ['email', 'elena', 400],
     ['prevision', '', 400],
     ['prevision', 'inventada', 409],
-  ] as const)('%s «%s»: %i', async (field, value, status) => {
+  ] as const)('of %s «%s», with %i', async (field, value, status) => {
     const { give, booked } = await reception()
     const answer = await give({ [field]: value })
     expect(answer).toMatchObject({ status, data: { errors: [{ field }] } })

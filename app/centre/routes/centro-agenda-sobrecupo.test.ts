@@ -78,7 +78,7 @@ describe('what is missing or wrong is said beside its field, and what was typed 
     ['email', 'elena', 400],
     ['prevision', 'inventada', 409],
     ['prevision', 'fonasa-b', 409],
-  ] as const)('%s «%s»: %i', async (field, value, status) => {
+  ] as const)('of %s «%s», with %i', async (field, value, status) => {
     const { give, given } = await reception()
     const answer = await give({ [field]: value })
     expect(answer.status).toBe(status)

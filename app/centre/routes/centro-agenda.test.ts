@@ -174,7 +174,7 @@ describe('who sees the day, and who says what', () => {
     ['coordinator', 200, 303],
     ['administrator', 200, 303],
     ['auditor', 200, 404],
-  ])('%s: %i, %i', async (role, seen, said) => {
+  ])('the role %s is answered %i when it looks, %i when it says', async (role, seen, said) => {
     const { offerId, path, cookie, say } = await centre(role)
     const { id } = await bookHour(db, offerId)
     expect((await run(look, path, { cookie, now: morning })).status).toBe(seen)
@@ -202,7 +202,7 @@ test.each([
   ['no-id', 'arrive'],
   ['5f0c0000-0000-4000-8000-000000000000', 'arrive'],
   ['5f0c0000-0000-4000-8000-000000000000', 'fly'],
-])('«%s» «%s» is nothing of this centre', async (appointment, intent) => {
+])('the hour «%s», to «%s», is nothing of this centre', async (appointment, intent) => {
   const { say } = await centre()
   expect((await say(appointment, intent)).status).toBe(404)
 })

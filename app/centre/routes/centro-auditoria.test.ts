@@ -134,7 +134,7 @@ describe('who reads it', () => {
     ['coordinator', 404],
     ['administrator', 200],
     ['auditor', 200],
-  ])('%s: %i', async (role, status) => {
+  ])('the role %s is answered %i', async (role, status) => {
     const { centreId, read } = await centre()
     const { cookie } = await addCentreStaff(db, { role, centreId })
     expect((await read('', cookie)).status).toBe(status)

@@ -177,7 +177,7 @@ describe('who closes hours', () => {
     ['auditor', 404],
     ['coordinator', 303],
     ['administrator', 303],
-  ])('%s: %i', async (role, status) => {
+  ])('the role %s is answered %i', async (role, status) => {
     const at = await centre(role)
     expect((await at.plan()).status).toBe(status)
     expect((await at.look()).status).toBe(status === 303 ? 200 : 404)

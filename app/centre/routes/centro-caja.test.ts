@@ -83,7 +83,7 @@ describe('what is missing or wrong is said beside its field', () => {
     ['folio', { method: 'cash', folio: '1' }],
     ['voucher', { method: 'card' }],
     ['voucher', { method: 'card', voucher: '<b>' }],
-  ])('%s: %j', async (field, form) => {
+  ])('beside %s when the form says %j', async (field, form) => {
     const { pay, see } = await centre()
     expect(await pay(form)).toMatchObject({ status: 400, data: { errors: [{ field }], typed: form } })
     expect((await see()).data.taken).toEqual([])
@@ -93,7 +93,7 @@ describe('what is missing or wrong is said beside its field', () => {
     ['cash', { cash: '' }],
     ['card', { card: 'mil' }],
     ['note', { cash: '25000', note: 'x'.repeat(501) }],
-  ])('%s of a count: %j', async (field, form) => {
+  ])('beside %s of a count when the form says %j', async (field, form) => {
     const { pay, count } = await centre()
     await pay({ method: 'cash' })
     expect(await count(form)).toMatchObject({ status: 400, data: { errors: [{ field }] } })

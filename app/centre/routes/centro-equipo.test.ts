@@ -26,7 +26,7 @@ describe('who sees the team', () => {
     ['coordinator', 404],
     ['administrator', 200],
     ['auditor', 404],
-  ])('%s: %i', async (role, status) => {
+  ])('the role %s is answered %i', async (role, status) => {
     const { cookie } = await addCentreStaff(db, { role, centreId: here })
     expect((await ask(cookie)).status).toBe(status)
     if (status === 404) expect((await ask(cookie, invite)).status).toBe(404)
@@ -76,7 +76,7 @@ describe('an invitation that lacks something says it beside the field, and keeps
     ['role', 'network'],
     ['role', 'rights'],
     ['role', ''],
-  ])('%s «%s»', async (field, value) => {
+  ])('beside %s when it is «%s»', async (field, value) => {
     const answer = await ask(admin.cookie, { ...invite, rut: '7.654.321-6', [field]: value })
     expect(answer).toMatchObject({ status: 400, data: { errors: [{ field }] } })
     if (field !== 'email') expect(answer.data.typed).toMatchObject({ email: invite.email })
@@ -104,12 +104,12 @@ test('who lost their telephone sets up another; their sessions end', async () =>
 })
 
 describe('nobody', () => {
-  test.each(['quitar', 'codigo'])('does it to themselves: %s', async intent => {
+  test.each(['quitar', 'codigo'])('does to themselves «%s»', async intent => {
     expect((await ask(admin.cookie, member(admin.roleId, intent))).status).toBe(409)
     expect((await ask(admin.cookie)).status).toBe(200)
   })
 
-  test.each(['quitar', 'codigo'])('does it to people of another centre: %s', async intent => {
+  test.each(['quitar', 'codigo'])('does to people of another centre «%s»', async intent => {
     const person = await addCentreStaff(db, { role: 'reception', centreId: there })
     expect((await ask(admin.cookie, member(person.roleId, intent))).status).toBe(404)
     const [row] = await db.rows(

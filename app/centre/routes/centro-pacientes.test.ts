@@ -191,7 +191,7 @@ describe('a RUT that was taken down wrongly', () => {
   test.each([
     ['same', (id: string) => ({ id, rut: '12345678-5' })],
     ['gone', () => ({ id: crypto.randomUUID(), rut: '11111111-1' })],
-  ])('%s: nothing changes', async (reason, asked) => {
+  ])('changes nothing when the reason is «%s»', async (reason, asked) => {
     const { offerId, centreId, by } = await centre()
     const { id } = await bookHour(db, offerId, patientOf('Vera', '12345678-5'))
     expect(await correctRut(db, { centreId, by, ...asked(id) }, testNow)).toEqual({ ok: false, reason })

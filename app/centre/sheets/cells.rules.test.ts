@@ -23,7 +23,7 @@ test.each([
   ['-25.000', undefined],
   ['gratis', undefined],
   ['', undefined],
-])('%j pesos', (text, expected) => {
+])('«%s» in a cell of money is read as: %s', (text, expected) => {
   expect(pesosIn(text)).toBe(expected)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['25:00', undefined],
   ['9:75', undefined],
   ['mañana', undefined],
-])('%j o’clock', (text, expected) => {
+])('«%s» in a cell of an hour is read as: %s', (text, expected) => {
   expect(clockIn(text)).toBe(expected)
 })
 

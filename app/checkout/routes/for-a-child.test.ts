@@ -60,7 +60,7 @@ test('a child is chosen by name, and their data are in the appointment', async (
 test.each([
   ['somebody else’s child', '2016-08-09'],
   ['one’s own who is 18 today', '2008-11-23'],
-])('%s is no answer', async (who, birthDate) => {
+])('%s is no answer to «for whom»', async (who, birthDate) => {
   const [user, other] = [await testAccount(db), await testAccount(db)]
   const child = await childOf(who.startsWith('some') ? other : user, '24333444-6', birthDate)
   const at = testBrowser(portal, pages, user)

@@ -158,17 +158,17 @@ describe('from the hour to the receipt', () => {
 describe('forms', () => {
   const form = { ...me, intent: 'confirmar' }
   test.each([
-    [{ ...form, prevision: 'fonasa-b' }, ['rut']],
-    [{ ...form, rut: '1-2' }, ['rut']],
-    [{ ...form, prevision: 'isapre', isapre: 'inventada' }, ['isapre']],
-    [{ ...form, for_whom: '' }, ['for_whom']],
-    [{ ...other, patient_rut: '', birth_date: '' }, ['patient_rut', 'birth_date']],
-    [{ ...other, birth_date: '2030-01-01' }, ['birth_date']],
-    [{ ...form, email: 'mal', mobile_phone: '123' }, ['email', 'mobile_phone']],
-    [{ ...other, name: '', birth_date: '', prevision: '' }, ['name', 'birth_date', 'prevision']],
+    [['rut'], { ...form, prevision: 'fonasa-b' }],
+    [['rut'], { ...form, rut: '1-2' }],
+    [['isapre'], { ...form, prevision: 'isapre', isapre: 'inventada' }],
+    [['for_whom'], { ...form, for_whom: '' }],
+    [['patient_rut', 'birth_date'], { ...other, patient_rut: '', birth_date: '' }],
+    [['birth_date'], { ...other, birth_date: '2030-01-01' }],
+    [['email', 'mobile_phone'], { ...form, email: 'mal', mobile_phone: '123' }],
+    [['name', 'birth_date', 'prevision'], { ...other, name: '', birth_date: '', prevision: '' }],
   ])(
-    'all that is wrong in %o is said at once, in the order of the page: %o; nothing is lost',
-    async (wrong, fields) => {
+    'all that is wrong is said at once, in the order of the page (%o), and nothing is lost',
+    async (fields, wrong) => {
       const pages = ['confirmacion-cita', 'resumen-hora', 'login-invitado'] as const
       for (const page of pages) {
         const contact = ['name', 'email', 'mobile_phone']

@@ -75,6 +75,6 @@ test.each<[string, string[] | undefined, string[] | undefined]>([
   ['a reason in words', of('cancel', { reason: 'illness' }), undefined],
   ['what somebody looked for', of('search-patient', { found: 2, how: 'phone' }), undefined],
   ['a look', of('see-visit', {}), undefined],
-])('%s', (_name, said, expected) => {
+])('the log says in words what changed: %s', (_name, said, expected) => {
   expect(said).toEqual(expected)
 })

@@ -114,9 +114,12 @@ describe('what is of another patient is not there', () => {
     expect(status).toBe(404)
     expect(body.resourceType).toBe('OperationOutcome')
   })
-  test.each(['Appointment', 'DocumentReference'])('nor by asking for their %s', async type => {
-    expect((await read(`${type}?patient=${other.user.id}`, mine.bearer)).body.total).toBe(0)
-  })
+  test.each(['Appointment', 'DocumentReference'])(
+    'is not there either by asking for their %s',
+    async type => {
+      expect((await read(`${type}?patient=${other.user.id}`, mine.bearer)).body.total).toBe(0)
+    },
+  )
   test('nor an hour that was booked for somebody else', async () => {
     const { offerId } = await addOffer(db)
     const child = await bookHour(db, offerId, somebody({ patient: { rut: '7654321-6', self: false } }))
@@ -142,7 +145,7 @@ describe('more than was allowed is refused', () => {
     'Appointment/$find?start=2026-12-01',
     '$bulk-publish/x',
     'Appointment/x/_history',
-  ])('what systems read: %s', async path => {
+  ])('where it asks for what systems read: %s', async path => {
     const { bearer } = await reader()
     expect([403, 404]).toContain((await ask(path, bearer)).status)
   })
@@ -152,7 +155,7 @@ describe('more than was allowed is refused', () => {
     ['DELETE', 'Appointment/1'],
     ['POST', 'Appointment/$book'],
     ['PATCH', 'Patient/1'],
-  ])('to change: %s %s', async (method, path) => {
+  ])('where it wants to change something: %s %s', async (method, path) => {
     const { bearer } = await reader()
     const { status, headers } = await ask(path, bearer, { method })
     expect([status, headers.get('allow')]).toEqual([405, 'GET'])

@@ -44,25 +44,24 @@ describe('beside what is found', () => {
       '/Appointment?_include=Appointment:patient&_include=Appointment:location',
       [`Location/${here.centreId}`, `Patient/${booked.id}`],
     ],
-    [`/Slot?schedule=Schedule/${here.scheduleId}&_include=Slot:schedule`, [`Schedule/${here.scheduleId}`]],
+    ['/Slot?schedule=Schedule/{schedule}&_include=Slot:schedule', [`Schedule/${here.scheduleId}`]],
     [
-      `/Schedule?_id=${here.scheduleId}&_include=Schedule:actor`,
+      '/Schedule?_id={schedule}&_include=Schedule:actor',
       [`Location/${here.centreId}`, `Practitioner/${here.professionalId}`],
     ],
     [
-      `/PractitionerRole?practitioner=Practitioner/${here.professionalId}&_include=PractitionerRole:practitioner&_include=PractitionerRole:organization`,
+      '/PractitionerRole?practitioner=Practitioner/{professional}&_include=PractitionerRole:practitioner&_include=PractitionerRole:organization',
       [`Organization/${here.centreId}`, `Practitioner/${here.professionalId}`],
     ],
     [
-      `/Practitioner?_id=${here.professionalId}&_revinclude=PractitionerRole:practitioner&_revinclude=Schedule:actor`,
+      '/Practitioner?_id={professional}&_revinclude=PractitionerRole:practitioner&_revinclude=Schedule:actor',
       [`PractitionerRole/${here.professionalId}-${here.centreId}`, `Schedule/${here.scheduleId}`],
     ],
-    [
-      `/Practitioner?_id=${here.professionalId}&_revinclude=Appointment:practitioner`,
-      [`Appointment/${booked.id}`],
-    ],
-  ])('%s', async (path, expected) => {
-    const bundle = await search(path)
+    ['/Practitioner?_id={professional}&_revinclude=Appointment:practitioner', [`Appointment/${booked.id}`]],
+  ])('by the search %s', async (path, expected) => {
+    const bundle = await search(
+      path.replace('{schedule}', here.scheduleId).replace('{professional}', here.professionalId),
+    )
     expect(saidIn(bundle, 'include').toSorted()).toEqual(expected)
     expect(saidIn(bundle, 'match').length).toBe(bundle.total)
   })

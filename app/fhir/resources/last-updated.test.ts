@@ -50,7 +50,7 @@ describe('appointments by when they last changed', () => {
     ['eb', () => []],
     ['eq', () => [first.id]],
     ['', () => [first.id]],
-  ])('%s the moment of one of them', async (prefix, expected) => {
+  ])('asked for with %s and the moment of one of them', async (prefix, expected) => {
     expect(await found(`_lastUpdated=${prefix}${atFirst}`)).toEqual(expected().toSorted())
   })
 

@@ -13,7 +13,7 @@ test.each<[string, ResourceType, Deed, boolean]>([
   ['system/Appointment.*', 'Appointment', 'd', true],
   ['patient/Appointment.rs', 'Appointment', 'r', false],
   ['copihue/import', 'Appointment', 'c', false],
-])('%s: %s may be done «%s»: %s', (scope, type, deed, allowed) => {
+])('whether %s lets a system do with %s what «%s» stands for: %s', (scope, type, deed, allowed) => {
   expect(allows([scope], type, deed)).toBe(allowed)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['system/Observation.rs', false],
   ['user/Appointment.rs', false],
   ['launch/patient', false],
-])('%s is a scope of systems: %s', (scope, is) => {
+])('whether %s is a scope of systems: %s', (scope, is) => {
   expect(isScope(scope)).toBe(is)
 })
 
@@ -37,6 +37,6 @@ test.each<[string, string | undefined, string[], string[]]>([
   ['everything, having one', 'system/*.rs', ['system/Slot.rs'], []],
   ['the import, without it', 'copihue/import', ['system/*.cruds'], []],
   ['twice the same', 'copihue/import copihue/import', ['copihue/import'], ['copihue/import']],
-])('a token gets %s', (_what, asked, own, got) => {
+])('a token gets its rights: %s', (_what, asked, own, got) => {
   expect(grant(asked, own)).toEqual(got)
 })

@@ -121,7 +121,7 @@ test.each<[string, Page, string, Parameters<typeof ask>[2], string, string[]]>([
     'No pudimos comprobar el documento',
     ['/ayuda'],
   ],
-])('%s', async (_, page, path, asked, words, ways) => {
+])('what is not there says so in its own words: %s', async (_, page, path, asked, words, ways) => {
   const shown = await html(page, path, asked)
   expect(shown.status).toBe(404)
   expect(shown.words).toContain(words)

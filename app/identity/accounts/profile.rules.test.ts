@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21', '2026-11-27', 'a Saturday: the Friday after'],
   ['2026-12-03', '2026-12-11', 'the Immaculate Conception in between'],
   ['2026-12-24', '2027-01-04', 'Christmas and New Year in between'],
-])('five business days after %s are over on %s: %s', (from, due) =>
+])('five business days after %s are over on %s (%s)', (from, due) =>
   expect(addBusinessDays(day(from), 5, holidays).toString()).toBe(due),
 )
 

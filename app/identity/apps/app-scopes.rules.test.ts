@@ -65,7 +65,7 @@ describe('an address of an app', () => {
 
 describe('an answer goes', () => {
   const registered = ['https://app.ejemplo.cl/vuelta', 'http://127.0.0.1/vuelta', 'cl.ejemplo.app:/vuelta']
-  test.each([...registered, 'http://127.0.0.1:51234/vuelta'])('to %s', address => {
+  test.each([...registered, 'http://127.0.0.1:51234/vuelta'])('leads to %s', address => {
     expect(isRegistered(address, registered)).toBe(true)
   })
   test.each([
@@ -81,7 +81,7 @@ describe('an answer goes', () => {
     'cl.ejemplo.app://vuelta',
     'javascript:alert(1)//cl.ejemplo.app:/vuelta',
     '',
-  ])('and not to %s', address => {
+  ])('does not lead to %s', address => {
     expect(isRegistered(address, registered)).toBe(false)
   })
 })

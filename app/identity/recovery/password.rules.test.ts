@@ -22,6 +22,6 @@ test.each([
   ['2026-05-23T12:00:00Z', true],
   ['2026-05-24T12:00:00Z', false],
   ['2026-11-23T12:00:00Z', false],
-])('a password of %s is old on 23 November: %s', (setAt, old) =>
+])('whether a password of %s is old on 23 November: %s', (setAt, old) =>
   expect(isOldPassword(at(setAt), at('2026-11-23T12:00:00Z'))).toBe(old),
 )

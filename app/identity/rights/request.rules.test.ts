@@ -56,9 +56,12 @@ test.each([
   ['access', 'a', 'parent', false],
   ['access', 'a', 'heir', false],
   ['erasure', 'a', 'self', false],
-] as const)('data go with the answer to %s of account %s for %s: %s', (kind, accountId, relation, may) => {
-  expect(mayAttachExport({ kind, accountId, relation })).toBe(may)
-})
+] as const)(
+  'whether data go with the answer to %s, asked by account %s for %s: %s',
+  (kind, accountId, relation, may) => {
+    expect(mayAttachExport({ kind, accountId, relation })).toBe(may)
+  },
+)
 
 test.each([
   ['DER-7K2M9CXR', 'DER-7K2M9CXR'],
@@ -67,6 +70,6 @@ test.each([
   ['DER-7K2M9CX', undefined],
   ['AYU-7K2M9C', undefined],
   ['', undefined],
-])('the number of a request is read as people copy it: «%s»', (text, folio) => {
+])('the number of a request that is typed as «%s» is read as %s', (text, folio) => {
   expect(folioIn(text)).toBe(folio)
 })

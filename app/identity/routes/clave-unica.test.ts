@@ -340,7 +340,7 @@ describe('nobody gets in', () => {
     ['a RUT of a company or a stranger', { RolUnico: { numero: 12345678, DV: '5', tipo: 'RUT' } }],
     ['a wrong check digit', { RolUnico: { numero: 12345678, DV: '4', tipo: 'RUN' } }],
     ['no names', { name: { nombres: [], apellidos: [] } }],
-  ])('as %s', async (_what, changes) => {
+  ])('who is told to be %s', async (_what, changes) => {
     expect((await travel({ ...citizen('12345678-5'), ...changes })).answer.to).toBe(trouble)
   })
 

@@ -87,7 +87,7 @@ describe('dependants', () => {
     ['dependant_birth_date', '', profile.children.shape],
     ['dependant_rut', '24.000.001-9', 'Debes ingresar un rut válido'],
     ['dependant_name', '', 'Ingresa tu nombre'],
-  ])('are refused with words: %s «%s»', async (field, value, message) => {
+  ])('are refused in words when %s is «%s»', async (field, value, message) => {
     const answer = await browserOf(await testAccount(db)).ask(here, newChild({ [field]: value }))
     expect(answer.status).toBe(400)
     expect(errorsOf(answer)).toEqual({ [field]: message })

@@ -48,7 +48,7 @@ test.each([
   ['5123456789', undefined],
   ['', undefined],
   ['51234567x', undefined],
-])('a card’s number is read as people write it: «%s»', (text, serial) =>
+])('a card’s number that is written «%s» is read as %s', (text, serial) =>
   expect(cardSerial(text)).toBe(serial),
 )
 

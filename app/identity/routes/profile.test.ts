@@ -65,7 +65,7 @@ describe('one’s own data', () => {
     ['phone', '12', account.errors.phoneShape],
     ['birth_date', '2030-01-01', profile.children.shape],
     ['commune', '99999', profile.fields.choose],
-  ])('are refused with words: %s «%s»', async (field, value, message) => {
+  ])('are refused in words when %s is «%s»', async (field, value, message) => {
     const user = await testAccount(db)
     const answer = await browserOf(user).ask('/mi-perfil', {
       ...changed,

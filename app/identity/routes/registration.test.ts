@@ -113,7 +113,7 @@ describe('the registration form', () => {
   test.each([
     ['the day before the 14th birthday', 1, { nid: minors.young }],
     ['on the 14th birthday', 0, undefined],
-  ])('of whom a registry knows as a child: %s', async (_, days, refused) => {
+  ])('knows from a registry whether somebody is a child, %s', async (_, days, refused) => {
     const form = newcomer()
     const birthDate = chileanDay(now).subtract({ years: 14 }).add({ days })
     await db.rows(sql`

@@ -342,12 +342,12 @@ describe('a new password', () => {
 describe('the code of an SMS', () => {
   const recovering = visitor()
   const bad = ['', '123', '12345', '12a4', '٤٣٢١']
-  test.each(bad)('«%s» while getting back in', async code => {
+  test.each(bad)('is refused while getting back in when it is «%s»', async code => {
     await recovering.ask('/restaurar', { rut: user.rut })
     const { data, status } = await recovering.ask('/restaurar', { intent: 'codigo', code })
     expect([status, data.code.error]).toEqual([400, 'Debes ingresar un código válido de 4 dígitos'])
   })
-  test.each(bad)('«%s» on the profile', async code => {
+  test.each(bad)('is refused on the profile when it is «%s»', async code => {
     const { data, status } = await inside.ask('/mi-perfil', { intent: 'codigo', code })
     expect([status, data.code.error]).toEqual([400, 'Debes ingresar un código válido de 4 dígitos'])
   })
@@ -373,7 +373,7 @@ describe('leaving', () => {
     [{ reason: 'other', comment: '         .' }, { comment: 'Son necesarios al menos 10 caracteres.' }],
     [{ reason: 'other', comment: 'diez letra' }, {}],
     [{ reason: 'other', comment: 'a'.repeat(2001) }, { comment: 'Escribe hasta 2.000 caracteres' }],
-  ])('with %o is told %o', async (form, expected) => {
+  ])('with %o is told: %o', async (form, expected) => {
     const { data } = await inside.ask('/mi-perfil/eliminar', { intent: 'continuar', ...form })
     expect(
       Object.fromEntries(
@@ -394,7 +394,7 @@ function downPortal() {
 }
 
 describe('getting back in', () => {
-  test.each(['', '7654321-5', 'hola'])('RUT «%s»', async given => {
+  test.each(['', '7654321-5', 'hola'])('is refused with the RUT «%s»', async given => {
     const { status, data } = await visitor().ask('/restaurar', { rut: given })
     expect([status, data.rutError]).toEqual([400, rut])
   })
@@ -439,19 +439,19 @@ test('a new password that cannot be saved: intermittent, and it can be tried aga
 
 describe('the login', () => {
   const { post, seal, captcha } = testLogin(portal)
-  test.each([
-    ['rut', { rut: '12345678-9', password: 'Demo1234' }, rut],
-    ['rut', { password: 'Demo1234' }, rut],
-    ['password', { rut: user.rut, password: '' }, 'Debes ingresar tu contraseña'],
-    ['password', { rut: user.rut }, 'Debes ingresar tu contraseña'],
-    ['password', { rut: user.rut, password: '1234567' }, 'Debe tener al menos 8 caracteres'],
-    ['password', { rut: user.rut, password: 'A1a'.repeat(43) }, 'Es demasiado larga'],
+  test.each<[string, string, object]>([
+    ['rut', rut, { rut: '12345678-9', password: 'Demo1234' }],
+    ['rut', rut, { password: 'Demo1234' }],
+    ['password', 'Debes ingresar tu contraseña', { rut: user.rut, password: '' }],
+    ['password', 'Debes ingresar tu contraseña', { rut: user.rut }],
+    ['password', 'Debe tener al menos 8 caracteres', { rut: user.rut, password: '1234567' }],
+    ['password', 'Es demasiado larga', { rut: user.rut, password: 'A1a'.repeat(43) }],
     [
       'token',
-      { rut: user.rut, password: 'Demo1234', token: undefined },
       'Falta la prueba de que eres una persona',
+      { rut: user.rut, password: 'Demo1234', token: undefined },
     ],
-  ])('the field %s of %o is told: %s', async (field, given, message) => {
+  ])('the field %s is told: %s', async (field, message, given) => {
     const answer = await post(await seal({ token: 'x', ...given }))
     expect(answer.status).toBe(422)
     const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }

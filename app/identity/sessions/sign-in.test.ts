@@ -78,7 +78,7 @@ test.each([
   ['too many questions', () => new Response(null, { status: 429 }), true],
   ['nonsense', () => new Response('<html>'), true],
   ['nothing', undefined, true],
-])('whether a RUT is registered, answered with %s', async (_, answer, registered) => {
+])('whether a RUT is registered is understood from %s', async (_, answer, registered) => {
   answers(answer ? { '/api/user/info': answer } : {})
   expect(await isRegistered('7654321-6')).toBe(registered)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/user/info?rut=7654321-6')

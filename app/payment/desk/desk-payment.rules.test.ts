@@ -27,7 +27,7 @@ describe('what a desk takes', () => {
     ['arrived', ['in_form'], 'ok'],
     ['arrived', ['authorised'], 'committing'],
     ['arrived', ['rejected', 'cancelled', 'expired', 'failed'], 'ok'],
-  ])('%s, with %j: %s', (state, payments, expected) => {
+  ])('for an hour that is %s, with payments %j: %s', (state, payments, expected) => {
     const verdict = canPayAtDesk(
       { state },
       payments.map(one => ({ state: one })),

@@ -25,7 +25,7 @@ const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 const rounds = db.engine === 'embedded' ? 5 : 200
 
-test(`${rounds} times, the form answered in the moment in which the cash is taken`, async () => {
+test('a form that is answered in the moment in which the cash is taken pays once', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)
   const won = { desk: 0, webpay: 0 }
   const ids: string[] = []
@@ -67,7 +67,7 @@ test(`${rounds} times, the form answered in the moment in which the cash is take
 
 const pairs = db.engine === 'embedded' ? 3 : 50
 
-test(`${pairs} times, two people hand back the same promised part of an order at once: that part goes back, once`, async () => {
+test('a promised part of an order that two people hand back at once goes back, once', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)
   for (let round = 0; round < pairs; round++) {
     const { lead, other, centreId } = await bookOrder(db, { now: clock.now() })
@@ -96,7 +96,7 @@ test(`${pairs} times, two people hand back the same promised part of an order at
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test(`${pairs} times, money comes in while a till is counted: it is in that count or in the next one, as the page showed`, async () => {
+test('money that comes in while a till is counted is in that count or in the next one, as the page showed', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)
   for (let round = 0; round < pairs; round++) {
     const { offerId, centreId } = await addOffer(db, { fullPrice: 30_000 })

@@ -64,7 +64,7 @@ const faults: [string, (of: { appointment: SQL; payment: SQL }) => SQL][] = [
   ],
 ]
 
-test.each(faults)('%s', async (fault, plant) => {
+test.each(faults)('the check of the ledger finds: %s', async (fault, plant) => {
   const of = await paid()
   const before = clock.now().subtract({ seconds: 1 })
   const found = () =>

@@ -18,29 +18,34 @@ let people = 45_000_000
 test.each([
   ['within three hours', 10, 'reversed'],
   ['days later', 60 * 24 * 3, 'nullified'],
-] as const)('given back %s, and the answer lost', async (_when, minutes, type) => {
-  const { offerId } = await addOffer(db, { modality: 'video' })
-  people += 1
-  const { id } = await bookHour(db, offerId, somebody({ patient: { rut: `${people}-5` } }))
-  const desk = testPaymentDeps(db, gateway.gateway)
-  await returnFromGateway(
-    desk,
-    await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve'),
-    clock.now(),
-  )
-  clock.pass({ minutes })
-  await db.transaction(tx => requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
-  const lost = testPaymentDeps(db, {
-    ...gateway.gateway,
-    async refund(token, amount) {
-      await gateway.gateway.refund(token, amount)
-      throw new GatewayUnavailable('no-answer')
-    },
-  })
-  expect(await refundPayments(lost, clock.now())).toEqual({ refunded: 0, unanswered: 1 })
-  await untilQuiet(desk, clock)
-  const [refund] = await db.rows(sql`
+] as const)(
+  'money that is given back %s is given back once, though the answer is lost',
+  async (_when, minutes, type) => {
+    const { offerId } = await addOffer(db, { modality: 'video' })
+    people += 1
+    const { id } = await bookHour(db, offerId, somebody({ patient: { rut: `${people}-5` } }))
+    const desk = testPaymentDeps(db, gateway.gateway)
+    await returnFromGateway(
+      desk,
+      await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve'),
+      clock.now(),
+    )
+    clock.pass({ minutes })
+    await db.transaction(tx =>
+      requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()),
+    )
+    const lost = testPaymentDeps(db, {
+      ...gateway.gateway,
+      async refund(token, amount) {
+        await gateway.gateway.refund(token, amount)
+        throw new GatewayUnavailable('no-answer')
+      },
+    })
+    expect(await refundPayments(lost, clock.now())).toEqual({ refunded: 0, unanswered: 1 })
+    await untilQuiet(desk, clock)
+    const [refund] = await db.rows(sql`
     select r.type, p.state from refund r join payment p on p.id = r.payment_id where p.appointment_id = ${id}::uuid`)
-  expect(refund).toEqual({ type, state: 'refunded' })
-  expect(await ledgerFaults(db)).toEqual([])
-})
+    expect(refund).toEqual({ type, state: 'refunded' })
+    expect(await ledgerFaults(db)).toEqual([])
+  },
+)

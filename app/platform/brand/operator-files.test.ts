@@ -149,21 +149,28 @@ describe('the operator’s mark', () => {
     expect(readConfig({}).BRAND.mark).toBeUndefined()
   })
 
-  test.each([
-    [{ BRAND_MARK: join(folder, 'none.svg') }, /^BRAND_MARK: no se puede leer \S+none.svg \(ENOENT\)$/],
+  test.each<[string, Record<string, string>, RegExp]>([
     [
+      'a file that is not there',
+      { BRAND_MARK: join(folder, 'none.svg') },
+      /^BRAND_MARK: no se puede leer \S+none.svg \(ENOENT\)$/,
+    ],
+    [
+      'a large file',
       { BRAND_MARK: file('large.svg', `<!--${' '.repeat(100_000)}-->${drawing}`) },
       /^BRAND_MARK: \S+large.svg pesa 101 kB; puede pesar 100 kB como máximo$/,
     ],
     [
+      'a drawing that runs',
       { BRAND_MARK: file('bad.svg', drawing.replace('<path', '<script/><path')) },
       /^BRAND_MARK: \S+bad.svg: la marca tiene un <script>$/,
     ],
     [
+      'one that its brand names and that runs',
       { BRAND_FILE: file('mala.json', JSON.stringify({ mark: 'bad.svg' })) },
       /^BRAND_FILE: \S+bad.svg: la marca tiene un <script>$/,
     ],
-  ])('%j stops the start in one line', (env: Record<string, string>, line) => {
+  ])('for a mark, %s stops the start in one line', (_what, env, line) => {
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ name: 'OperatorError', message: expect.stringMatching(line) }),
     )

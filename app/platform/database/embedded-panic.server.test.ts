@@ -8,7 +8,7 @@ const failing = (severity: string) => brokenDatabase(Object.assign(new Error(), 
 test.each([
   ['PANIC', 4],
   ['ERROR', 0],
-])('an engine that says %s ends the process: %i of four', async (severity, ends) => {
+])('an engine that says %s ends the process, in this many of four ways: %i', async (severity, ends) => {
   let ended = 0
   const db = endOnPanic(failing(severity), () => {
     ended += 1

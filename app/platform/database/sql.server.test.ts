@@ -36,7 +36,7 @@ test.each<[string, SQL, string, unknown[]]>([
     'select $1, $2, $3, $4',
     ['2026-11-23T12:00:00Z', '2026-11-23', ['2026-11-23T12:00:00Z', null], [['2026-11-23']]],
   ],
-])('%s: text and values', (_name, query, text, values) => {
+])('a statement with %s becomes its text and its values', (_name, query, text, values) => {
   expect(query.text).toBe(text)
   expect(query.values).toEqual(values)
 })

@@ -44,6 +44,6 @@ test.each([
   ['a constraint that held', coded('23505'), false],
   ['a bug', new TypeError('x is undefined'), false],
   ['something thrown that is no error', 'ECONNREFUSED', false],
-])('%s: whether the database is away', (_what, error, away) => {
+])('it is known of %s whether the database is away', (_what, error, away) => {
   expect(isDatabaseAway(error)).toBe(away)
 })

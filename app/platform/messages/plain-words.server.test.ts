@@ -22,6 +22,6 @@ test.each<[string, z.ZodType, unknown]>([
   ['debe tener 1 elementos como mínimo', z.array(z.string()).min(1), []],
   ['debe ser 8 como máximo', z.number().max(8), 9],
   ['debe ser 5 como mínimo', z.int().min(5), 4],
-])('%s', (words, schema, value) => {
+])('what is wrong with a field is said plainly: «%s»', (words, schema, value) => {
   expect(schema.safeParse(value, { error: plainWords }).error?.issues[0]?.message).toBe(words)
 })

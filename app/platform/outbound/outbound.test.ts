@@ -50,7 +50,7 @@ describe('an address is public or it is not', () => {
     ['fec0::1', false],
     ['ff02::1', false],
     ['example.cl', false],
-  ])('%s: %s', (address, isPublic) => {
+  ])('whether %s is: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 })
@@ -73,7 +73,7 @@ describe('what is wrong with an address before its name is asked', () => {
     ['http://receptor.interno:4000/', undefined],
     ['http://receptor.interno:4001/', 'not-https'],
     ['https://otro.interno:4001/', undefined],
-  ])('%s: %s', (address, problem) => {
+  ])('of %s: %s', (address, problem) => {
     expect(addressProblem(address, ['receptor.interno:4000', 'otro.interno'])).toBe(problem)
   })
 })

@@ -7,7 +7,7 @@ it.each([
   [422, 'too-long'],
   [429, 'not-kept'],
   [502, 'not-kept'],
-] as const)('%i: the notes are %s', async (status, became) => {
+] as const)('answered %i, the notes are %s', async (status, became) => {
   expect(await keepNotes('/x', 'Tos seca', async () => new Response(null, { status }))).toBe(became)
 })
 

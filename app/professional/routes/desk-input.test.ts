@@ -116,7 +116,7 @@ it.each(['0000-01-01', '0202-11-24', '2025-11-24', '2062-11-24', '9999-12-31'])(
   },
 )
 
-it.each(['2026-05-24', '2027-05-24'])('a rest from %s can be', async rest_from => {
+it.each(['2026-05-24', '2027-05-24'])('a rest from %s is possible', async rest_from => {
   const answer = await run(issue, '/x', { ...doctor, kind: 'licencia', form: { ...licence, rest_from } })
   expect(answer.status).toBe(303)
 })

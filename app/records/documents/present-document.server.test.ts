@@ -114,7 +114,7 @@ test.each<[HealthDocument, Record<string, string>]>([
       'Firmada por el paciente': '3 de noviembre de 2026, 11:00',
     },
   ],
-])('$kind: has every field of the specification', (document, fields) => {
+])('$kind has every field of the specification on its page', (document, fields) => {
   const { facts, amounts } = presentDocument(document, { language: 'es', today, licencePrefix: '3' })
   expect(Object.fromEntries([...facts, ...(amounts?.lines ?? [])])).toMatchObject(fields)
   expect(amounts?.zero ?? null).toBe(document.kind === 'bono' ? true : null)

@@ -23,7 +23,7 @@ test.each([
   [1440, iphone, '/api/documents/file?f=licencia-1.pdf', 'the signed address in a new tab'],
   [767, iphone, '/api/documents/download?f=licencia-1.pdf', 'the bytes as a blob'],
   [767, android, undefined, 'the link itself'],
-])('at %i px, %s: %s, %s', async (width, userAgent, call, how) => {
+])('a press on «Descargar» at %i px in %s asks %s and opens %s', async (width, userAgent, call, how) => {
   const tab = { location: { href: '' } }
   const assign = vi.fn()
   const fetched = vi.fn(async (path: string) =>

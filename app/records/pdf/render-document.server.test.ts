@@ -90,7 +90,7 @@ describe('what it says', () => {
       ],
     ],
   ]
-  test.each(said)('$kind', async (document, words) => {
+  test.each(said)('$kind has on paper what its kind has', async (document, words) => {
     const text = textOf(await render(document))
     for (const part of [...words, 'copihue.cl/verificar', document.folio, 'K7M2PQ9X', 'Página 1 de 1'])
       expect(text).toContain(part)
@@ -101,14 +101,17 @@ describe('what it says', () => {
     [bono, []],
     [prescription, ['3 de diciembre de 2026']],
     [gesNotification, ['Diagnóstico confirmado', 'Sin firma']],
-  ])('$kind: whatever its page shows, but for what paper words otherwise', async (document, otherwise) => {
-    const bare = (words: string) => words.replaceAll(/[\s.,]/g, '')
-    const text = bare(poppler('pdftotext', await render(document)))
-    const missing = factsOf(document, 'es')
-      .flatMap(([, value]) => value.split(/, | al |\. /))
-      .filter(part => !text.includes(bare(part)))
-    expect(missing).toEqual(otherwise)
-  })
+  ])(
+    '$kind has on paper whatever its page shows, but for what paper words otherwise',
+    async (document, otherwise) => {
+      const bare = (words: string) => words.replaceAll(/[\s.,]/g, '')
+      const text = bare(poppler('pdftotext', await render(document)))
+      const missing = factsOf(document, 'es')
+        .flatMap(([, value]) => value.split(/, | al |\. /))
+        .filter(part => !text.includes(bare(part)))
+      expect(missing).toEqual(otherwise)
+    },
+  )
 
   test('a bono of zero cost says so', async () => {
     const free = { ...bono, contribution: 25000, paid: 0, zeroCost: true }
@@ -161,7 +164,7 @@ describe('for a screen reader', () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
-  test.each(documents)('$kind: an item of a list has one label and one body', async document => {
+  test.each(documents)('$kind has one label and one body in each item of a list', async document => {
     const tree = poppler('pdfinfo', await render(document), '-struct').split('\n')
     const depth = (line: string) => line.search(/\S/)
     const items = tree.flatMap((line, at) => {

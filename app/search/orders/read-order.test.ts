@@ -44,7 +44,7 @@ test.each([
   ['17-hidroxiprogesterona', ['17-hidroxiprogesterona']],
   ['25 OH vitamina D', ['vitamina-d-25-oh']],
   ['colesterol', ['colesterol-total']],
-])('%s', (text, exams) => {
+])('an order that says «%s» is read as %o', (text, exams) => {
   expect(slugs(text)).toEqual(exams)
 })
 

@@ -9,7 +9,7 @@ test.each<[string, number[], number[]]>([
   ['never farther than there and back in a day', [150, 290, 310], [150, 290]],
   ['and nothing at all beyond that', [301, 497], []],
   ['nothing is nothing', [], []],
-])('%s', (_what, all, reached) => {
+])('of what is farther away is shown: %s', (_what, all, reached) => {
   expect(withinReach(all.map(km => ({ km }))).map(({ km }) => km)).toEqual(reached)
 })
 

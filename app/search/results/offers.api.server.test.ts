@@ -85,7 +85,7 @@ test.each([
     { full: 50_000, contribution: 0, copayment: 50_000 },
   ],
   ['Dipreca', { prevision: 'dipreca' }, { full: 50_000, contribution: 0, copayment: 50_000 }],
-])('the price with %s', async (_who, filter, price) => {
+])('the price of an offer is told with %s', async (_who, filter, price) => {
   expect((await found({ ...specialty, ...filter })).items[0]?.price).toEqual(price)
 })
 
@@ -156,7 +156,7 @@ describe('what cannot be understood is refused, field by field', () => {
     ],
     [{ ...specialty, atencion: 'telepatia' }, ['atencion']],
     [{ ...specialty, dia: 'ayer', jornada: 'noche' }, ['dia', 'jornada']],
-  ])('%j', async (query, fields) => {
+  ])('a query with %j', async (query, fields) => {
     expect(await refused(query)).toEqual(fields)
   })
 })

@@ -38,7 +38,7 @@ test.each<[Day | undefined, Half | undefined, string, string[][]]>([
     ],
   ],
   ['sabado', 'manana', '2026-11-28T15:00', [['2026-12-05T00:00', '2026-12-05T13:00']]],
-])('%s %s, at %s', (dia, jornada, now, expected) => {
+])('the window of day «%s» and part of the day «%s», asked for at %s', (dia, jornada, now, expected) => {
   expect(spans(dia, jornada, now).map(span => span.map(at => at.slice(0, 16)))).toEqual(expected)
 })
 

@@ -128,7 +128,7 @@ describe('what cannot be on one day', () => {
     ['prolactina', 'aldosterona', 'before'],
     ['densitometria-osea-de-columna-y-cadera', 'tac-de-abdomen', 'contrast'],
     ['radiografia-de-esofago-estomago-y-duodeno', 'ecografia-abdominal', 'barium'],
-  ])('%s and %s: %s', (one, other, reason) => {
+  ])('%s and %s, for the reason «%s»', (one, other, reason) => {
     for (const order of [exams(one, other), exams(other, one)]) {
       const { visits, apart } = visitsOf(order)
       expect(visits.map(visit => visit.exams.length)).toEqual([1, 1])

@@ -214,7 +214,7 @@ describe('the survey', () => {
     ['9 of 10', [...without('intensity'), ['intensity', '9']], true],
     ['8 of 10', [...without('intensity'), ['intensity', '8']], false],
     ['difficulty breathing', [...answers, ['symptoms', 'breathing-difficulty']], true],
-  ])('%s: what is said first', async (_, form, emergency) => {
+  ])('says first what matters, with %s', async (_, form, emergency) => {
     const { appointmentId, cookie, to } = await asked(form)
     expect(to?.endsWith('&emergencia')).toBe(emergency)
     const shown = await run(survey, `/x?reserva=${appointmentId}&emergencia`, { cookie })

@@ -5,7 +5,7 @@ test.each([
   [{ bytes: 62_500, ms: 1000 }, 0.5],
   [{ bytes: 1_500_000, ms: 120 }, 100],
   [{ bytes: 0, ms: 0 }, 0],
-])('%o are %f megabits per second', (sample, mbps) => {
+])('measured with %o, the speed in megabits per second is %f', (sample, mbps) => {
   expect(megabits(sample)).toBe(mbps)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [{ down: 0.5, up: 0.5 }, true],
   [{ down: 80, up: 0.49 }, false],
   [{ down: 0.49, up: 80 }, false],
-])('%o is enough: %s', (speed, enough) => {
+])('whether a line with %o is enough: %s', (speed, enough) => {
   expect(isEnough(speed)).toBe(enough)
 })
 

@@ -46,7 +46,7 @@ it.each<[string, [VisitRole, VisitAction][], string, string]>([
     'ended',
     'fulfilled',
   ],
-])('%s: half an hour after its end', async (_, steps, visit, appointment) => {
+])('a visit is closed half an hour after its end when %s', async (_, steps, visit, appointment) => {
   const appointmentId = await visitAfter(steps)
   await closeOverdueVisits(db, testSender, late.subtract({ minutes: 2 }))
   expect(await stateOf(appointmentId)).not.toMatchObject({ visit })

@@ -70,7 +70,7 @@ it.each<[string, (visit: Awaited<ReturnType<typeof paidVisit>>) => Promise<unkno
       return closeOverdueVisits(db, testSender, firstHour.add({ minutes: 60 }))
     },
   ],
-])('%s: all of it goes back', async (_, happens) => {
+])('all that was paid goes back when %s', async (_, happens) => {
   const visit = await paidVisit()
   await happens(visit)
   expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'refunding' })

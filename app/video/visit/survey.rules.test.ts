@@ -20,7 +20,7 @@ it.each([
   [10, [], true],
   [1, ['breathing-difficulty'], true],
   [5, ['cough', 'headache'], false],
-])('intensity %i with %j is an emergency: %s', (intensity, symptoms, emergency) => {
+])('whether intensity %i with %j is an emergency: %s', (intensity, symptoms, emergency) => {
   expect(isEmergency({ intensity, symptoms })).toBe(emergency)
 })
 

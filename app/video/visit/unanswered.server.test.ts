@@ -15,7 +15,7 @@ const portal = testPortal(db, { clock: { now: () => ended.add({ minutes: 5 }) } 
 test.each([
   ['of 15, and their parent', '2011-05-01', 1],
   ['of 17 who shares nothing, and not the parent who booked it', '2009-05-01', 0],
-])('an adolescent %s', async (_, birthDate, asksParent) => {
+])('who is asked after a visit that nobody ended: an adolescent %s', async (_, birthDate, asksParent) => {
   const [parent, child] = [await testAccount(db), await testAccount(db)]
   await db.rows(sql`
     insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)

@@ -74,7 +74,7 @@ describe('the window', () => {
     [0, 0, 'open'],
     [59, 59, 'open'],
     [60, 0, 'over'],
-  ] as const)('%i min %i s from the hour it is %s', (minutes, seconds, access) => {
+  ] as const)('counting %i minutes %i seconds from the hour, it is %s', (minutes, seconds, access) => {
     expect(accessAt(visit('scheduled'), at(minutes, seconds))).toBe(access)
   })
 
@@ -92,10 +92,13 @@ describe('the window', () => {
   it.each([
     [14, 59, false],
     [15, 0, true],
-  ])('nobody says that the other did not come before %i:%i after the hour', (minutes, seconds, ok) => {
-    expect(verdict('miss-professional', 'patient', visit('waiting'), at(minutes, seconds)).ok).toBe(ok)
-    expect(verdict('miss-patient', 'professional', visit('ready'), at(minutes, seconds)).ok).toBe(ok)
-  })
+  ])(
+    'whether one may say that the other did not come, %i minutes %i seconds after the hour: %s',
+    (minutes, seconds, ok) => {
+      expect(verdict('miss-professional', 'patient', visit('waiting'), at(minutes, seconds)).ok).toBe(ok)
+      expect(verdict('miss-patient', 'professional', visit('ready'), at(minutes, seconds)).ok).toBe(ok)
+    },
+  )
 })
 
 test('a state that is over leads nowhere, and every other one leads on', () => {

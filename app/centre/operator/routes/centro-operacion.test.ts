@@ -75,7 +75,7 @@ test.each([
   [{ intent: 'mensajes', reason: 'dos\nlíneas' }, 'reason'],
   [{ intent: 'mensaje', reason: 'Volvió', message: '1; drop table' }, 'message'],
   [{ intent: 'devolucion', reason: 'Devuelto', payment: 'x', part: '0' }, 'payment'],
-  [{ intent: 'duda', reason: '', payment: crypto.randomUUID() }, 'reason'],
+  [{ intent: 'duda', reason: '', payment: '5f0c0000-0000-4000-8000-000000000000' }, 'reason'],
   [{ intent: 'factor', reason: 'Perdió su teléfono', rut: '1-1' }, 'rut'],
 ] as const)('%j is refused beside its field, and nothing is lost', async (form, field) => {
   const id = await givenUp()

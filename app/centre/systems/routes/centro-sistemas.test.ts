@@ -34,7 +34,7 @@ test.each<[Role, number]>([
   ['coordinator', 404],
   ['auditor', 404],
   ['administrator', 200],
-])('%s: %i', async (role, status) => {
+])('who connects systems: the role %s is answered %i', async (role, status) => {
   const { cookie } = await addCentreStaff(db, { role, centreId: here })
   expect((await ask(cookie)).status).toBe(status)
   if (status === 404) expect((await ask(cookie, connect)).status).toBe(404)

@@ -205,7 +205,7 @@ describe('of a child', () => {
   test.each<[string, string, string]>([
     ['that is only typed', '2018-05-02', 'typed'],
     ['of fourteen or more', '2010-05-02', 'registry'],
-  ])('not %s', async (_, birth, source) => {
+  ])('is not offered: one %s', async (_, birth, source) => {
     const user = await testAccount(db)
     const child = await addChild(user.id, '22222222-2', birth, source)
     const form = [...all.filter(([name]) => name !== 'persona'), ['persona', child]] as [string, string][]

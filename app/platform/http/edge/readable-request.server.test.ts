@@ -48,7 +48,7 @@ test.each<[string, string, RequestInit, number]>([
   ['more fields than any form has', '/x', post(urlencoded, 'a=1&'.repeat(60_000)), 400],
   ['a name without end', '/x', post(urlencoded, `a${'.b'.repeat(1000)}=1`), 400],
   ['a method that no page has', '/x', { method: 'PUT' }, 405],
-])('%s', async (_what, path, init, status) => {
+])('whether a request can be read is known before any page: %s', async (_what, path, init, status) => {
   expect((await web.request(path, init)).status).toBe(status)
 })
 

@@ -130,7 +130,7 @@ test.each([
   'http://portal/medico/ana/consulta/santiago',
   'http://portal/',
   'http://portal/especialidad/medicina-general/consulta/santiago',
-])('whoever wants something else does not wait: %s', async url => {
+])('whoever wants something else does not wait, as for %s', async url => {
   const { ask } = await filled()
   const answer = ask(url)
   while (finish.length < 129) await new Promise(soon => setImmediate(soon))
