@@ -1,57 +1,24 @@
 /** docs/behaviours.md: what the portal does, as the titles of its tests say it, by capability. Written by `npm run write`. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { titles } from './test-titles.ts'
 
 export const behavioursFile = 'docs/behaviours.md'
-
-interface Line {
-  depth: number
-  /** A heading of facts rather than a fact. */
-  group: boolean
-  text: string
-}
-
-const opening =
-  /^(?<indent> *)(?:await )?(?<what>describe|test|it)(?:\.describe)?(?:\.(?:each|for)(?:<[\s\S]*?>)?[(`](?<table>[\s\S]*?)[)`])?\(\s*(?<quote>['"`])(?<text>.*?)(?<!\\)\k<quote>/gm
-
-/** What begins the rows of a table, when each begins with words. */
-function rowNames(table: string, indent: number): string[] {
-  const row = new RegExp(`^ {${indent + 2}}(?:\\[\\s*)?(?:(['"\`])(.*?)(?<!\\\\)\\1|[^\\]\\s/])`, 'gm')
-  const names = [...table.matchAll(row)].map(found => found[2])
-  return names.every(name => name !== undefined) ? [...new Set(names)] : []
-}
-
-/** @returns the titles of a test file in the order in which they stand, groups with their facts below them. */
-export function titles(source: string): Line[] {
-  return [...source.matchAll(opening)].flatMap(({ 0: whole, groups = {} }) => {
-    const indent = (groups.indent ?? '').length
-    const group = /^\s*(?:test\.)?describe/.test(whole)
-    const title = groups.text ?? ''
-    // A title that is nothing but its table's first column: the facts are the rows.
-    const names = title === '%s' && !group ? rowNames(groups.table ?? '', indent) : []
-    return (names.length > 0 ? names : [title]).map(text => ({
-      depth: indent / 2,
-      group,
-      text: text
-        .replace(/ @(?:both|phone)\b/g, '')
-        .replaceAll('\\', '')
-        .trim(),
-    }))
-  })
-}
 
 /** The room a test speaks of: a capability, or what it is a test of. */
 function roomOf(file: string): string {
   const [top = '', room = ''] = file.split('/')
   if (top === 'app') return room.includes('.') ? 'platform' : room
   if (top === 'test' && room === 'e2e') return `stories: ${basename(file).split('.')[0]}`
-  return top === 'test' ? `the built portal: ${room}` : top
+  if (top !== 'test') return top
+  if (room.includes('.')) return 'the whole house'
+  return room === 'built' ? 'the built portal' : `the tests: ${room}`
 }
 
 export function behaviours(files: ReadonlyMap<string, string>): string {
   const rooms = new Map<string, string[]>()
   for (const [file, source] of [...files].sort(([a], [b]) => a.localeCompare(b))) {
-    const found = titles(source)
+    const found = titles(source, file)
     if (found.length === 0) continue
     const list = rooms.get(roomOf(file)) ?? []
     list.push(
@@ -70,6 +37,17 @@ export function behaviours(files: ReadonlyMap<string, string>): string {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([room, lines]) => `## ${room}\n${lines.join('\n')}\n`)
   return `# Behaviours\n\nWhat the portal does, in the words of its tests. Written by \`npm run write\`; \`npm run check\` compares.\n\n${parts.join('\n')}`
+}
+
+/** Titles that say nothing to whoever reads the page: a placeholder whose value only a run knows, a title that is no more than one. */
+export function rawTitles(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, source]) =>
+    titles(source, file)
+      .filter(({ raw }) => raw)
+      .map(
+        ({ text }) => `${file}: «${text}» is a template; say it in words, or with rows that are written out`,
+      ),
+  )
 }
 
 export function readTests(): Map<string, string> {

@@ -60,7 +60,7 @@ describe('beside what is found', () => {
     ['/Practitioner?_id={professional}&_revinclude=Appointment:practitioner', [`Appointment/${booked.id}`]],
   ])('by the search %s', async (path, expected) => {
     const bundle = await search(
-      path.replace('{schedule}', here.scheduleId).replace('{professional}', here.professionalId),
+      path.replace('{schedule}', `${here.scheduleId}`).replace('{professional}', `${here.professionalId}`),
     )
     expect(saidIn(bundle, 'include').toSorted()).toEqual(expected)
     expect(saidIn(bundle, 'match').length).toBe(bundle.total)
