@@ -8,6 +8,7 @@ import { postOf } from '../accounts/account-notices.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { acceptDelegation, endDelegation } from './answer-delegation.server.ts'
 import { delegateForm } from './delegation.form.server.ts'
+import { ownBirthDate, received } from './delegation.rules.ts'
 import { type InviteOutcome, inviteDelegate } from './invite-delegate.server.ts'
 
 export type Done = 'invitada' | 'aceptada' | 'terminada' | 'ya-no'
@@ -23,7 +24,8 @@ const fieldOf: Record<Refusal, string> = {
   most: 'delegate_rut',
   'too-many': 'delegate_rut',
   unproven: 'grant',
-  'birth-date': 'delegate_rut',
+  // Of whoever is signed in: the way to Mi perfil stands on the page.
+  'birth-date': ownBirthDate,
   minor: 'delegate_rut',
 }
 
@@ -56,5 +58,6 @@ export async function changeDelegations(
   const outcome = await acceptDelegation(portal, user, id, post)
   if (outcome.ok) return { done: 'aceptada' }
   if (outcome.reason === 'gone') return { done: 'ya-no' }
-  return { errors: [{ field: 'aceptar', message: t.errors[outcome.reason] }], typed: {} }
+  const field = outcome.reason === 'minor' ? received : ownBirthDate
+  return { errors: [{ field, message: t.errors[outcome.reason] }], typed: {} }
 }

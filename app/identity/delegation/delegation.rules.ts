@@ -30,3 +30,7 @@ export const mostDelegates = 8
 export const invitationsPerDay: DayLimit = { purpose: 'invite-delegate', max: 5, per: 'day' }
 /** So long an invitation waits. */
 export const acceptDays = 30
+
+/** Ids on the page of what an answer's errors lead to: the way to one's birth date, and whom one helps. */
+export const ownBirthDate = 'fecha-de-nacimiento'
+export const received = 'a-quienes-ayudas'

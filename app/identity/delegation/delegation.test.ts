@@ -6,6 +6,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { deleteAccountRow } from '../accounts/delete-account.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -193,6 +194,23 @@ describe('an invitation', () => {
     for (let n = 0; n < 6; n++) answers.push(await at(father).ask(here, invitation(await testAccount(db))))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429])
     expect(answers[5]?.retryAfter).toBeGreaterThan(0)
+  })
+
+  test('without a birth date leads to where it is written, whoever invites or accepts', async () => {
+    const { daughter, id } = await pair()
+    await db.rows(sql`update account set birth_date = null where id = ${daughter.id}::uuid`)
+    const shown = (await at(daughter).ask(here)).data
+    const html = drawn(page.default, shown, here)
+    const [way] = /<a [^>]*id="fecha-de-nacimiento"[^>]*>/.exec(html) ?? []
+    expect(way).toContain('href="/mi-perfil?editar"')
+    for (const answer of [
+      await accept(daughter, id),
+      await at(daughter).ask(here, invitation({ rut: '9.999.999-3' })),
+    ])
+      expect(answer).toMatchObject({ status: 400, data: { errors: [{ field: 'fecha-de-nacimiento' }] } })
+    expect(drawn(page.default, { ...shown, needsBirthDate: false }, here)).not.toContain(
+      'fecha-de-nacimiento',
+    )
   })
 
   test.each([

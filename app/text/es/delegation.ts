@@ -25,6 +25,8 @@ export const delegation = {
     empty: 'Nadie te ha dado un permiso.',
     unproven: 'Para ver y aceptar invitaciones primero comprobamos que eres tú.',
     prove: 'Comprobar mi identidad',
+    age: 'Ayudar y recibir ayuda es para personas mayores de 18 años. Para saberlo nos falta tu fecha de nacimiento.',
+    birthDate: 'Escribir mi fecha de nacimiento',
     invited: (name: string) => `${name} te invita`,
     accept: 'Aceptar',
     refuse: 'No aceptar',

@@ -26,6 +26,8 @@ export const delegation: Catalogue['delegation'] = {
     empty: 'Personne ne vous a donné d’autorisation.',
     unproven: 'Pour voir et accepter des invitations, nous vérifions d’abord que c’est bien vous.',
     prove: 'Prouver mon identité',
+    age: 'Aider et être aidé est réservé aux personnes de plus de 18 ans. Pour le savoir, il nous manque votre date de naissance.',
+    birthDate: 'Écrire ma date de naissance',
     invited: name => `${name} vous invite`,
     accept: 'Accepter',
     refuse: 'Ne pas accepter',

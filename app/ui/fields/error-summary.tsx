@@ -7,7 +7,7 @@ import styles from './error-summary.module.css'
 export interface ErrorSummaryProps {
   /** `field` is the id of the wrong control. */
   errors: { field: string; message: string }[]
-  /** Instead of «nothing was lost», where a form has what no page gives back: a password. */
+  /** Instead of «nothing was lost», where a form has what no page gives back: a password. Empty where nothing is typed. */
   kept?: string
 }
 
@@ -47,7 +47,7 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.kept}>{kept ?? t.errorSummary.kept}</p>
+      {kept !== '' && <p className={styles.kept}>{kept ?? t.errorSummary.kept}</p>}
     </div>
   )
 }

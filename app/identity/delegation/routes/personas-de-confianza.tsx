@@ -1,5 +1,5 @@
 /** Personas de confianza: who may act for me and until when, and for whom I may. */
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -12,6 +12,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
 import { findUser } from '../../user.server.ts'
 import { changeDelegations } from '../change-delegations.server.ts'
+import { ownBirthDate, received as receivedId } from '../delegation.rules.ts'
 import { delegationPath as here } from '../delegation-notices.server.ts'
 import { loadDelegations } from '../load-delegations.server.ts'
 import { GrantedCard } from '../parts/granted-card.tsx'
@@ -57,6 +58,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('delegation')
   const { granted, received, proven, options } = loaderData
   const errors = actionData?.errors ?? []
+  const { key } = useLocation()
+  const sent = loaderData.said === 'invitada' && !actionData
   return (
     <main id="contenido" className={styles.page}>
       <nav aria-label={t.profile}>
@@ -72,7 +75,20 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.done[loaderData.said]}
         </Banner>
       )}
-      <ErrorSummary errors={errors} />
+      {/* Accepting has no field: nothing was typed that could have been lost. */}
+      <ErrorSummary errors={errors} kept={Object.keys(actionData?.typed ?? {}).length ? undefined : ''} />
+      {loaderData.needsBirthDate && (
+        <Banner
+          tone="info"
+          actions={
+            <ButtonLink id={ownBirthDate} to="/mi-perfil?editar" size="sm" variant="secondary" icon="edit">
+              {t.received.birthDate}
+            </ButtonLink>
+          }
+        >
+          {t.received.age}
+        </Banner>
+      )}
       <section className={styles.group} aria-labelledby="quienes-te-ayudan">
         <h2 id="quienes-te-ayudan" className={styles.legend}>
           {t.granted.title}
@@ -87,8 +103,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <section className={styles.group} aria-labelledby="a-quienes-ayudas">
-        <h2 id="a-quienes-ayudas" className={styles.legend}>
+      <section className={styles.group} aria-labelledby={receivedId}>
+        <h2 id={receivedId} tabIndex={-1} className={styles.legend}>
           {t.received.title}
         </h2>
         {!proven && (
@@ -112,7 +128,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <InviteForm options={options} proven={proven} typed={actionData?.typed ?? {}} errors={errors} />
+      {/* What was sent is not sent again: the next one is for somebody else. */}
+      <InviteForm
+        key={sent ? key : 'typed'}
+        options={options}
+        proven={proven}
+        typed={actionData?.typed ?? {}}
+        errors={errors}
+      />
       <Card as="section" tone="sunken" className={styles.group} aria-labelledby="como-funciona">
         <h2 id="como-funciona" className={styles.legend}>
           {t.how.title}
