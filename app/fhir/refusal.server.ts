@@ -58,3 +58,16 @@ export const outcomeOf = ({
 /** Of what does not exist, and of what is of a centre that the caller has nothing to do with: nobody learns which. */
 export const notFound = (what: string) =>
   new FhirRefusal(404, 'not-found', `No existe ${what}, o no es de tus centros.`)
+
+/** To an app of a person that asks for more than a person reads. */
+export const ofSystems = 'Eso lo leen los sistemas de los centros, no la app de una persona.'
+
+/** Of what nobody allowed whoever asks. */
+export const insufficientScope = (message: string) =>
+  new FhirRefusal(403, 'forbidden', message, {
+    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  })
+
+/** Of who may, and not so often. */
+export const throttled = (message: string, retryAfter: number) =>
+  new FhirRefusal(429, 'throttled', message, { headers: { 'Retry-After': String(retryAfter) } })

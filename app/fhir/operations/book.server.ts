@@ -13,7 +13,7 @@ import {
 } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal, notFound, throttled } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import { isOfferOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -52,10 +52,7 @@ const refusals: Record<string, () => FhirRefusal> = {
   'birth-date': () => new FhirRefusal(422, 'invalid', 'birthDate no es una fecha de nacimiento posible.'),
   'exam-age': () => new FhirRefusal(422, 'business-rule', 'El examen no se hace a esa edad.'),
   'already-booked': () => new FhirRefusal(409, 'conflict', 'Esa hora ya se reservó para otra persona.'),
-  'too-many-unproven': () =>
-    new FhirRefusal(429, 'throttled', 'Ese contacto tiene demasiadas horas sin confirmar quién es.', {
-      headers: { 'Retry-After': '3600' },
-    }),
+  'too-many-unproven': () => throttled('Ese contacto tiene demasiadas horas sin confirmar quién es.', 3600),
 }
 export const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 

@@ -11,7 +11,7 @@ import { pdfForApp } from '#app/records/public.server.ts'
 import { answer, baseOf } from '../answer.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal, insufficientScope, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
 import { type AppReader, documentOf, findAsApp, type ReadType, searchedAsApp } from './find-as-app.server.ts'
 
@@ -37,14 +37,7 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
     )
   const counted = await countAttempt(db, requestsPerGrant, caller.grantId, now)
   if (!counted.ok)
-    throw new FhirRefusal(
-      429,
-      'throttled',
-      'Demasiadas solicitudes en un minuto. Espera e inténtalo de nuevo.',
-      {
-        headers: { 'Retry-After': String(counted.retryAfter) },
-      },
-    )
+    throw throttled('Demasiadas solicitudes en un minuto. Espera e inténtalo de nuevo.', counted.retryAfter)
   const [type = '', id, ...rest] = new URL(c.req.url).pathname.split('/').slice(2)
   const asked = { c, db, caller, base: baseOf(c), now }
   const isSearch = c.req.method === 'POST' && id === '_search' && rest.length === 0
@@ -52,9 +45,9 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
     throw new FhirRefusal(405, 'not-supported', 'Una app lee, y no cambia nada.', {
       headers: { Allow: 'GET' },
     })
-  if (rest.length > 0) throw forbidden('Eso lo leen los sistemas de los centros, no la app de una persona.')
+  if (rest.length > 0) throw insufficientScope(ofSystems)
   if (type === 'Binary' && id !== undefined) return giveDocument(asked, id)
-  if (!isRead(type)) throw forbidden('Eso lo leen los sistemas de los centros, no la app de una persona.')
+  if (!isRead(type)) throw insufficientScope(ofSystems)
   requireScope(caller, type)
   if (id === undefined) return search(asked, type, new URL(c.req.url).searchParams)
   if (isSearch) return search(asked, type, new URLSearchParams(await c.req.text()))
@@ -71,14 +64,9 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
 
 const isRead = (type: string): type is ReadType => Object.hasOwn(searchedAsApp, type)
 
-const forbidden = (message: string) =>
-  new FhirRefusal(403, 'forbidden', message, {
-    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
-  })
-
 function requireScope({ scopes, proven }: PatientAppCaller, type: ReadType): void {
   if (scopes.has(`patient/${type}.rs`)) return
-  throw forbidden(
+  throw insufficientScope(
     type === 'DocumentReference' && !proven
       ? 'La persona todavía no comprueba su identidad en el portal, y sin eso sus documentos no se abren.'
       : `La persona no permitió patient/${type}.rs.`,

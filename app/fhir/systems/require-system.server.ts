@@ -3,7 +3,7 @@ import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, insufficientScope, ofSystems, throttled } from '../refusal.server.ts'
 import { allows, type Deed, type ScopedType } from './scopes.rules.ts'
 import { findAccess, type SystemAccess } from './systems.queries.server.ts'
 
@@ -21,15 +21,7 @@ export async function requireSystem(
 ): Promise<SystemAccess> {
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   const access = token && (await findAccess(db, hashOfToken(token), now))
-  if (isOfPatientApp(authorization))
-    throw new FhirRefusal(
-      403,
-      'forbidden',
-      'Eso lo leen los sistemas de los centros, no la app de una persona.',
-      {
-        headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
-      },
-    )
+  if (isOfPatientApp(authorization)) throw insufficientScope(ofSystems)
   if (!access)
     throw new FhirRefusal(
       401,
@@ -41,13 +33,9 @@ export async function requireSystem(
     )
   const counted = await countAttempt(db, requestsPerSystem, access.clientId, now)
   if (!counted.ok)
-    throw new FhirRefusal(
-      429,
-      'throttled',
+    throw throttled(
       'Demasiadas solicitudes en un minuto. Nada cambió; espera e inténtalo de nuevo.',
-      {
-        headers: { 'Retry-After': String(counted.retryAfter) },
-      },
+      counted.retryAfter,
     )
   return access
 }
@@ -55,9 +43,7 @@ export async function requireSystem(
 /** @throws FhirRefusal 403 where no scope of the token allows it. */
 export function requireScope({ scopes }: SystemAccess, type: ScopedType, deed: Deed): void {
   if (!allows(scopes, type, deed))
-    throw new FhirRefusal(403, 'forbidden', `El token no tiene el permiso system/${type}.${deed}.`, {
-      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
-    })
+    throw insufficientScope(`El token no tiene el permiso system/${type}.${deed}.`)
 }
 
 /** As in audit.actor. */
