@@ -7,6 +7,7 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { namesOfAccounts } from '#app/staff/public.server.ts'
 import { answer, asked, known } from '../answer.server.ts'
+import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken, readCount } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
@@ -76,14 +77,15 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
         centres: access.centres,
         from,
         to,
-        before: cursor === null ? undefined : positionOf(cursor),
+        before:
+          cursor === null ? undefined : positionOf('a', cursor, '_cursor debe venir de un enlace «next».'),
         limit: limit + 1,
       })
     : []
   await noteSeen(reader)
   const page = lines.slice(0, limit)
   const next = new URLSearchParams(query)
-  next.set('_cursor', cursorOf(page.at(-1)?.id ?? 0))
+  next.set('_cursor', cursorOf('a', page.at(-1)?.id ?? 0))
   const events = await eventsOf(reader, page)
   return {
     resourceType: 'Bundle',
@@ -155,13 +157,4 @@ async function eventsOf({ db, base }: Reader, lines: readonly AuditAt[]) {
   const systems = await namesOfSystems(db, of('system'))
   const names = new Map([...[...people].map(([id, name]) => [`staff:${id}`, name] as const), ...systems])
   return lines.map(line => auditEvent(base, line, names))
-}
-
-/** Opaque: nobody outside counts with it. */
-const cursorOf = (id: number): string => Buffer.from(`a1:${id}`).toString('base64url')
-
-function positionOf(cursor: string): number {
-  const [, digits] = /^a1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (digits === undefined) throw bad('_cursor debe venir de un enlace «next».')
-  return Number(digits)
 }

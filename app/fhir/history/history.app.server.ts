@@ -14,6 +14,7 @@ import {
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
+import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { readCount, readMoment } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
@@ -49,7 +50,8 @@ async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bun
   const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 100, most: 500 }))
   const cursor = query.get('_cursor')
   const sinceText = query.get('_since')
-  const after = cursor === null ? 0 : positionOf(cursor)
+  const after =
+    cursor === null ? 0 : positionOf('h', cursor, '_cursor debe venir de un enlace «next» de _history.')
   const since = cursor === null && sinceText ? readMoment(sinceText, '_since', chileanZone) : undefined
   await placeChanges(db)
   if (cursor !== null && after < (await findForgotten(db)))
@@ -66,7 +68,7 @@ async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bun
   return history(reader, versions, [
     { relation: 'self', url: `${base}/Appointment/_history${query.size > 0 ? `?${query}` : ''}` },
     // Also where nothing more is there yet: what comes later is found there.
-    ...(last ? [{ relation: 'next', url: url({ _cursor: cursorOf(last.position) }) }] : []),
+    ...(last ? [{ relation: 'next', url: url({ _cursor: cursorOf('h', last.position) }) }] : []),
   ])
 }
 
@@ -120,13 +122,4 @@ function entryOf(version: AppointmentVersion, resource: Appointment, base: strin
       lastModified: resource.meta?.lastUpdated,
     },
   }
-}
-
-/** Opaque: nobody outside counts with it. */
-const cursorOf = (position: number): string => Buffer.from(`h1:${position}`).toString('base64url')
-
-function positionOf(cursor: string): number {
-  const [, digits] = /^h1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (digits === undefined) throw bad('_cursor debe venir de un enlace «next» de _history.')
-  return Number(digits)
 }

@@ -1,10 +1,7 @@
 /** Pages of a search: where one begins, and the links between them. */
 import type { Bundle } from '@medplum/fhirtypes'
-import { FhirRefusal } from '../refusal.server.ts'
+import { cursorOf, positionOf } from './cursor.server.ts'
 import { readCount } from './parameters.server.ts'
-
-/** Opaque: nobody outside counts with it. */
-const pageOf = (offset: number): string => Buffer.from(`p1:${offset}`).toString('base64url')
 
 /** @throws FhirRefusal 400 of what no link of ours says. */
 export function placeIn(query: URLSearchParams): { limit: number; offset: number } {
@@ -15,9 +12,7 @@ export function placeIn(query: URLSearchParams): { limit: number; offset: number
       limit,
       offset: readCount(query.get('_offset') ?? undefined, '_offset', { usual: 0, most: 1_000_000 }),
     }
-  const [, digits] = /^p1:(\d{1,7})$/.exec(Buffer.from(page, 'base64url').toString()) ?? []
-  if (digits === undefined) throw new FhirRefusal(400, 'invalid', '_page debe venir de un enlace «next».')
-  return { limit, offset: Number(digits) }
+  return { limit, offset: positionOf('p', page, '_page debe venir de un enlace «next».', 7) }
 }
 
 /** @param address of the search, without its query. @param shown how many are on this page, of `total`. */
@@ -29,7 +24,7 @@ export function pageLinks(
 ): NonNullable<Bundle['link']> {
   const next = new URLSearchParams(query)
   next.delete('_offset')
-  next.set('_page', pageOf(offset + limit))
+  next.set('_page', cursorOf('p', offset + limit))
   return [
     { relation: 'self', url: `${address}?${query}` },
     ...(offset + shown < total && limit > 0 ? [{ relation: 'next', url: `${address}?${next}` }] : []),
