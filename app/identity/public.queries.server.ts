@@ -9,8 +9,12 @@ export const isProvenAccount = (id: string | null): SQL => sql`exists (
   select from account where id = ${id}::uuid and proven_at is not null and deleted_at is null)`
 
 /** Whether an account is there and nobody set its password after that moment: what was allowed before holds no more then. */
+export const passwordIsOf = (account: SQL, since: SQL): SQL => sql`(
+  ${account}.deleted_at is null and (${account}.password_set_at is null or ${account}.password_set_at <= ${since}))`
+
+/** The same of an account by its id. */
 export const samePasswordSince = (id: SQL, since: SQL): SQL => sql`exists (
-  select from account where id = ${id} and deleted_at is null and (password_set_at is null or password_set_at <= ${since}))`
+  select from account o where o.id = ${id} and ${passwordIsOf(sql`o`, since)})`
 
 /** The telephone that its owner agreed to be written to by WhatsApp, as they have had it since; null where there is none. */
 export const whatsAppPhone = (id: SQL): SQL => sql`(

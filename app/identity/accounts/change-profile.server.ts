@@ -7,8 +7,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import type { ShownSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { endOwnGrant } from '../apps/apps.queries.server.ts'
-import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
+import { endGrant, endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { blockData, liftBlock } from '../blocking/block-data.server.ts'
 import { askAboutData } from '../own-data/ask-about-data.server.ts'
 import type { CodeAnswer } from '../recovery/answer-code.server.ts'
@@ -86,7 +85,7 @@ export async function changeProfile(
       })
       return said('otras-sesiones', 'seguridad')
     case 'terminar-app':
-      if (isUuid(id)) await endOwnGrant(db, user.id, id, now)
+      if (isUuid(id)) await endGrant(db, { id, accountId: user.id }, 'person', now)
       return said('app', 'apps')
     case 'compartir':
       await agreeToShareData(db, user.id, now)

@@ -7,9 +7,9 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenShape } from '#app/platform/http/token-cookie.server.ts'
 import { newAccessToken } from './access-token.server.ts'
+import { findApp } from './apps.queries.server.ts'
 import {
   endGrant,
-  findApp,
   findGrant,
   findGrantOfToken,
   insertAppToken,
@@ -142,14 +142,14 @@ export function giveBack(
     const app = await clientOf(tx, client)
     if (!app) return false
     const grantId = await findGrantOfToken(tx, hashOfToken(token), app.id)
-    if (grantId) await endGrant(tx, grantId, 'app', now)
+    if (grantId) await endGrant(tx, { id: grantId }, 'app', now)
     return true
   })
 }
 
 /** In the transaction that refuses: the end of the grant stands. */
 async function endReplayed(tx: Tx, grantId: string, now: Temporal.Instant): Promise<Refused> {
-  await endGrant(tx, grantId, 'replay', now)
+  await endGrant(tx, { id: grantId }, 'replay', now)
   return replayed
 }
 

@@ -2,8 +2,9 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { isYoungChild } from '../dependants/parent-share.queries.server.ts'
-import { isDataBlocked } from '../public.queries.server.ts'
+import { isDataBlocked, passwordIsOf } from '../public.queries.server.ts'
 import type { PatientScope } from './app-scopes.rules.ts'
+import { grantStands } from './patient-app.queries.server.ts'
 
 export interface RegisteredApp {
   id: string
@@ -13,9 +14,12 @@ export interface RegisteredApp {
 }
 
 /** Undefined of an app that is unknown or was ended. */
-export async function findRegistered(tx: Tx, id: string): Promise<RegisteredApp | undefined> {
-  const [row] = await tx.rows<RegisteredApp>(sql`
-    select id, name, publisher, redirect_uris as "redirectUris" from patient_app
+export async function findApp(
+  tx: Tx,
+  id: string,
+): Promise<(RegisteredApp & { secretHash: string | null }) | undefined> {
+  const [row] = await tx.rows<RegisteredApp & { secretHash: string | null }>(sql`
+    select id, name, publisher, redirect_uris as "redirectUris", secret_hash as "secretHash" from patient_app
     where id = ${id}::uuid and ended_at is null`)
   return row
 }
@@ -60,7 +64,7 @@ export const findApps = (tx: Tx, now: Temporal.Instant) =>
     select p.id, p.name, p.publisher, p.redirect_uris as "redirectUris", p.secret_hash is not null as "hasSecret",
       p.created_at as "createdAt", p.ended_at as "endedAt",
       (select count(distinct g.account_id)::int from patient_app_grant g
-        where g.app_id = p.id and g.ended_at is null and g.last_day >= ${chileanDay(now).toString()}::date) as people
+        where g.app_id = p.id and ${grantStands(now)}) as people
     from patient_app p order by p.ended_at is not null, p.name, p.id`)
 
 export interface Allowed {
@@ -149,19 +153,6 @@ export const findOwnGrants = (tx: Tx, accountId: string, now: Temporal.Instant) 
       (select max(l.at) from document_access l where l.app_id = p.id and l.document_id = g.id::text) as "readAt"
     from patient_app_grant g join patient_app p on p.id = g.app_id join account a on a.id = g.account_id
       left join dependant d on d.id = g.dependant_id
-    where g.account_id = ${accountId}::uuid and g.ended_at is null and p.ended_at is null
-      and g.last_day >= ${chileanDay(now).toString()}::date and (a.password_set_at is null or a.password_set_at <= g.granted_at)
+    where g.account_id = ${accountId}::uuid and ${grantStands(now)} and p.ended_at is null
+      and ${passwordIsOf(sql`a`, sql`g.granted_at`)}
     order by g.granted_at desc, g.id`)
-
-/** @returns whether it was theirs, and was not ended before. */
-export async function endOwnGrant(
-  tx: Tx,
-  accountId: string,
-  id: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update patient_app_grant set ended_at = ${now}::timestamptz, ended_because = 'person'
-    where id = ${id}::uuid and account_id = ${accountId}::uuid and ended_at is null returning id`)
-  return rows.length > 0
-}

@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { daysFor, isRegistered, type PatientScope, type ScopesAsked, scopesIn } from './app-scopes.rules.ts'
-import { findRegistered, insertCode, insertGrant, type RegisteredApp } from './apps.queries.server.ts'
+import { findApp, insertCode, insertGrant, type RegisteredApp } from './apps.queries.server.ts'
 
 /** As long as it takes a browser to go back to its app. */
 const codeSeconds = 60
@@ -45,7 +45,7 @@ export async function readAsking(db: Database, query: URLSearchParams, audience:
     return all.length === 1 ? all[0] : undefined
   }
   const id = one('client_id')
-  const app = id !== undefined && isUuid(id) ? await findRegistered(db, id) : undefined
+  const app = id !== undefined && isUuid(id) ? await findApp(db, id) : undefined
   if (!app) return { ok: false, stranger: 'app' }
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !isRegistered(redirectUri, app.redirectUris))

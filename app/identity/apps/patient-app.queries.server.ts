@@ -2,7 +2,11 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { isYoungChild } from '../dependants/parent-share.queries.server.ts'
-import { isDataBlocked } from '../public.queries.server.ts'
+import { isDataBlocked, passwordIsOf } from '../public.queries.server.ts'
+
+/** Whether nobody ended the grant `g`, and its last day is not over. */
+export const grantStands = (now: Temporal.Instant): SQL =>
+  sql`g.ended_at is null and g.last_day >= ${chileanDay(now).toString()}::date`
 
 /**
  * Whether the grant `g` of the app `p` by the account `a`, for the child `d` where it is for one, holds now. Not after either
@@ -11,8 +15,7 @@ import { isDataBlocked } from '../public.queries.server.ts'
  */
 const grantHolds = (now: Temporal.Instant): SQL => {
   const today = chileanDay(now)
-  return sql`(g.ended_at is null and g.last_day >= ${today.toString()}::date and p.ended_at is null
-    and a.deleted_at is null and (a.password_set_at is null or a.password_set_at <= g.granted_at)
+  return sql`(${grantStands(now)} and p.ended_at is null and ${passwordIsOf(sql`a`, sql`g.granted_at`)}
     and not ${isDataBlocked(sql`('rut:' || a.rut)`, sql`a.id`)}
     and (g.dependant_id is null or (a.proven_at is not null and d.source = 'registry'
       and ${isYoungChild(sql`d.birth_date`, today)} and not ${isDataBlocked(sql`('rut:' || d.rut)`, sql`a.id`)})))`
@@ -44,11 +47,28 @@ export async function findGrantByAccess(
   return row
 }
 
+const endedNow = (because: string, now: Temporal.Instant): SQL =>
+  sql`update patient_app_grant set ended_at = ${now}::timestamptz, ended_because = ${because}`
+
 /** Ends what an account let apps read, all of it. */
 export const endGrantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  tx.rows(sql`
-    update patient_app_grant set ended_at = ${now}::timestamptz, ended_because = 'account'
-    where account_id = ${accountId}::uuid and ended_at is null returning id`)
+  tx.rows(
+    sql`${endedNow('account', now)} where account_id = ${accountId}::uuid and ended_at is null returning id`,
+  )
+
+/** Ends one, with its codes and tokens. @param accountId only if it is of this account. @returns whether it was this call. */
+export async function endGrant(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId?: string },
+  because: 'person' | 'app' | 'replay',
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const theirs = accountId === undefined ? sql`` : sql` and account_id = ${accountId}::uuid`
+  const rows = await tx.rows(
+    sql`${endedNow(because, now)} where id = ${id}::uuid${theirs} and ended_at is null returning id`,
+  )
+  return rows.length > 0
+}
 
 /** @returns how many codes and tokens went. */
 export async function deleteOldAppTokens(tx: Tx, before: Temporal.Instant): Promise<number> {
@@ -59,19 +79,6 @@ export async function deleteOldAppTokens(tx: Tx, before: Temporal.Instant): Prom
     sql`delete from patient_app_token where expires_at < ${before}::timestamptz returning token_hash`,
   )
   return codes.length + tokens.length
-}
-
-export interface AppRow {
-  id: string
-  name: string
-  secretHash: string | null
-}
-
-/** Undefined of an app that is unknown or was ended. */
-export async function findApp(tx: Tx, id: string): Promise<AppRow | undefined> {
-  const [row] = await tx.rows<AppRow>(sql`
-    select id, name, secret_hash as "secretHash" from patient_app where id = ${id}::uuid and ended_at is null`)
-  return row
 }
 
 export interface CodeRow {
@@ -158,19 +165,6 @@ export const insertAppToken = (
   tx.rows(sql`
     insert into patient_app_token (token_hash, grant_id, kind, scopes, expires_at)
     values (${token.hash}, ${token.grantId}::uuid, ${token.kind}, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz)`)
-
-/** @returns whether it was this call. Its codes and tokens end with it. */
-export async function endGrant(
-  tx: Tx,
-  grantId: string,
-  because: 'person' | 'app' | 'replay',
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update patient_app_grant set ended_at = ${now}::timestamptz, ended_because = ${because}
-    where id = ${grantId}::uuid and ended_at is null returning id`)
-  return rows.length > 0
-}
 
 /** The grant of any token of that app, good or not: whoever gives one back ends all. */
 export async function findGrantOfToken(tx: Tx, hash: string, appId: string): Promise<string | undefined> {
