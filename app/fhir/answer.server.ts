@@ -2,16 +2,13 @@
 import type { Resource } from '@medplum/fhirtypes'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { FhirRefusal } from './refusal.server.ts'
 import type { Reader } from './resources/reader.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './systems/scopes.rules.ts'
 
-export const fhirPath = '/fhir'
 const json = 'application/fhir+json; charset=utf-8'
-
-/** Address of the façade, without a slash at its end. */
-export const fhirBase = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}${fhirPath}`
 
 export const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
 

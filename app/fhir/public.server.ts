@@ -1,5 +1,4 @@
 /** What others may use of the façade for other systems. */
-export { fhirBase } from './answer.server.ts'
 export { eventJobs } from './events/event-jobs.server.ts'
 export {
   findDeliveries,

@@ -1,5 +1,5 @@
 /** Everything that other systems speak to, for the wiring. */
-import { fhirPath } from './answer.server.ts'
+import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { fhirApp } from './fhir.app.server.ts'
 import { type ImportWiring, importApp } from './import/import.app.server.ts'
 

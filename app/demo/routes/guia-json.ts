@@ -1,5 +1,6 @@
-import { demoSystems, fhirBase } from '#app/fhir/public.server.ts'
+import { demoSystems } from '#app/fhir/public.server.ts'
 import { visitContext } from '#app/platform/http/context.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { findDemoCentres } from '#app/supply/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { demoGuide } from '../demo-guide.server.ts'

@@ -2,11 +2,11 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { listenTo } from '#app/platform/messages/notifications.server.ts'
 import { sendOutbound } from '#app/platform/outbound/send-outbound.server.ts'
-import { fhirBase } from '../answer.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 
 export const eventJobs = ({

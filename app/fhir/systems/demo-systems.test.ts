@@ -1,10 +1,10 @@
 import { importJWK, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { facade } from '#test/helpers/fhir/system.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { fhirBase } from '../answer.server.ts'
 import { demoSystems, keepDemoSystems } from './demo-systems.server.ts'
 import { endClient } from './systems.queries.server.ts'
 

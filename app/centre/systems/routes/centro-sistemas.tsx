@@ -1,9 +1,9 @@
 /** Other systems of a centre: what may enter, with which rights, and its end. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   addSystemOf,
   endSystemOf,
-  fhirBase,
   findSystemsOf,
   importPath,
   readPublicKeys,
@@ -11,6 +11,7 @@ import {
 } from '#app/fhir/public.server.ts'
 import { formatDay } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { findUser, takeOutData } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
-import { fhirBase } from '../../answer.server.ts'
 import { ownBundle } from '../own-bundle.server.ts'
 import type { Route } from './+types/mi-perfil-datos-fhir.ts'
 

@@ -1,6 +1,8 @@
 /** An app that somebody carries asks to read: who it is, what it asks, of whom and until when; and the person's decision. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -21,7 +23,7 @@ import type { Route } from './+types/autorizar.ts'
 /** Who asks, once it is known to be an app of ours that asks as it should. @throws the way back to it where it does not. */
 async function askingOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
   const { db, config } = context.get(portalContext)
-  const asking = await readAsking(db, url.searchParams, new URL('/fhir', config.PUBLIC_URL).href)
+  const asking = await readAsking(db, url.searchParams, fhirBase(config.PUBLIC_URL))
   if (!asking.ok && 'to' in asking) throw sendTo(asking.to)
   return asking
 }
