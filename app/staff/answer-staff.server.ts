@@ -32,9 +32,10 @@ export async function answerStaff(db: Database, wish: StaffWish, now: Temporal.I
   if (!isRole(role)) throw new OperatorError(`«${role}» no es un rol: ${roles.join(', ')}`)
   const { place, name } = opens ? await newNetwork(db, dashedRut(rut)) : await placeOf(db, role, wish.centre)
   const given = { rut: dashedRut(rut), email: email.data, role, place, by: 'operator' }
-  const { granted, email: sentTo } = await inviteToCentre(db, given, now)
-  if (!granted) return `${wish.rut} ya tiene el rol ${role} en ${name}; no cambió nada\n`
-  const mailbox = sentTo === email.data ? '' : ` (su cuenta ya existía y sus enlaces van a ${sentTo})`
+  const invited = await inviteToCentre(db, { ...given, reach: 'everywhere' }, now)
+  if (!invited.ok) return `${wish.rut} ya tiene el rol ${role} en ${name}; no cambió nada\n`
+  const mailbox =
+    invited.email === email.data ? '' : ` (su cuenta ya existía y sus enlaces van a ${invited.email})`
   return `${wish.rut} tiene el rol ${role} en ${name}; si aún no tiene contraseña, le llega un enlace${mailbox}\n`
 }
 

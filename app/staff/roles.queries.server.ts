@@ -116,8 +116,7 @@ export async function grantRole(
   { accountId, role, place, by }: { accountId: string; role: Role; place: RolePlace; by: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const centreId = typeof place === 'object' && 'centreId' in place ? place.centreId : null
-  const networkId = typeof place === 'object' && 'networkId' in place ? place.networkId : null
+  const { centreId, networkId } = columnsOf(place)
   const rows = await tx.rows(sql`
     insert into staff_role (staff_account_id, role, centre_id, network_id, granted_at, granted_by)
     values (${accountId}::uuid, ${role}, ${centreId}::bigint, ${networkId}::bigint, ${now}::timestamptz, ${by})
@@ -130,6 +129,23 @@ export async function grantRole(
   )
   return true
 }
+
+/** Whether they have that role at that very place. */
+export async function holdsRole(
+  tx: Tx,
+  { accountId, role, place }: { accountId: string; role: Role; place: RolePlace },
+): Promise<boolean> {
+  const { centreId, networkId } = columnsOf(place)
+  const rows = await tx.rows(sql`
+    select from staff_role where staff_account_id = ${accountId}::uuid and role = ${role}
+      and centre_id is not distinct from ${centreId}::bigint and network_id is not distinct from ${networkId}::bigint`)
+  return rows.length > 0
+}
+
+const columnsOf = (place: RolePlace) => ({
+  centreId: typeof place === 'object' && 'centreId' in place ? place.centreId : null,
+  networkId: typeof place === 'object' && 'networkId' in place ? place.networkId : null,
+})
 
 const placeIds = (centreId: number | null, networkId: number | null) => ({
   ...(centreId === null ? {} : { centre: centreId }),

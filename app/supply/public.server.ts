@@ -15,6 +15,7 @@ export { findCentresOfLists } from './editing/planned.queries.server.ts'
 export { lockEditing } from './editing/scope.queries.server.ts'
 export { findSheetNames, type SheetNames } from './editing/sheet-names.queries.server.ts'
 export type { SupplyText } from './editing/supply-lines.rules.ts'
+export { isProfessionalOfOthers } from './editing/whose-professional.server.ts'
 export { emptyProfessionals, findPlaceless, takeOffPages } from './ended/placeless.queries.server.ts'
 export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
 export {

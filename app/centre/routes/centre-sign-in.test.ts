@@ -122,7 +122,8 @@ async function invited() {
   const body = 8_900_000 + Math.floor(Math.random() * 90_000)
   const [row] = await db.rows<{ rut: string }>(sql`select ${`${body}-K`} as rut`)
   const person = { rut: row?.rut ?? '', email: `nueva-${body}@ejemplo.cl` }
-  await inviteToCentre(db, { ...person, role: 'reception', place: { centreId }, by: 'operator' }, testNow)
+  const as = { role: 'reception', place: { centreId }, by: 'operator', reach: 'everywhere' } as const
+  await inviteToCentre(db, { ...person, ...as }, testNow)
   await inviteStaff(testPortal(db), testNow)
   const [mail] = await db.rows<{ body: string }>(
     sql`select body from outbox where recipient = ${person.email} order by id desc limit 1`,

@@ -68,6 +68,54 @@ test('somebody is invited once; the second time says so and changes nothing', as
   expect(account, 'their links stay where they went').toEqual({ email: 'rosa@ejemplo.cl' })
 })
 
+describe('an invitation takes over nobody', () => {
+  /** Somebody of a RUT who attends at these centres. */
+  const ofProfessional = async ([first, second]: [number, number?], rut: string) => {
+    const { professionalId, agendaId } = await addOffer(db)
+    await db.rows(sql`update professional set rut = ${rut} where id = ${professionalId}::bigint`)
+    await db.rows(sql`update schedule set centre_id = ${first}::bigint where agenda_id = ${agendaId}::bigint`)
+    if (second)
+      await db.rows(sql`
+        insert into schedule (key, agenda_id, centre_id, modality, minutes, weekly)
+        values (${rut}, ${agendaId}::bigint, ${second}::bigint, 'in_person', 20, '[{"weekday":1,"from":"09:00","to":"12:00"}]')`)
+    return professionalId
+  }
+  const accountOf = async (rut: string) =>
+    (
+      await db.rows(
+        sql`select professional_id as "professionalId", email from staff_account where rut = ${rut}`,
+      )
+    )[0]
+
+  test.each<[string, [number, number?], string]>([
+    ['of another centre alone', [there], '10.000.101-2'],
+    ['of this centre and another', [here, there], '10.000.102-0'],
+  ])('a professional %s gets no account at a mailbox that this one gives', async (_, centres, rut) => {
+    await ofProfessional(centres, rut.replaceAll('.', ''))
+    const answer = await ask(admin.cookie, { ...invite, rut })
+    expect(answer).toMatchObject({ status: 409, data: { errors: [{ field: 'rut' }] } })
+    expect(answer.data.errors[0].message).toContain('fuera de tu centro')
+    expect(await accountOf(rut.replaceAll('.', ''))).toBeUndefined()
+    expect(await rolesAt(here)).not.toContainEqual(expect.objectContaining({ rut: rut.replaceAll('.', '') }))
+  })
+
+  test('one of this centre alone has one account for both desks', async () => {
+    const professionalId = await ofProfessional([here], '10000103-9')
+    expect((await ask(admin.cookie, { ...invite, rut: '10.000.103-9' })).to).toContain('hecho=invitado')
+    expect(await accountOf('10000103-9')).toMatchObject({ professionalId })
+  })
+
+  test('an account whose links go to another mailbox is let in only by that mailbox', async () => {
+    const person = await addCentreStaff(db, { role: 'reception', centreId: there })
+    const other = await ask(admin.cookie, { ...invite, rut: person.rut, email: 'otra@ejemplo.cl' })
+    expect(other).toMatchObject({ status: 409, data: { errors: [{ field: 'email' }] } })
+    expect(other.data.typed).toMatchObject({ rut: person.rut, email: 'otra@ejemplo.cl' })
+    expect(await rolesAt(here)).not.toContainEqual(expect.objectContaining({ rut: person.rut }))
+    const own = await ask(admin.cookie, { ...invite, rut: person.rut, email: person.email.toUpperCase() })
+    expect(own.to).toContain('hecho=invitado')
+  })
+})
+
 describe('an invitation that lacks something says it beside the field, and keeps what was typed', () => {
   test.each([
     ['rut', '1-2'],

@@ -67,7 +67,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'manage')
+  const { staff, place, places } = await requireCentre(asked, 'manage')
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
   const form = await asked.request.formData()
@@ -99,8 +99,18 @@ export async function action(asked: Route.ActionArgs) {
       { errors: [{ field: 'role', message: t.errors.role }], typed: typedIn(form), refused: null },
       { status: 400 },
     )
-  const { granted } = await inviteToCentre(db, { rut, email, role, place: { centreId: place.id }, by }, now)
-  if (!granted) return refuse(t.already, 409)
+  const reach = places.map(({ id }) => id)
+  const invited = await inviteToCentre(
+    db,
+    { rut, email, role, place: { centreId: place.id }, by, reach },
+    now,
+  )
+  if (!invited.ok) {
+    const { reason } = invited
+    if (reason === 'already') return refuse(t.already, 409)
+    const errors = [{ field: reason === 'other-mailbox' ? 'email' : 'rut', message: t.refused[reason] }]
+    return data({ errors, typed: typedIn(form), refused: null }, { status: 409 })
+  }
   throw done('invitado')
 }
 

@@ -28,6 +28,12 @@ export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centr
     from ${of(keys)} join professional p on p.key = k.key
     left join agenda g on g.professional_id = p.id left join schedule s on s.agenda_id = g.id group by p.key`)
 
+/** @returns the key of the professional of a RUT. */
+export async function findKeyByRut(tx: Tx, rut: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ key: string }>(sql`select key from professional where rut = ${rut}`)
+  return row?.key
+}
+
 /** @param keys of agendas, as `resource:box-1` */
 export const findOwnersOfAgendas = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`

@@ -151,6 +151,12 @@ export const centreDesk = {
     invited:
       'Ya está en tu equipo. Si todavía no tiene contraseña, le llega enseguida un enlace a su correo para elegirla.',
     already: 'Esa persona ya tiene ese rol en tu centro. No cambió nada.',
+    refused: {
+      'attends-elsewhere':
+        'Esa persona atiende también fuera de tu centro: su cuenta la crea quien opera el portal. No cambió nada.',
+      'other-mailbox':
+        'Esa persona ya tiene una cuenta, con otro correo. Pregúntale con cuál entra y escríbelo; si no la reconoce, avisa a quien opera el portal. No cambió nada.',
+    },
     end: 'Quitar del equipo',
     endOf: (name: string, role: string) => `${name}, ${role}`,
     ended: 'Ya no está en el equipo con ese rol, y se cerraron sus sesiones.',
