@@ -38,7 +38,7 @@ export const inviteToCentre = (
 ): Promise<InvitationOutcome> =>
   db.transaction(async tx => {
     const opens = reach !== 'everywhere' && (await findAccountByRut(tx, rut)) === undefined
-    if (opens && (await isProfessionalOfOthers(tx, rut, reach)))
+    if (opens && (await isProfessionalOfOthers(tx, { rut }, reach)))
       return { ok: false, reason: 'attends-elsewhere' }
     const account = await ensureAccount(tx, { rut, email }, now)
     const { id: accountId } = account

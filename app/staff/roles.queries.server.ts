@@ -99,6 +99,14 @@ export async function findAccountByRut(tx: Tx, rut: string): Promise<string | un
   return row?.id
 }
 
+/** Null of whoever attends nobody. */
+export async function findProfessionalOf(tx: Tx, accountId: string): Promise<number | null> {
+  const [row] = await tx.rows<{ id: number | null }>(
+    sql`select professional_id as id from staff_account where id = ${accountId}::uuid`,
+  )
+  return row?.id ?? null
+}
+
 /** Only where there are none. */
 export const setFirstSecrets = (
   tx: Tx,
@@ -139,6 +147,18 @@ export async function holdsRole(
   const rows = await tx.rows(sql`
     select from staff_role where staff_account_id = ${accountId}::uuid and role = ${role}
       and centre_id is not distinct from ${centreId}::bigint and network_id is not distinct from ${networkId}::bigint`)
+  return rows.length > 0
+}
+
+/** Whether they hold a role of any other place: of a network and of the portal too. */
+export async function holdsElsewhere(
+  tx: Tx,
+  accountId: string,
+  centreIds: readonly number[],
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from staff_role where staff_account_id = ${accountId}::uuid
+      and (centre_id is null or centre_id <> all(${list(centreIds)}::bigint[])) limit 1`)
   return rows.length > 0
 }
 

@@ -3,8 +3,17 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
-import { endRole, findAccountByRut, findMember, findRolesAt, grantRole } from './roles.queries.server.ts'
+import {
+  endRole,
+  findAccountByRut,
+  findMember,
+  findProfessionalOf,
+  findRolesAt,
+  grantRole,
+  holdsElsewhere,
+} from './roles.queries.server.ts'
 import type { Role } from './roles.rules.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
@@ -20,6 +29,11 @@ interface Member {
 
 export type TeamOutcome = 'done' | 'self' | 'gone'
 
+interface Reset extends Member {
+  /** Centres for which whoever asks answers. */
+  reach: readonly number[]
+}
+
 /** Ends one role, and the sessions of whoever held it. */
 export const endMembership = (db: Database, member: Member, now: Temporal.Instant): Promise<TeamOutcome> =>
   db.transaction(async tx => {
@@ -29,20 +43,30 @@ export const endMembership = (db: Database, member: Member, now: Temporal.Instan
     return (await endRole(tx, member, now)) ? 'done' : 'gone'
   })
 
-/** The telephone is lost: the next sign-in sets up another second factor, behind the password. Its person is told. */
+/**
+ * The telephone is lost: the next sign-in sets up another second factor, behind the password. Its person is told. What the code
+ * keeps shut elsewhere, too, is not one centre's to open: anybody can be brought into a team.
+ */
 export const resetFactor = (
   portal: Pick<Portal, 'db' | 'config'>,
-  member: Member,
+  member: Reset,
   now: Temporal.Instant,
-): Promise<TeamOutcome> =>
+): Promise<TeamOutcome | 'elsewhere'> =>
   portal.db.transaction(async tx => {
     const accountId = await findMember(tx, member)
     if (accountId === undefined) return 'gone'
     if (accountId === member.self) return 'self'
+    if (await worksElsewhere(tx, accountId, member.reach)) return 'elsewhere'
     await takeOffFactor(tx, portal, accountId, now)
     await noteFactorReset(tx, { ...member, accountId }, now)
     return 'done'
   })
+
+async function worksElsewhere(tx: Tx, accountId: string, reach: readonly number[]): Promise<boolean> {
+  if (await holdsElsewhere(tx, accountId, reach)) return true
+  const id = await findProfessionalOf(tx, accountId)
+  return id !== null && isProfessionalOfOthers(tx, { id }, reach)
+}
 
 /** The same of anybody at work, by whoever runs the portal: of the only one who administers a centre nobody else can. */
 export const resetFactorOf = (

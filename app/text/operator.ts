@@ -96,7 +96,7 @@ export const operator = {
   },
   factor: {
     title: 'Segundo factor perdido',
-    lead: 'De quien administra solo un centro y perdió su teléfono. Comprueba antes quién es. En los demás casos lo hace quien administra su equipo.',
+    lead: 'De quien administra solo un centro, o trabaja en varios lugares, y perdió su teléfono. Comprueba antes quién es. En los demás casos lo hace quien administra su equipo.',
     rut: 'RUT de la persona',
     submit: 'Quitar su segundo factor',
   },

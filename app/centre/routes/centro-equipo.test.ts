@@ -151,6 +151,54 @@ test('who lost their telephone sets up another; their sessions end', async () =>
   expect(row).toEqual({ secret: null, sessions: 0 })
 })
 
+describe('the code of whoever works elsewhere, too, stays', () => {
+  const keeps = async (accountId: string, roleId: string, cookie = admin.cookie) => {
+    const answer = await ask(cookie, member(roleId, 'codigo'))
+    expect(answer).toMatchObject({
+      status: 409,
+      data: { refused: expect.stringContaining('fuera de tu centro') },
+    })
+    const [row] = await db.rows(
+      sql`select totp_secret is not null as kept from staff_account where id = ${accountId}::uuid`,
+    )
+    expect(row).toEqual({ kept: true })
+  }
+  const grantHere = async (accountId: string) => {
+    const [row] = await db.rows<{ id: string }>(sql`
+      insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+      values (${accountId}::uuid, 'auditor', ${here}::bigint, ${testNow}::timestamptz, 'operator') returning id`)
+    return row?.id ?? ''
+  }
+
+  test.each<[string, { role: Role; centreId?: number }]>([
+    ['at another centre', { role: 'administrator', centreId: there }],
+    ['for whoever runs the portal', { role: 'operator' }],
+    ['for the rights of people', { role: 'rights' }],
+  ])('%s', async (_, held) => {
+    const person = await addCentreStaff(db, held)
+    await keeps(person.accountId, await grantHere(person.accountId))
+  })
+
+  test('where their patients are of another centre', async () => {
+    const person = await addCentreStaff(db, { role: 'reception', centreId: here })
+    const { professionalId } = await addOffer(db)
+    await db.rows(
+      sql`update staff_account set professional_id = ${professionalId}::bigint where id = ${person.accountId}::uuid`,
+    )
+    await keeps(person.accountId, person.roleId)
+  })
+
+  test('but whoever administers both places takes it off', async () => {
+    const both = await addCentreStaff(db, { role: 'administrator', centreId: here })
+    await db.rows(sql`
+      insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+      values (${both.accountId}::uuid, 'administrator', ${there}::bigint, ${testNow}::timestamptz, 'operator')`)
+    const person = await addCentreStaff(db, { role: 'reception', centreId: there })
+    const roleId = await grantHere(person.accountId)
+    expect((await ask(both.cookie, member(roleId, 'codigo'))).to).toContain('hecho=codigo')
+  })
+})
+
 describe('nobody', () => {
   test.each(['quitar', 'codigo'])('does to themselves «%s»', async intent => {
     expect((await ask(admin.cookie, member(admin.roleId, intent))).status).toBe(409)

@@ -73,6 +73,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const now = clock.now()
   const by = `staff:${staff.accountId}`
+  const reach = places.map(({ id }) => id)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)
   const refuse = (message: string, status: number) =>
@@ -85,10 +86,11 @@ export async function action(asked: Route.ActionArgs) {
     const outcome = await (intent === 'quitar'
       ? endMembership(db, member, now)
       : intent === 'codigo'
-        ? resetFactor(portal, member, now)
+        ? resetFactor(portal, { ...member, reach }, now)
         : closeMemberSessions(db, member, now))
     if (outcome === 'self') return refuse(t.self, 409)
     if (outcome === 'gone') return refuse(t.gone, 404)
+    if (outcome === 'elsewhere') return refuse(t.elsewhere, 409)
     throw done(intent === 'quitar' ? 'quitado' : intent)
   }
   const parsed = parseForm(form, inviteForm)
@@ -99,7 +101,6 @@ export async function action(asked: Route.ActionArgs) {
       { errors: [{ field: 'role', message: t.errors.role }], typed: typedIn(form), refused: null },
       { status: 400 },
     )
-  const reach = places.map(({ id }) => id)
   const invited = await inviteToCentre(
     db,
     { rut, email, role, place: { centreId: place.id }, by, reach },

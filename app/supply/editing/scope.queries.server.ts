@@ -28,9 +28,10 @@ export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centr
     from ${of(keys)} join professional p on p.key = k.key
     left join agenda g on g.professional_id = p.id left join schedule s on s.agenda_id = g.id group by p.key`)
 
-/** @returns the key of the professional of a RUT. */
-export async function findKeyByRut(tx: Tx, rut: string): Promise<string | undefined> {
-  const [row] = await tx.rows<{ key: string }>(sql`select key from professional where rut = ${rut}`)
+/** @returns the key of a professional. */
+export async function findKey(tx: Tx, who: { rut: string } | { id: number }): Promise<string | undefined> {
+  const [row] = await tx.rows<{ key: string }>(sql`
+    select key from professional where ${'rut' in who ? sql`rut = ${who.rut}` : sql`id = ${who.id}::bigint`}`)
   return row?.key
 }
 

@@ -162,6 +162,8 @@ export const centreDesk = {
     ended: 'Ya no está en el equipo con ese rol, y se cerraron sus sesiones.',
     resetFactor: 'Quitar el código de su teléfono',
     factorReset: 'La próxima vez que ingrese configurará otro código. Se cerraron sus sesiones.',
+    elsewhere:
+      'Esa persona trabaja también fuera de tu centro: su código lo quita quien opera el portal. No cambió nada.',
     self: 'No puedes quitarte a ti mismo: pídelo a otra persona que administre.',
     waiting: 'Aún no acepta la invitación',
     noFactor: 'Sin código de verificación',
