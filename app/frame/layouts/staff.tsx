@@ -1,5 +1,5 @@
 /** Desks of people who work here: no patient page leads to one. */
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { SmallFooter } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
@@ -11,6 +11,7 @@ export const handle = { layout: 'staff' }
 export default function StaffLayout() {
   // A screen on a wall is its page and nothing else: nobody presses anything there.
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  const wide = useLocation().pathname.startsWith('/centro')
   if (bare)
     return (
       <Frame>
@@ -18,7 +19,7 @@ export default function StaffLayout() {
       </Frame>
     )
   return (
-    <Frame header={<BandHeader layout="staff" />} footer={<SmallFooter />}>
+    <Frame header={<BandHeader layout="staff" wide={wide} />} footer={<SmallFooter />}>
       <Outlet />
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { Link, useMatches } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import { medicalBenefits, type PageLink } from '../links.ts'
@@ -14,8 +15,11 @@ export interface BandHandle {
 
 type Layout = 'external' | 'convenios' | 'videocall' | 'staff'
 
-/** A head without menus for the layouts that are about one thing: where one is, and one way on. */
-export function BandHeader({ layout }: { layout: Layout }) {
+/**
+ * A head without menus for the layouts that are about one thing: where one is, and one way on.
+ * @param wide over a page of many columns, with which it begins and ends.
+ */
+export function BandHeader({ layout, wide = false }: { layout: Layout; wide?: boolean }) {
   const t = useText('shell')
   const { brand } = useRoot()
   const ways: Record<Layout, { to: string; label: string; icon: IconName }> = {
@@ -29,7 +33,7 @@ export function BandHeader({ layout }: { layout: Layout }) {
   const page = handles.findLast(handle => handle.band)?.band
   return (
     <header className={`${styles.header} ${styles[layout]}`}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, wide && styles.wide)}>
         <HomeLink />
         <p className={styles.lead}>{page ? <PageTitle page={page} /> : t[layout].lead}</p>
         <div className={styles.ways}>
