@@ -34,7 +34,7 @@ test.concurrent.for<[string, string[], RegExp]>([
     /^DATA_DIR: en .* no hay base de datos$/,
   ],
   ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
-  ['gallery', ['inicio'], /^Uso: npm run gallery$/],
+  ['gallery', ['inicio'], /^Uso: npm run gallery \[-- readme\]$/],
 ])('%s %j', async ([name, args, line], { expect }) => {
   const { code, out, complaints } = await typed(name, args, { DATA_DIR })
   expect(complaints).toEqual([expect.stringMatching(line)])

@@ -1,14 +1,19 @@
-/** `npm run gallery`: a picture of every page, as each sort of person sees it, at 390 and 1440 px in both themes, in gallery/index.html. */
+/**
+ * `npm run gallery`: a picture of every page, as each sort of person sees it, at 390 and 1440 px in both themes, in gallery/index.html.
+ * `npm run gallery -- readme`: what the README shows, in docs/screenshots.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { command, takeNothing } from '../command.ts'
+import { OperatorError } from '#app/platform/config.server.ts'
+import { command } from '../command.ts'
 import { type DemoPortal, serveDemoPortal } from '../demo-portal.ts'
 import { findChromium } from '../setup/chromium.mjs'
 import { provideChromium } from '../setup/provide.ts'
 import { galleryIndex } from './gallery-index.ts'
 import { photographBooking } from './gallery-journey.ts'
 import type { Picture } from './gallery-pages.ts'
-import { enter, type PersonName, pagesOf, people } from './tour.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
+import { enter, type PersonName, pagesOf, people, type StaffName, staff } from './tour.ts'
 
 const folder = 'gallery'
 const widths = { phone: 390, desktop: 1440 }
@@ -54,7 +59,12 @@ const cameraOf = (page: Page, view: string) => async (name: string) => {
 }
 
 /** @returns what has a picture now. */
-async function photograph(browser: Browser, url: string, view: string, who: PersonName): Promise<Picture[]> {
+async function photograph(
+  browser: Browser,
+  url: string,
+  view: string,
+  who: PersonName | StaffName,
+): Promise<Picture[]> {
   const context = await newContext(browser, url, view)
   const page = await enter(context, who)
   const shoot = cameraOf(page, view)
@@ -99,29 +109,34 @@ async function photographVisit(
   return [...further, { name: 'inicio.novedades', path: '/' }]
 }
 
-await command(async () => {
-  takeNothing('gallery')
-  await provideChromium()
-  const portal = await servePortal()
+async function photographAll(url: string) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  try {
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    const pictures = new Map<string, Picture>()
-    for (const view of views) {
-      for (const who of Object.keys(people) as PersonName[]) {
-        const taken = await photograph(browser, portal.url, view, who)
-        for (const picture of taken) pictures.set(picture.name, picture)
-        console.log(`${taken.length} páginas, ${who}, ${view}`)
-      }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const pictures = new Map<string, Picture>()
+  for (const view of views) {
+    for (const who of Object.keys({ ...people, ...staff }) as (PersonName | StaffName)[]) {
+      const taken = await photograph(browser, url, view, who)
+      for (const picture of taken) pictures.set(picture.name, picture)
+      console.log(`${taken.length} páginas, ${who}, ${view}`)
     }
-    await writeFile(`${folder}/index.html`, galleryIndex([...pictures.values()], views))
-    console.log(`${pictures.size * views.length} imágenes en ${folder}/index.html`)
+  }
+  await browser.close()
+  await writeFile(`${folder}/index.html`, galleryIndex([...pictures.values()], views))
+  console.log(`${pictures.size * views.length} imágenes en ${folder}/index.html`)
+}
+
+await command(async () => {
+  const [what, ...more] = process.argv.slice(2)
+  if ((what && what !== 'readme') || more.length) throw new OperatorError('Uso: npm run gallery [-- readme]')
+  await provideChromium()
+  const portal = await servePortal()
+  try {
+    await (what ? takeReadmePictures(portal.url) : photographAll(portal.url))
   } finally {
-    await browser.close()
     portal.stop()
   }
 })
