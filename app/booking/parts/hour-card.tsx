@@ -48,7 +48,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
         <ul className={styles.facts}>
           {hour.isVideo ? (
             <Fact icon="video">
-              {hour.modality}
+              {t.anywhere(hour.modality)}
               <br />
               {hour.centre}
             </Fact>

@@ -54,6 +54,7 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
   const t = useText('results').offer
   const { modality, price } = way
   const kind = t.modality[modality]
+  const where = [way.address, way.commune].filter(Boolean).join(', ')
   return (
     <div className={styles.way}>
       <div className={styles.about}>
@@ -63,8 +64,9 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
           {way.prepaid && <span className={styles.prepaid}>{t.prepaid}</span>}
         </h3>
         <p className={styles.place}>
-          {!exam && <b className={styles.centre}>{way.centre}</b>}{' '}
-          {[way.address, way.commune].filter(Boolean).join(', ')}
+          {!exam && <b className={styles.centre}>{way.centre}</b>}
+          {!exam && where && ', '}
+          {where}
           {way.distance && ` (${way.distance})`}
         </p>
         <div className={styles.price}>

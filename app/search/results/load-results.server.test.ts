@@ -178,7 +178,8 @@ describe('a page of results', () => {
   test('of a video visit is the whole country, in the time of the centre and of the patient', async () => {
     const { results } = await open('/especialidad/psicologia-adulto/videoconsulta/santiago')
     expect(results.offers[0]).toMatchObject({
-      ways: [{ modality: 'video', commune: 'Punta Arenas', address: undefined }],
+      // How far away it is means nothing to whoever stays at home.
+      ways: [{ modality: 'video', commune: 'Punta Arenas', address: undefined, distance: undefined }],
     })
     expect(results.offers[0]?.ways[0]?.days[0]?.hours[0]).toMatchObject({ time: '09:00', local: undefined })
     const easter = await open('/especialidad/psicologia-adulto/videoconsulta/isla-de-pascua')

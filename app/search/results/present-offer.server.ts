@@ -78,7 +78,11 @@ function presentWay(offer: FoundOffer, showing: Showing): WayData {
     centre: offer.centreName,
     address: offer.modality === 'video' ? undefined : offer.address,
     commune: elsewhere ? there.name : undefined,
-    distance: elsewhere ? kilometreWords(kilometres(commune, offer), showing) : undefined,
+    // Nobody travels to a video visit.
+    distance:
+      elsewhere && offer.modality !== 'video'
+        ? kilometreWords(kilometres(commune, offer), showing)
+        : undefined,
     modality: offer.modality,
     price: presentPrice(offer, showing),
     ...(offer.restriction && {

@@ -118,6 +118,7 @@ export const booking: Catalogue['booking'] = {
   hour: {
     at: time => `at ${time}`,
     span: (from, to) => `${from} to ${to}`,
+    anywhere: video => `${video}, from wherever you are`,
     reception: time => `Check in at the front desk at ${time}`,
     yours: (zone, time) => `In your time (${zone}): ${time}`,
     with: name => `with ${name}`,
@@ -194,6 +195,7 @@ export const booking: Catalogue['booking'] = {
 
   clock: {
     until: time => `We keep this time for you until ${time}`,
+    untilShort: time => `Until ${time}`,
     left: minutes => `${minutes} left`,
     announce: minutes =>
       minutes >= 1

@@ -124,6 +124,7 @@ export const booking = {
   hour: {
     at: (time: string) => `a las ${time}`,
     span: (from: string, to: string) => `${from} a ${to}`,
+    anywhere: (video: string) => `${video}, desde donde estés`,
     reception: (time: string) => `Preséntate a las ${time} en recepción`,
     yours: (zone: string, time: string) => `En tu hora (${zone}): ${time}`,
     with: (name: string) => `con ${name}`,
@@ -200,6 +201,7 @@ export const booking = {
 
   clock: {
     until: (time: string) => `Te guardamos esta hora hasta las ${time}`,
+    untilShort: (time: string) => `Hasta ${time}`,
     left: (minutes: string) => `Quedan ${minutes}`,
     announce: (minutes: number) =>
       minutes >= 1

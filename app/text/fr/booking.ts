@@ -121,6 +121,7 @@ export const booking: Catalogue['booking'] = {
   hour: {
     at: time => `à ${time}`,
     span: (from, to) => `${from} à ${to}`,
+    anywhere: video => `${video}, d’où que vous soyez`,
     reception: time => `Présentez-vous à ${time} à l’accueil`,
     yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
     with: name => `avec ${name}`,
@@ -199,6 +200,7 @@ export const booking: Catalogue['booking'] = {
 
   clock: {
     until: time => `Nous vous gardons cette heure jusqu’à ${time}`,
+    untilShort: time => `Jusqu’à ${time}`,
     left: minutes => `Il reste ${minutes}`,
     announce: minutes =>
       minutes >= 1
