@@ -48,6 +48,11 @@ export function HoldClock({ clock, line, onOver }: HoldClockProps) {
         <Icon name="clock" className={styles.icon} />
         <p className={styles.words} data-counting={counting || undefined}>
           <span className={styles.until}>{t.until(clock.until)}</span>
+          {line && !counting && (
+            <span className={styles.short} aria-hidden="true">
+              {t.untilShort(clock.until)}
+            </span>
+          )}
           {counting && (
             <span className={styles.left} aria-hidden="true">
               {t.left(`${minute}:${String(left % 60).padStart(2, '0')}`)}

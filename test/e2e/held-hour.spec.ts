@@ -1,0 +1,39 @@
+/** The hour that is held while a form is filled in: in sight, and never in the way of the form. */
+import type { Page } from '@playwright/test'
+import { chooseHour, lookForHours } from './actions/patient.ts'
+import { expect, test } from './portal.ts'
+
+const strip = (page: Page) =>
+  page.locator('section').filter({ has: page.getByText(/^Te guardamos esta hora/) })
+/** How much of the screen is covered above the form, half-way down it. */
+async function covered(page: Page): Promise<number> {
+  await page.getByLabel('Celular').evaluate(field => field.scrollIntoView({ block: 'center' }))
+  const { y, height } = (await strip(page).boundingBox()) ?? { y: 0, height: 0 }
+  return Math.max(0, y + height)
+}
+
+test('stays in sight of small letters, and leaves the screen to large ones @phone', async ({ page }) => {
+  await lookForHours(page)
+  await chooseHour(page)
+  const small = await covered(page)
+  expect(small).toBeGreaterThan(0)
+  expect(small).toBeLessThan(844 / 4)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Letra muy grande' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-font-size', '24')
+  expect(await covered(page)).toBe(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('until when it is held stands in one line beside the button for more @phone', async ({ page }) => {
+    await lookForHours(page)
+    await page.locator('button[name="slot_id"]').first().click()
+    const until = page.getByText(/^Hasta \d\d:\d\d$/)
+    await expect(until).toBeVisible()
+    const more = page.getByRole('button', { name: 'Necesito 10 minutos más' })
+    const [words, button] = [await until.boundingBox(), await more.boundingBox()]
+    expect(words?.height).toBeLessThan(30)
+    expect(button?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0))
+  })
+})
