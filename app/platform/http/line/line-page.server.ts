@@ -1,7 +1,8 @@
 /** The page of whoever waits: small, of no script, made without asking anybody anything, for ten thousand look at it at once. */
 import { html } from 'hono/html'
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
 import type { Preferences } from '../../preferences.ts'
+import { bareDocument } from '../bare-document.server.ts'
 
 export type LineWords = (language: Language) => {
   title: string
@@ -17,34 +18,21 @@ export type LineWords = (language: Language) => {
 export const askAgainSeconds = (ahead: number): number => Math.min(20, 3 + Math.floor(ahead / 200))
 
 export function linePage(
-  { language, colourMode, fontSize }: Preferences,
+  preferences: Preferences,
   { brand, ahead, words }: { brand: string; ahead: number; words: LineWords },
 ) {
-  const t = words(language)
+  const t = words(preferences.language)
   const place = ahead === 0 ? t.next : t.ahead(ahead)
-  return html`<!DOCTYPE html>
-<html lang="${locales[language]}" data-theme="${colourMode}" data-font-size="${fontSize}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${askAgainSeconds(ahead)}">
-<title>${place} · ${brand}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/tema.css">
-<link rel="stylesheet" href="/offline/offline.css">
-</head>
-<body>
-<header><img src="/favicon.svg" alt="" width="36" height="36"><p>${brand}</p></header>
-<main>
-<h1>${t.title}</h1>
+  return bareDocument(preferences, {
+    brand,
+    title: place,
+    head: html`
+<meta http-equiv="refresh" content="${askAgainSeconds(ahead)}">`,
+    main: html`<h1>${t.title}</h1>
 <p class="lead">${t.body}</p>
 <div class="card"><p role="status">${place}</p></div>
 <p>${t.alone}</p>
 <p class="saved">${t.kept}</p>
-<p><a class="way" href="/">${t.home}</a></p>
-</main>
-</body>
-</html>
-`
+<p><a class="way" href="/">${t.home}</a></p>`,
+  })
 }
