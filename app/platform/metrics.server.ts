@@ -30,6 +30,8 @@ export function prometheusText(figures: readonly Figure[]): string {
 export interface Metrics {
   request(status: number): void
   message(kind: string, outcome: string): void
+  /** @param figure asked at every reading. */
+  watch(figure: () => Figure): void
   figures(): Figure[]
 }
 
@@ -38,7 +40,11 @@ export function createMetrics(): Metrics {
   const classes = [0, 0, 0, 0, 0, 0]
   let conflicts = 0
   const messages = new Map<string, { kind: string; outcome: string; count: number }>()
+  const watched: (() => Figure)[] = []
   return {
+    watch(figure) {
+      watched.push(figure)
+    },
     request(status) {
       const index = Math.trunc(status / 100)
       classes[index] = (classes[index] ?? 0) + 1
@@ -53,6 +59,7 @@ export function createMetrics(): Metrics {
     figures() {
       const memory = process.memoryUsage()
       return [
+        ...watched.map(figure => figure()),
         {
           name: 'copihue_http_requests_total',
           help: 'Answers by class of their status.',

@@ -171,7 +171,7 @@ export function createWeb({
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)
-  if (line) web.use(waitInLine(line))
+  if (line) web.use(waitInLine(portal, line))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))
     await next()

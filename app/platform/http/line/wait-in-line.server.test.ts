@@ -4,6 +4,7 @@ import { crowds } from '#app/checkout/wanted.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { healthRoutes } from '../../health.server.ts'
+import { prometheusText } from '../../metrics.server.ts'
 import { createWeb } from '../web.server.ts'
 
 const db = await testDatabase()
@@ -17,8 +18,9 @@ afterEach(() => {
 function slowPortal() {
   finish = []
   const told: string[] = []
+  const portal = testPortal(db, {})
   const web = createWeb({
-    portal: testPortal(db, {}),
+    portal,
     api: createApi('0.0.0'),
     health: healthRoutes({ isDraining: () => false, sources: [] }),
     troubleWords,
@@ -31,6 +33,7 @@ function slowPortal() {
   })
   return {
     told,
+    figures: () => prometheusText(portal.metrics.figures()),
     ask: async (url: string, { headers, ...init }: RequestInit = {}) =>
       web.request(url, { ...init, headers: { origin: 'http://portal', ...headers } }),
   }
@@ -49,6 +52,14 @@ const placeOf = (answer: Response) =>
     .getSetCookie()
     .find(line => line.startsWith('copihue_fila='))
     ?.split(';', 1)[0] ?? ''
+
+test('whoever watches the portal reads how many wait', async () => {
+  const { ask, figures } = await filled()
+  expect(figures()).toContain('copihue_waiting_in_line 0\n')
+  await ask(calendar)
+  await ask(calendar)
+  expect(figures()).toContain('copihue_waiting_in_line 2\n')
+})
 
 test('whoever comes when it is full sees their place, keeps it, and is let in when there is room', async () => {
   const { ask, inside } = await filled()

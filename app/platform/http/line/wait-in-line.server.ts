@@ -5,6 +5,7 @@ import { withoutDataSuffix } from '../../library-insides/router-handover.server.
 import { WaitingLines } from '../../limits/waiting-lines.server.ts'
 import { secretKey } from '../../secret.server.ts'
 import type { ApiEnv } from '../api.server.ts'
+import type { Portal } from '../context.server.ts'
 import { type CookieName, cookieIn, cookieLine } from '../cookies.ts'
 import { placeIn, withPlace } from './line-cookie.server.ts'
 import { askAgainSeconds, type LineWords, linePage } from './line-page.server.ts'
@@ -18,15 +19,23 @@ export interface Line {
 }
 
 /** An answer's body is whole when the handler ends: pages are drawn into one string. */
-export function waitInLine({ wanted, words }: Line): MiddlewareHandler<ApiEnv> {
+export function waitInLine(
+  { clock, metrics }: Pick<Portal, 'clock' | 'metrics'>,
+  { wanted, words }: Line,
+): MiddlewareHandler<ApiEnv> {
   const lines = new WaitingLines()
+  metrics.watch(() => ({
+    name: 'copihue_waiting_in_line',
+    help: 'People who wait, at this node, for what too many want at once.',
+    values: [{ value: lines.waiting(clock.now().epochMilliseconds) }],
+  }))
   let given = 0
   // Those of one millisecond in the order in which they came; random, for another process gives places too.
   const newId = () => (given++).toString(36).padStart(8, '0') + randomBytes(3).toString('base64url')
   return async (c, next) => {
     const thing = wanted(c)
     if (thing === undefined) return next()
-    const { db, clock, config } = c.get('portal')
+    const { db, config } = c.get('portal')
     const secure = config.PUBLIC_URL.startsWith('https:')
     const now = clock.now().epochMilliseconds
     const key = await secretKey(db, 'line')
