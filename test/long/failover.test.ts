@@ -1,47 +1,21 @@
 /** The database that leads dies with its disk while people book, pay and talk: what was confirmed stands, and nobody in a visit notices. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#app/platform/clock.ts'
-import { type Database, openServer, sql } from '#app/platform/database/database.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { asGuest, chooseDay, chooseHour, forMyself, newPerson, openHours } from '../e2e/actions/patient.ts'
-import { addCallNow, addWaitingNow, asPerson, openBrowser } from '../helpers/call.ts'
+import { addCallNow, addWaitingNow, asPerson } from '../helpers/call.ts'
 import { startUndaunted, type Undaunted } from '../helpers/crowd/undaunted.ts'
-import { embeddedDatabase } from '../helpers/database.ts'
 import { flowOf, goIn } from '../helpers/pages/call-page.ts'
-import { payingEnv, startGateway, type TestGateway } from '../helpers/payments.ts'
-import { type FailoverCluster, startFailoverCluster } from '../helpers/processes/cluster.ts'
-import { faultsIn, prepareHours } from '../helpers/processes/load.ts'
-import { productionEnv } from '../helpers/processes/portal.ts'
+import { startFailoverCluster } from '../helpers/processes/cluster.ts'
+import { faultsIn } from '../helpers/processes/load.ts'
+import { stageCluster } from '../helpers/processes/staged-cluster.ts'
 
-let bank: Database
-let gateway: TestGateway
-let cluster: FailoverCluster
-let browser: Browser
-let db: Database
-let slots: string[] = []
+const stage = await stageCluster(startFailoverCluster, cluster => cluster.machines.leaderUrl)
+const { bank, gateway, cluster, browser, db, slots } = stage
+afterAll(() => stage.close())
+
 const sold: Undaunted['booked'] = []
-
-beforeAll(async () => {
-  bank = await embeddedDatabase()
-  gateway = await startGateway(bank, systemClock)
-  cluster = await startFailoverCluster({
-    env: { ...productionEnv, ...payingEnv(gateway) },
-    async fill({ DATABASE_URL = '' }) {
-      slots = await prepareHours(() => openServer(DATABASE_URL), 40)
-    },
-  })
-  slots.sort(() => Math.random() - 0.5)
-  db = await openServer(cluster.machines.leaderUrl)
-  browser = await openBrowser()
-}, 900_000)
-afterAll(async () => {
-  await browser?.close()
-  await db?.close()
-  await cluster?.stop()
-  gateway?.close()
-  await bank?.close()
-})
 
 /** What the issue asks for: sales go on within so many seconds. */
 const patience = 30_000

@@ -2,54 +2,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#app/platform/clock.ts'
-import { type Database, openServer, sql } from '#app/platform/database/database.server.ts'
+import type { Page } from '@playwright/test'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { asGuest, chooseDay, chooseHour, forMyself, newPerson, openHours } from '../e2e/actions/patient.ts'
-import { addCallNow, asPerson, openBrowser } from '../helpers/call.ts'
+import { addCallNow, asPerson } from '../helpers/call.ts'
 import { startUndaunted } from '../helpers/crowd/undaunted.ts'
-import { embeddedDatabase } from '../helpers/database.ts'
 import { flowOf, goIn } from '../helpers/pages/call-page.ts'
-import { payingEnv, startGateway, type TestGateway } from '../helpers/payments.ts'
-import { type Cluster, startCluster } from '../helpers/processes/cluster.ts'
-import { faultsIn, prepareHours } from '../helpers/processes/load.ts'
-import { buildNextVersion, type NextVersion } from '../helpers/processes/next-version.ts'
-import { productionEnv } from '../helpers/processes/portal.ts'
+import { startCluster } from '../helpers/processes/cluster.ts'
+import { faultsIn } from '../helpers/processes/load.ts'
+import { buildNextVersion } from '../helpers/processes/next-version.ts'
+import { stageCluster } from '../helpers/processes/staged-cluster.ts'
 
 const root = join(import.meta.dirname, '../..')
 const search = '/especialidad/medicina-general/consulta-presencial/providencia'
 const pages = ['/', search, '/ayuda']
-let bank: Database
-let gateway: TestGateway
-let cluster: Cluster
-let next: NextVersion
-let browser: Browser
-let db: Database
-let slots: string[] = []
-
-beforeAll(async () => {
-  next = await buildNextVersion('99.1.0')
-  bank = await embeddedDatabase()
-  gateway = await startGateway(bank, systemClock)
-  cluster = await startCluster({
-    env: { ...productionEnv, ...payingEnv(gateway) },
-    async fill({ DATABASE_URL = '' }) {
-      slots = await prepareHours(() => openServer(DATABASE_URL), 40)
-    },
-  })
-  // People do not want the hours that the pages below choose more than others.
-  slots.sort(() => Math.random() - 0.5)
-  db = await openServer(cluster.primary.url)
-  browser = await openBrowser()
-}, 900_000)
+const next = await buildNextVersion('99.1.0')
+const stage = await stageCluster(startCluster, cluster => cluster.primary.url)
+const { gateway, cluster, browser, db, slots } = stage
 afterAll(async () => {
-  await browser?.close()
-  await db?.close()
-  await cluster?.stop()
-  gateway?.close()
-  await bank?.close()
-  await next?.remove()
+  await stage.close()
+  await next.remove()
 })
 
 const newPage = async () => {

@@ -1,7 +1,8 @@
 /** Thousands of people with a browser each, without scripts: who see their place in a line, wait as its page says, choose an hour and book it. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { exchange, someAddress } from './exchange.ts'
 
 export interface Answered {
   status: number
@@ -26,7 +27,7 @@ export interface Morning {
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 export class Browser {
-  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  readonly #address = someAddress()
   readonly #cookies = new Map<string, string>()
 
   readonly #portal: string
@@ -35,53 +36,33 @@ export class Browser {
     this.#portal = portal
   }
 
-  ask(
+  async ask(
     path: string,
     { form, json }: { form?: Record<string, string>; json?: object } = {},
   ): Promise<Answered> {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json)
     const started = performance.now()
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        new URL(path, this.#portal),
-        {
-          agent,
-          method: body ? 'POST' : 'GET',
-          headers: {
-            Accept: json ? 'application/json' : 'text/html',
-            'X-Forwarded-For': this.#address,
-            Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-            ...(body
-              ? {
-                  Origin: this.#portal,
-                  'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-                  'Content-Length': Buffer.byteLength(body),
-                }
-              : {}),
-            ...(json ? { 'Idempotency-Key': randomBytes(16).toString('hex') } : {}),
-          },
-        },
-        answer => {
-          for (const line of answer.headers['set-cookie'] ?? []) {
-            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-            this.#cookies.set(name, value)
-          }
-          const parts: Buffer[] = []
-          answer.on('data', part => parts.push(part))
-          answer.on('error', reject)
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              body: Buffer.concat(parts).toString(),
-              location: answer.headers.location ?? '',
-              ms: performance.now() - started,
-            }),
-          )
-        },
-      )
-      sent.on('error', reject)
-      sent.end(body || undefined)
+    const answer = await exchange(new URL(path, this.#portal), {
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Accept: json ? 'application/json' : 'text/html',
+        'X-Forwarded-For': this.#address,
+        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body && {
+          Origin: this.#portal,
+          'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
+        ...(json && { 'Idempotency-Key': randomBytes(16).toString('hex') }),
+      },
+      body,
     })
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    const { status, headers } = answer
+    return { status, body: answer.body, location: headers.location ?? '', ms: performance.now() - started }
   }
 }
 

@@ -1,9 +1,9 @@
 /** People who book and pay without pause, and send the same again while the portal says «not now» (503): who counts what they were told. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerForm, type TestGateway } from '../payments.ts'
 import { type Acknowledged, Buyer } from '../processes/load.ts'
+import { type Exchange, exchange, someAddress } from './exchange.ts'
 
 interface Told {
   /** ms of performance.now, of the purchase's first request and of the answer. */
@@ -33,39 +33,6 @@ interface Setup {
   size: number
 }
 
-interface Asked {
-  method?: string
-  headers: Record<string, string>
-  body?: string
-}
-
-interface Answered {
-  status: number
-  location: string
-  retryAfter: string | undefined
-  body: string
-}
-
-/** @param from an address of the loopback, so that the proxy sees somebody else each time. */
-const send = (url: string, from: string, { method = 'GET', headers, body = '' }: Asked) =>
-  new Promise<Answered>((resolve, reject) => {
-    const asked = request(url, { method, headers, localAddress: from, agent: false }, async answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          location: answer.headers.location ?? '',
-          retryAfter: answer.headers['retry-after'],
-          body: Buffer.concat(parts).toString(),
-        }),
-      )
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
-
 /** Hours that several want at once: refusals are part of it. */
 const fought = 12
 
@@ -74,14 +41,18 @@ export function startUndaunted({ portal, slots, gateway, size }: Setup): Undaunt
   let over = false
 
   /** @returns the first answer that is not «not now». */
-  async function ask(path: string, from: string, asked: Asked): Promise<Answered> {
+  async function ask(
+    path: string,
+    from: string,
+    asked: NonNullable<Parameters<typeof exchange>[1]>,
+  ): Promise<Exchange> {
     for (;;) {
       const sent = performance.now()
-      const answer = await send(portal + path, from, asked)
+      const answer = await exchange(portal + path, { ...asked, from })
       if (answer.status !== 503) return answer
       crowd.putOff += 1
       crowd.slowest = Math.max(crowd.slowest, performance.now() - sent)
-      if (!answer.retryAfter) crowd.wrong.push(`${path}: 503 without Retry-After`)
+      if (!answer.headers['retry-after']) crowd.wrong.push(`${path}: 503 without Retry-After`)
       await sleep(300)
     }
   }
@@ -90,7 +61,7 @@ export function startUndaunted({ portal, slots, gateway, size }: Setup): Undaunt
     const place = randomInt(fought)
     const slot = slots[place] ?? ''
     // Loopback addresses of Linux, all of them: 127.0.0.0/8.
-    const from = `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    const from = someAddress(127)
     const headers = { Cookie: `copihue_invitado=${randomBytes(32).toString('base64url')}`, Origin: portal }
     const began = performance.now()
     const post = (path: string, body: object) =>
@@ -122,17 +93,17 @@ export function startUndaunted({ portal, slots, gateway, size }: Setup): Undaunt
       })
     let started = await press()
     // A form that was asked for and got lost keeps the next one waiting for three quarters of a minute; the page says until when.
-    for (let left = 8; left > 0 && started.location === `${path}/pago`; left--) {
+    for (let left = 8; left > 0 && started.headers.location === `${path}/pago`; left--) {
       await sleep(10_000)
       started = await press()
     }
-    const form = started.location
+    const form = started.headers.location ?? ''
     if (!form.startsWith(gateway.url)) return void crowd.wrong.push(`no form: ${started.status} ${form}`)
     const back = await answerForm(gateway, form, 'approve')
     const query = new URLSearchParams(back as Record<string, string>)
-    const { status, location } = await ask(`/pago/retorno?${query}`, from, { headers })
-    if (!location.startsWith('/pago/vuelta?'))
-      return void crowd.wrong.push(`no way back: ${status} ${location}`)
+    const answer = await ask(`/pago/retorno?${query}`, from, { headers })
+    if (!answer.headers.location?.startsWith('/pago/vuelta?'))
+      return void crowd.wrong.push(`no way back: ${answer.status} ${answer.headers.location}`)
     crowd.paid.push({ began, at: performance.now() })
   }
 

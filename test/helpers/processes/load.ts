@@ -5,6 +5,7 @@ import { type Database, list, openEmbedded, openServer, sql } from '#app/platfor
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import { exchange, someAddress } from '../crowd/exchange.ts'
 import { addOffer } from '../supply.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -101,7 +102,7 @@ export interface Answer {
 /** One person at one address: every other one in a browser with the portal's cookie, the rest through a program without. */
 export class Buyer {
   readonly email = `${randomUUID()}@ejemplo.cl`
-  private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  private readonly address = someAddress()
   private readonly cookie: Record<string, string> =
     randomInt(2) === 0 ? {} : { Cookie: `copihue_invitado=${randomBytes(32).toString('base64url')}` }
 
@@ -128,7 +129,7 @@ export class Buyer {
   }
 
   private async post(url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(url, {
+    const answer = await exchange(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -139,9 +140,9 @@ export class Buyer {
       body: JSON.stringify(body),
     })
     return {
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      body: (await response.json()) as Record<string, unknown>,
+      status: answer.status,
+      type: answer.headers['content-type'] ?? '',
+      body: JSON.parse(answer.body) as Record<string, unknown>,
     }
   }
 }
