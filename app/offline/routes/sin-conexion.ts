@@ -1,7 +1,7 @@
 /** The page that stands in for any other without internet. No nonce and no script of the router in it: it may be kept. */
 import { html } from 'hono/html'
-import { bareDocument } from '#app/platform/http/bare-document.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { bareDocument } from '#app/platform/http/pages/bare-document.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Route } from './+types/sin-conexion.ts'
 

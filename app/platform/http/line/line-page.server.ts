@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { Language } from '#app/text/languages.ts'
 import type { Preferences } from '../../preferences.ts'
-import { bareDocument } from '../bare-document.server.ts'
+import { bareDocument } from '../pages/bare-document.server.ts'
 
 export type LineWords = (language: Language) => {
   title: string

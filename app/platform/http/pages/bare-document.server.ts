@@ -1,7 +1,7 @@
 /** A page without scripts of ours, made without asking anybody anything: drawn alike wherever one stands in for another. */
 import { html } from 'hono/html'
 import { locales } from '#app/text/languages.ts'
-import type { Preferences } from '../preferences.ts'
+import type { Preferences } from '../../preferences.ts'
 
 type Html = ReturnType<typeof html>
 
