@@ -5,8 +5,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import styles from '../own-settings.module.css'
 import type { FeedPage } from './feed-page.server.ts'
-import styles from './feed-part.module.css'
 
 /** @param address said this once, right after it was made. */
 export function FeedPart({ feed, address }: { feed: FeedPage; address: string | null }) {
@@ -38,7 +38,7 @@ function Address({ t, address }: { t: FeedPage['t']; address: string }) {
       <p>
         <a href={address.replace(/^https?:/, 'webcal:')}>{t.open}</a>
       </p>
-      <ul className={styles.ways}>
+      <ul className={styles.points}>
         {t.ways.map(way => (
           <li key={way}>{way}</li>
         ))}
@@ -60,7 +60,7 @@ function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
   return (
     <Card className={styles.card}>
       <div>
-        <p className={styles.state}>{since}</p>
+        <p className={styles.name}>{since}</p>
         <p className={styles.soft}>{read ?? t.unread}</p>
       </div>
       <p className={styles.soft}>{t.renewHint}</p>

@@ -7,8 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { useScript } from '#app/ui/use-script.ts'
+import styles from '../own-settings.module.css'
 import type { PushPage } from './push-page.server.ts'
-import styles from './push-part.module.css'
 import type { PushTrouble } from './turn-on-push.ts'
 
 /** @param trouble of what was just asked for, said by the server. */

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import styles from './push-part.module.css'
+import styles from '../own-settings.module.css'
 import type { WhatsAppChoice } from './whatsapp-choice.server.ts'
 
 /** @param trouble of what was just asked for, said by the server. */
