@@ -3,19 +3,16 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
 import { postOf } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import type { OutgoingMessage } from '#app/platform/messages/message-sender.server.ts'
 import { outcomeOf, vapidKeys, webPushSender } from '#app/platform/messages/other-ways/web-push.server.ts'
-import { drainOutbox } from '#app/platform/messages/outbox-worker.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { openPushService, subscribedBrowser, vapidClaims } from '#test/helpers/push/push-service.ts'
-import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { addReminded, reminderTime, sendReminders } from '#test/helpers/push/reminders.ts'
+import { testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { forgetOldBookingData } from '../forget-old.server.ts'
-import { appointmentStands } from '../public.queries.server.ts'
 import { endDevice, endInBrowser, keepDevice, listDevices, readSubscription } from './push-devices.server.ts'
 import { pushReminder } from './push-reminder.server.ts'
 
@@ -26,7 +23,6 @@ afterAll(() => service.close())
 const portal = testPortal(db, { env: { OUTBOUND_HOSTS: service.host } })
 const push = webPushSender({ db, contact: 'mailto:ayuda@portal.cl', hosts: [service.host] })
 const house = { db, push, brand: 'Copihue', icon: '/icons/icon-192.png' }
-const reminderTime = firstHour.subtract({ hours: 2 })
 const oneBrowser = `copihue_conocido=${'a'.repeat(22)}.1-${'b'.repeat(22)}`
 const otherBrowser = `copihue_conocido=${'c'.repeat(22)}.1-${'d'.repeat(22)}`
 
@@ -41,46 +37,16 @@ const headersOf = (cookie = oneBrowser) => new Headers({ cookie, 'user-agent': '
 
 /** Somebody with an account, an hour of theirs, and so many browsers that are told. */
 async function patient({ reminders = 'email' as 'email' | 'sms', browsers = 1 } = {}) {
-  const user = await testAccount(db, { phone: `+569${String(Math.random()).slice(2, 10)}` })
-  const [row] = await db.rows<{ email: string; phone: string }>(
-    sql`select email, phone from account where id = ${user.id}::uuid`,
-  )
-  const { email = '', phone = '' } = row ?? {}
+  const phone = `+569${String(Math.random()).slice(2, 10)}`
+  const reminded = await addReminded(db, { phone, reminders })
   const told = Array.from({ length: browsers }, () => subscribedBrowser(service.host))
   for (const one of told)
-    expect(await keepDevice(portal, user.id, one.subscription, new Headers())).toEqual({ ok: true })
-  const { offerId } = await addOffer(db)
-  const contact = { name: 'Rosa', lastName: 'Muñoz', email, phone, language: 'es' as const, reminders }
-  const own = { name: 'Rosa', lastName: 'Muñoz', self: true, rut: user.rut }
-  const appointment = await bookHour(db, offerId, { contact, patient: own })
-  await db.rows(sql`update appointment set account_id = ${user.id}::uuid where id = ${appointment.id}::uuid`)
-  return { user, email, phone, told, appointment }
+    expect(await keepDevice(portal, reminded.user.id, one.subscription, new Headers())).toEqual({ ok: true })
+  return { ...reminded, told }
 }
 
-/** Sends what is due two hours before, and gives what left by e-mail or SMS of the reminders. */
-async function remind(at = reminderTime) {
-  const left: OutgoingMessage[] = []
-  const sender = {
-    send: async (message: OutgoingMessage) => {
-      left.push(message)
-      return { ok: true as const }
-    },
-    close: async () => {},
-  }
-  await db.rows(sql`delete from outbox where requires_version is null`)
-  await db.rows(
-    sql`delete from outbox where not_before < ${reminderTime.subtract({ hours: 1 })}::timestamptz`,
-  )
-  await drainOutbox({
-    db,
-    clock: { now: () => at },
-    log: createLog('error', () => {}),
-    senders: { email: sender, sms: sender },
-    stands: appointmentStands,
-    instead: (reminder, now) => pushReminder(house, reminder, now),
-  })
-  return left
-}
+const remind = (at?: Temporal.Instant) =>
+  sendReminders(db, (reminder, now) => pushReminder(house, reminder, now), at)
 
 test('a reminder is sealed for the browser, signed by the portal, and says nothing of anybody', async () => {
   const { told, user, email } = await patient()

@@ -7,17 +7,14 @@ import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
 import { agreeToWhatsApp, findWhatsAppState, postOf, withdrawConsent } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { drainOutbox } from '#app/platform/messages/outbox-worker.server.ts'
 import { push as words } from '#app/text/es/push.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { openPushService, subscribedBrowser } from '#test/helpers/push/push-service.ts'
-import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { appointmentStands } from '../public.queries.server.ts'
+import { addReminded, reminderTime, sendReminders } from '#test/helpers/push/reminders.ts'
+import { testNow } from '#test/helpers/supply.ts'
 import { otherWaysOf, remindOtherwise } from './other-ways.server.ts'
 import { keepDevice } from './push-devices.server.ts'
 import * as avisos from './routes/mi-perfil-avisos.tsx'
@@ -40,7 +37,6 @@ const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
 const env = { OUTBOUND_HOSTS: service.host, WHATSAPP_PROVIDER: 'http', WHATSAPP_HTTP_URL: url }
 const portal = testPortal(db, { env })
 const bare = testPortal(db, {})
-const reminderTime = firstHour.subtract({ hours: 2 })
 
 beforeEach(async () => {
   received.length = 0
@@ -53,48 +49,16 @@ let people = 0
 async function patient({ agrees = true } = {}) {
   people += 1
   const phone = `+5696600${String(people).padStart(4, '0')}`
-  const email = `whatsapp${people}@ejemplo.cl`
-  const user = await testAccount(db, { phone, email })
-  if (agrees) expect(await agreeToWhatsApp(db, user.id, testNow)).toBe(true)
-  const { offerId } = await addOffer(db)
-  const contact = {
-    name: 'Rosa',
-    lastName: 'Muñoz',
-    email,
-    phone,
-    language: 'es' as const,
-    reminders: 'email' as const,
-  }
-  const appointment = await bookHour(db, offerId, {
-    contact,
-    patient: { name: 'Rosa', lastName: 'Muñoz', self: true, rut: user.rut },
-  })
-  await db.rows(sql`update appointment set account_id = ${user.id}::uuid where id = ${appointment.id}::uuid`)
-  return { user, phone, email, appointment }
+  const reminded = await addReminded(db, { phone, email: `whatsapp${people}@ejemplo.cl` })
+  if (agrees) expect(await agreeToWhatsApp(db, reminded.user.id, testNow)).toBe(true)
+  return reminded
 }
 
-/** Sends what is due two hours before. @returns whom it reached by e-mail or SMS. */
+/** @returns whom reminders reached by e-mail or SMS. */
 async function remind({ at = reminderTime, house = portal } = {}) {
-  const left: string[] = []
-  const sender = {
-    send: async ({ recipient }: { recipient: string }) => {
-      left.push(recipient)
-      return { ok: true as const }
-    },
-    close: async () => {},
-  }
-  await db.rows(sql`
-    delete from outbox where requires_version is null or not_before < ${reminderTime.subtract({ hours: 1 })}::timestamptz`)
   const ways = otherWaysOf(house)
-  await drainOutbox({
-    db,
-    clock: { now: () => at },
-    log: createLog('error', () => {}),
-    senders: { email: sender, sms: sender },
-    stands: appointmentStands,
-    instead: (reminder, now) => remindOtherwise(ways, reminder, now),
-  })
-  return left
+  const left = await sendReminders(db, (reminder, now) => remindOtherwise(ways, reminder, now), at)
+  return left.map(({ recipient }) => recipient)
 }
 
 test('who agreed is written to there and nowhere else, by a named template that says nothing of anybody', async () => {
