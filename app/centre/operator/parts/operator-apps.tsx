@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './operator.module.css'
-import { appNameId, OperatorDeed, reasonId } from './operator-deed.tsx'
+import { appNameId, OperatorDeed, OperatorReason } from './operator-deed.tsx'
 
 const t = operator.apps
 const register = { intent: 'app' }
@@ -89,15 +89,7 @@ export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
           hint={t.confidentialHint}
           defaultChecked={given('confidential', register).defaultValue === 'si'}
         />
-        <Field
-          {...given('reason', register)}
-          id={reasonId(register)}
-          label={operator.reason}
-          hint={operator.reasonHint}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
+        <OperatorReason given={given} of={register} />
         <Button variant="secondary">{t.submit}</Button>
       </Form>
     </section>

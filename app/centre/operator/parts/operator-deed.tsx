@@ -22,6 +22,21 @@ export const fieldId = (field: string, typed: Record<string, string>): string =>
 }
 export const appNameId = 'app-name'
 
+type WhatWasGiven = (name: string, own: Record<string, string>) => Given
+
+/** Why, for the log. @param of the hidden fields of its form. */
+export const OperatorReason = ({ given, of }: { given: WhatWasGiven; of: Record<string, string> }) => (
+  <Field
+    {...given('reason', of)}
+    id={reasonId(of)}
+    label={t.reason}
+    hint={t.reasonHint}
+    maxLength={200}
+    autoComplete="off"
+    required
+  />
+)
+
 /**
  * A deed with its reason, folded until somebody wants it.
  * @param label what, and of which: for whoever hears the button alone.
@@ -37,7 +52,7 @@ export function OperatorDeed({
   what: string
   label: string
   hidden: Record<string, string>
-  given: (name: string, own: Record<string, string>) => Given
+  given: WhatWasGiven
 }) {
   const reason = given('reason', hidden)
   return (
@@ -47,15 +62,7 @@ export function OperatorDeed({
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
-        <Field
-          {...reason}
-          id={reasonId(hidden)}
-          label={t.reason}
-          hint={t.reasonHint}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
+        <OperatorReason given={given} of={hidden} />
         <Button variant="secondary">{what}</Button>
       </Form>
     </details>

@@ -6,7 +6,7 @@ import { operator } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import styles from './operator.module.css'
-import { OperatorDeed, reasonId } from './operator-deed.tsx'
+import { OperatorDeed, OperatorReason } from './operator-deed.tsx'
 
 const t = operator.systems
 const connect = { intent: 'sistema' }
@@ -63,15 +63,7 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
           type="url"
           autoComplete="off"
         />
-        <Field
-          {...given('reason', connect)}
-          id={reasonId(connect)}
-          label={operator.reason}
-          hint={operator.reasonHint}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
+        <OperatorReason given={given} of={connect} />
         <Button variant="secondary">{t.submit}</Button>
       </Form>
     </section>
