@@ -8,7 +8,6 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
@@ -18,6 +17,7 @@ import { ClosureDeeds } from '../parts/closure-deeds.tsx'
 import { ClosurePatient } from '../parts/closure-patient.tsx'
 import { closureSpan } from '../parts/closure-summary.tsx'
 import own from '../parts/closures.module.css'
+import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/centro-bloqueo.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -90,16 +90,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </div>
       <DeskWatch>
-        {actionData?.refused && (
-          <Banner tone="warning" live>
-            {actionData.refused}
-          </Banner>
-        )}
-        {done && !actionData && (
-          <Banner tone="good" live>
-            {done}
-          </Banner>
-        )}
+        <Outcome answer={actionData} done={done} />
         <ClosureDeeds closure={closure} here={here} asks={asks} />
         {toCall.length > 0 && (
           <section className={styles.form} aria-labelledby="por-llamar">

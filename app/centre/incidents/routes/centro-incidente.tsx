@@ -13,10 +13,10 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
 import styles from '../../parts/centre.module.css'
+import { Outcome } from '../../parts/outcome.tsx'
 import { answerIncident, incidentIntents } from '../answer-incident.server.ts'
 import { findIncident } from '../incident.queries.server.ts'
 import { leads } from '../leads.rules.ts'
@@ -114,16 +114,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {drill && <Badge tone="info">{t.drill}</Badge>}
         </p>
       </div>
-      {actionData?.refused && (
-        <Banner tone="warning" live>
-          {actionData.refused}
-        </Banner>
-      )}
-      {done && !actionData && (
-        <Banner tone="good" live>
-          {done}
-        </Banner>
-      )}
+      <Outcome answer={actionData} done={done} />
       <ErrorSummary errors={errors} />
       <div className={own.columns}>
         <div className={own.column}>

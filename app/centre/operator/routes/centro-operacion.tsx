@@ -11,9 +11,9 @@ import { operator as t } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
+import { Outcome } from '../../parts/outcome.tsx'
 import { answerOperator, operatorIntents } from '../answer-operator.server.ts'
 import { loadOperation } from '../load-operation.server.ts'
 import own from '../parts/operator.module.css'
@@ -90,16 +90,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.lead}>{t.lead}</p>
       </div>
       <DeskWatch>
-        {actionData?.refused && (
-          <Banner tone="warning" live>
-            {actionData.refused}
-          </Banner>
-        )}
-        {done && !actionData && (
-          <Banner tone="good" live>
-            {done}
-          </Banner>
-        )}
+        <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={errors} />
         <div className={own.grid}>
           <section className={own.section} aria-labelledby="devoluciones">

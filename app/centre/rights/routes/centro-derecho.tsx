@@ -15,6 +15,7 @@ import { fieldsOf } from '../../forms/fields.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
 import styles from '../../parts/centre.module.css'
 import { Facts } from '../../parts/facts.tsx'
+import { Outcome } from '../../parts/outcome.tsx'
 import { answerRights, rightsIntents } from '../answer-rights.server.ts'
 import { showForDesk } from '../load-rights.server.ts'
 import { AnswerForm, ExtensionForm } from '../parts/answer-forms.tsx'
@@ -85,16 +86,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.small}>{folio}</p>
       </div>
       <DeskWatch>
-        {actionData?.refused && (
-          <Banner tone="warning" live>
-            {actionData.refused}
-          </Banner>
-        )}
-        {done && !actionData && (
-          <Banner tone="good" live>
-            {done}
-          </Banner>
-        )}
+        <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={actionData?.errors ?? []} />
         <div className={own.columns}>
           <div className={own.section}>
