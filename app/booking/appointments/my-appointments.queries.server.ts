@@ -15,18 +15,22 @@ const idsOf = (accountId: string, own: boolean): SQL => sql`(
 /** An hour that still stands and has not ended. */
 const ahead = (now: Temporal.Instant): SQL => sql`(a.active and upper(a.during) > ${now}::timestamptz)`
 
-/** Soonest first. */
-export async function findUpcoming(
+async function findAhead(
   tx: Tx,
   accountId: string,
+  own: boolean,
   now: Temporal.Instant,
-  limit = 100,
+  limit: number,
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+    where a.id in ${idsOf(accountId, own)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
+
+/** Soonest first. */
+export const findUpcoming = (tx: Tx, accountId: string, now: Temporal.Instant, limit = 100) =>
+  findAhead(tx, accountId, true, now, limit)
 
 export type Coming = Appointment & {
   /** An earlier hour that is kept for them, and until when. */
@@ -73,17 +77,8 @@ export async function countHistory(tx: Tx, accountId: string, now: Temporal.Inst
 }
 
 /** What somebody else booked with the RUT of this person, and nobody proved; soonest first. */
-export async function findOfOthers(
-  tx: Tx,
-  accountId: string,
-  now: Temporal.Instant,
-  limit = 100,
-): Promise<Appointment[]> {
-  const rows = await tx.rows<AppointmentRow>(sql`
-    select ${appointmentColumns} from ${appointmentJoins}
-    where a.id in ${idsOf(accountId, false)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
-  return rows.map(row => asReadBy(accountId, toAppointment(row)))
-}
+export const findOfOthers = (tx: Tx, accountId: string, now: Temporal.Instant, limit = 100) =>
+  findAhead(tx, accountId, false, now, limit)
 
 /** Whether somebody else booked it with the RUT of this person. */
 export async function isOfOthers(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {
