@@ -3,7 +3,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { attendAtDesk, deskDeeds } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
 import { deskHourPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -14,6 +14,7 @@ import { notesForm } from '../desk.form.server.ts'
 import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
 import { saveHourNotes } from '../in-person/notes.queries.server.ts'
 import { requireOwnHour } from '../in-person/require-own-hour.server.ts'
+import { keptNotes } from '../kept-notes.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskNotes } from '../parts/desk-notes.tsx'
@@ -34,18 +35,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { language } = context.get(visitContext)
   const now = clock.now()
   const shown = await loadDeskHour(db, staff, hour, language, now)
-  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
   const t = texts(language, 'desk')
   const happened = url.searchParams.get('hecho')
   const done = said.find(one => one === happened)
   return data({
     page: { title: t.visit.title(shown.patient), noindex: true },
     hour: shown,
-    kept: kept && {
-      notes: typedIn(kept).notes ?? '',
-      said: texts(language, 'forms').kept,
-      search: url.search,
-    },
+    kept: await keptNotes(db, staff.accountId, url, language, now),
     done: happened === 'anotado' ? t.inPerson.done : done ? t.visit.done[done] : null,
     freeWords: done === 'receta' && url.searchParams.get('palabras') === 'si',
     refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,

@@ -3,7 +3,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -14,6 +14,7 @@ import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
 import { type VisitAction, visitRefusals } from '#app/video/public.ts'
 import { notesForm } from '../desk.form.server.ts'
+import { keptNotes } from '../kept-notes.server.ts'
 import { loadDeskVisit } from '../load-desk-visit.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskActions } from '../parts/desk-actions.tsx'
@@ -38,16 +39,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { language } = context.get(visitContext)
   const now = clock.now()
   const visit = await loadDeskVisit(db, staff, right, language, now)
-  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
   const asked = url.searchParams.get('accion') as keyof typeof questions
   return data({
     page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
     visit,
-    kept: kept && {
-      notes: typedIn(kept).notes ?? '',
-      said: texts(language, 'forms').kept,
-      search: url.search,
-    },
+    kept: await keptNotes(db, staff.accountId, url, language, now),
     question: asked in questions && visit.can[questions[asked]] ? asked : null,
     done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
     freeWords: url.searchParams.get('palabras') === 'si',
