@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { httpProvider } from '#test/helpers/http-provider.ts'
 import type { OutgoingMessage } from './message-sender.server.ts'
 import { httpSmsSender } from './sms.server.ts'
 
@@ -13,23 +11,9 @@ const message: OutgoingMessage = {
   attachments: [],
 }
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
-/** A provider of the kind the portal is set up with. */
-async function provider(status: number, headers: Record<string, string> = {}) {
-  const requests: { headers: IncomingMessage['headers']; method?: string; body: unknown }[] = []
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
-    requests.push({ headers: request.headers, method: request.method, body: body && JSON.parse(body) })
-    response.writeHead(status, headers).end('{"message":"+56987654321 …"}')
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  closing.push(() => server.close())
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms` }
-}
+/** Whose answers name whom it should not. */
+const provider = (status: number, headers: Record<string, string> = {}) =>
+  httpProvider(status, headers, '{"message":"+56987654321 …"}')
 
 test('the provider receives telephone, words and reference, with the token', async () => {
   const { requests, url } = await provider(202)

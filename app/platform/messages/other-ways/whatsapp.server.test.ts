@@ -1,8 +1,5 @@
-/** What a provider of WhatsApp is asked, and what its answers mean. */
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { httpProvider } from '#test/helpers/http-provider.ts'
 import { httpWhatsAppSender, openWhatsApp, type WhatsAppMessage } from './whatsapp.server.ts'
 
 const message: WhatsAppMessage = {
@@ -14,22 +11,9 @@ const message: WhatsAppMessage = {
   text: 'Copihue: tienes un recordatorio.',
 }
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
-async function provider(status: number, headers: Record<string, string> = {}) {
-  const requests: { headers: IncomingMessage['headers']; method?: string; body: unknown }[] = []
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
-    requests.push({ headers: request.headers, method: request.method, body: body && JSON.parse(body) })
-    response.writeHead(status, headers).end('{"error":"+56987654321 …"}')
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  closing.push(() => server.close())
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/whatsapp` }
-}
+/** Whose answers name whom it should not. */
+const provider = (status: number, headers: Record<string, string> = {}) =>
+  httpProvider(status, headers, '{"error":"+56987654321 …"}')
 
 test('the provider receives telephone, template by name, its places and the same in words, with the token', async () => {
   const { requests, url } = await provider(202)
