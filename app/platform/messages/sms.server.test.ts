@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpProvider } from '#test/helpers/http-provider.ts'
+import { httpProvider } from '#test/helpers/push/http-provider.ts'
 import type { OutgoingMessage } from './message-sender.server.ts'
 import { httpSmsSender } from './sms.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpProvider } from '#test/helpers/http-provider.ts'
+import { httpProvider } from '#test/helpers/push/http-provider.ts'
 import { httpWhatsAppSender, openWhatsApp, type WhatsAppMessage } from './whatsapp.server.ts'
 
 const message: WhatsAppMessage = {
