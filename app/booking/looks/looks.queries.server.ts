@@ -19,12 +19,15 @@ export async function noteListLook(
     noteListed(
       looker,
       on,
+      // Whom they saw already is read once and hashed: looked up for each of the list, a busy desk's day costs its square.
       sql`
+      with known as materialized (
+        select l.centre_id, b.patient_key from (${listedOn(looker, on)}) l join appointment b on b.id = l.appointment_id
+        where b.patient_key is not null)
       select distinct on (s.centre_id, a.patient_key) a.id, s.centre_id
       from appointment a join schedule s on s.id = a.schedule_id
-      where a.id = any(${list(ids)}::uuid[]) and not exists (
-        select from (${listedOn(looker, on)}) l join appointment b on b.id = l.appointment_id
-        where l.centre_id = s.centre_id and b.patient_key = a.patient_key)
+      where a.id = any(${list(ids)}::uuid[])
+        and coalesce((s.centre_id, a.patient_key) not in (select centre_id, patient_key from known), true)
       order by s.centre_id, a.patient_key, lower(a.during), a.id`,
       now,
     ),

@@ -9,12 +9,16 @@ interface Span {
   to: Temporal.Instant
 }
 
+// Agenda by agenda (offset 0): a plan made for any day takes few of a country for that day's, and reads all of them.
 const elsewhere = (centreId: number, { from, to }: Span, now: Temporal.Instant): SQL => sql`
-  select a.agenda_id, a.during from appointment a
-  where a.agenda_id in (select s.agenda_id from schedule s where s.centre_id = ${centreId}::bigint)
-    and a.schedule_id not in (select s.id from schedule s where s.centre_id = ${centreId}::bigint)
-    and a.active and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-    and (a.state <> 'held' or a.held_until > ${now}::timestamptz)`
+  select away.agenda_id, away.during
+  from unnest(array(select distinct s.agenda_id from schedule s where s.centre_id = ${centreId}::bigint)) here(agenda_id)
+  cross join lateral (
+    select a.agenda_id, a.during from appointment a
+    where a.agenda_id = here.agenda_id
+      and a.schedule_id not in (select s.id from schedule s where s.centre_id = ${centreId}::bigint)
+      and a.active and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+      and (a.state <> 'held' or a.held_until > ${now}::timestamptz) offset 0) away`
 
 /** Hours that touch are one span, so that nobody counts them. */
 export const findBusyElsewhere = (tx: Tx, centreId: number, span: Span, now: Temporal.Instant) =>
