@@ -70,7 +70,7 @@ export async function measureIdentity(
 }
 
 /** All with one hash: what is measured is opening, not making. */
-async function addAccounts(db: Database): Promise<string[]> {
+export async function addAccounts(db: Database): Promise<string[]> {
   const hash = await hashPassword(password)
   const ruts = Array.from({ length: accounts }, (_, index) => 20_000_000 + index).map(
     body => `${body}-${checkDigit(body)}`,

@@ -12,7 +12,7 @@ export type Work = Requests | JourneyWork
 type Requests =
   | { paths: string[]; headers?: Headers }
   | { hours: Hour[]; book: 'portal' | 'bare' }
-  | { bodies: string[]; path: string; headers?: Headers }
+  | { bodies: string[]; path: string; headers?: Headers; expected?: number }
 
 export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
 
@@ -107,10 +107,12 @@ function sending({
   bodies,
   path,
   headers,
+  expected = 200,
 }: {
   bodies: string[]
   path: string
   headers?: Headers
+  expected?: number
 }): autocannon.Request[] {
   return [
     {
@@ -124,7 +126,7 @@ function sending({
         return { ...request, headers: { ...json, 'X-Forwarded-For': anyAddress(), ...own }, body }
       },
       onResponse: (status, _body, context) =>
-        finish(status, 200, performance.now() - (context as Pending).started),
+        finish(status, expected, performance.now() - (context as Pending).started),
     },
   ]
 }

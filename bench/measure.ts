@@ -27,10 +27,15 @@ export interface Target {
   pid: number
 }
 
-const connections = 16
+const usualConnections = 16
 
 /** Runs the loader in a process of its own against one server. */
-export async function load(target: Target, work: Work, seconds: number): Promise<Side> {
+export async function load(
+  target: Target,
+  work: Work,
+  seconds: number,
+  connections = usualConnections,
+): Promise<Side> {
   const before = cpuOf(target.pid)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'loader.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -28,10 +28,11 @@ export const memoryOf = (pid: number): number => family(pid).reduce((total, row)
 
 /** Processor seconds that a process and its living descendants have used; NaN where there is no /proc. */
 export function cpuOf(pid: number): number {
-  return family(pid).reduce((total, row) => total + ownCpu(row.pid), 0)
+  return family(pid).reduce((total, row) => total + cpuOfOne(row.pid), 0)
 }
 
-function ownCpu(pid: number): number {
+/** Of one process alone. */
+export function cpuOfOne(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // After the command in parentheses, which may hold spaces: state is field 3, utime 14 and stime 15.

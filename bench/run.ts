@@ -1,6 +1,7 @@
 /**
  * npm run bench [-- search booking systems events payments records identity video centre …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
- * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything.
+ * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything but what takes hours:
+ * npm run bench -- growth [--appointments 0,100000,1000000,10000000], npm run bench -- soak [--minutes 120] [--pace 5]
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,12 +10,16 @@ import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
 import { measureCentreDay } from './centre-day.ts'
 import { measureEvents } from './events.ts'
+import { measureGrowth } from './growth/growth.ts'
+import { growthReport } from './growth/report.ts'
 import { measureIdentity } from './identity.ts'
 import { type Comparison, load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { measureRecords } from './records.ts'
 import { render } from './report.ts'
+import { soakReport } from './soak/report.ts'
+import { soak } from './soak/soak.ts'
 import { measureStartup, type Startup } from './startup.ts'
 import { measureSystems } from './systems.ts'
 import { measureWaitingRooms } from './waiting-rooms.ts'
@@ -28,6 +33,9 @@ const { values: options, positionals: only } = parseArgs({
     seconds: { type: 'string', default: '5' },
     turns: { type: 'string', default: '2' },
     rooms: { type: 'string', default: '1000' },
+    appointments: { type: 'string', default: '0,100000,1000000,10000000' },
+    minutes: { type: 'string', default: '120' },
+    pace: { type: 'string', default: '5' },
   },
 })
 const scale = options.scale as Scale
@@ -44,7 +52,24 @@ mkdirSync(work, { recursive: true })
 await ensureBuild()
 const given = process.env.BENCH_DATABASE_URL
 const postgres = given ? undefined : await startBenchPostgres()
+const alone = only[0] === 'growth' ? growthAlone : only[0] === 'soak' ? soakAlone : undefined
 try {
+  console.log(await (alone ?? measureAll)())
+} finally {
+  await postgres?.stop()
+}
+
+async function growthAlone(): Promise<string> {
+  const steps = options.appointments.split(',').map(Number)
+  return growthReport(await measureGrowth(given ?? postgres?.url ?? '', { seconds, turns, work, steps, say }))
+}
+
+async function soakAlone(): Promise<string> {
+  const [minutes, pace] = [Number(options.minutes), Number(options.pace)]
+  return soakReport(await soak(given ?? postgres?.url ?? '', { minutes, pace, work, say }))
+}
+
+async function measureAll(): Promise<string> {
   // These bring a database of their own: nobody waits for a country to be filled for them.
   let worldUrl: string | undefined
   const worldAddress = async () => {
@@ -91,25 +116,21 @@ try {
     startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
   }
   const { world, version, comparisons, weights } = measured
-  console.log(
-    render({
-      scale,
-      world,
-      postgres: version,
-      comparisons,
-      payments,
-      records,
-      identity,
-      waitingRooms,
-      systems,
-      events,
-      centreDay,
-      weights,
-      startup,
-    }),
-  )
-} finally {
-  await postgres?.stop()
+  return render({
+    scale,
+    world,
+    postgres: version,
+    comparisons,
+    payments,
+    records,
+    identity,
+    waitingRooms,
+    systems,
+    events,
+    centreDay,
+    weights,
+    startup,
+  })
 }
 
 /** Requests and pages of a filled world, each beside its floor. */
