@@ -7,9 +7,11 @@ import {
   findOfOthers,
   findUpcoming,
 } from '#app/booking/appointments/my-appointments.queries.server.ts'
+import { findDelegatedHour, findDelegatedHours } from '#app/booking/delegated/delegated.queries.server.ts'
 import { findBusyElsewhere } from '#app/booking/desk/lines/busy-elsewhere.queries.server.ts'
 import { spanOfDay } from '#app/booking/desk/lines/day-lines.server.ts'
 import { noteListLook } from '#app/booking/looks/looks.queries.server.ts'
+import { findPersonHours } from '#app/booking/systems/system-hours.queries.server.ts'
 import { type Database, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { testAccount } from './helpers/account.ts'
 import { testDatabase } from './helpers/database.ts'
@@ -28,6 +30,12 @@ const explaining: Tx = {
     return []
   },
 }
+
+/** What reads more than one person's. */
+const dear = () =>
+  readings
+    .filter(({ all, read, cost }) => all.length > 0 || cost > 2000 || read.some(({ count }) => count > 100))
+    .map(reading => JSON.stringify(reading))
 
 beforeAll(async () => {
   await fillPast(db, (await addOffer(db)).offerId, { agendas: 400, visits: 20 })
@@ -50,10 +58,20 @@ test('the list of a patient reads the appointments of that patient', async () =>
   expect(await countHistory(watching, id, testNow)).toBe(25)
   expect(await findOfOthers(watching, id, testNow)).toEqual([])
   expect(readings).toHaveLength(5)
-  const dear = readings.filter(
-    ({ all, read, cost }) => all.length > 0 || cost > 2000 || read.some(({ count }) => count > 100),
+  expect(dear()).toEqual([])
+})
+
+test('so do those of whom one acts for, and what an app reads of a person', async () => {
+  const { id, rut } = await testAccount(db)
+  readings = []
+  expect(await findDelegatedHours(watching, id, id, testNow)).toEqual([])
+  expect(await findDelegatedHour(watching, id, { delegationId: id, appointmentId: id }, testNow)).toBe(
+    undefined,
   )
-  expect(dear.map(reading => JSON.stringify(reading))).toEqual([])
+  const page = { limit: 20, offset: 0 }
+  expect(await findPersonHours(watching, { accountId: id, rut }, page)).toEqual({ total: 0, items: [] })
+  expect(readings).toHaveLength(3)
+  expect(dear()).toEqual([])
 })
 
 test('whether those of a centre are taken at another one is looked up by who they are', async () => {

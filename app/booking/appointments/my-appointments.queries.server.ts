@@ -13,7 +13,7 @@ import {
  * An array, which is made before anything else is read: beside the eight tables of `appointmentJoins` a subquery is the ninth, which the
  * planner joins last, after every appointment of the country.
  */
-const idsOf = (accountId: string, own: boolean): SQL => sql`any(array(
+export const appointmentsOf = (accountId: string, own: boolean): SQL => sql`any(array(
   select appointment_id from account_appointment where account_id = ${accountId}::uuid and own = ${own}::boolean))`
 
 /** An hour that still stands and has not ended. */
@@ -28,7 +28,7 @@ async function findAhead(
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id = ${idsOf(accountId, own)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+    where a.id = ${appointmentsOf(accountId, own)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
@@ -53,7 +53,7 @@ export async function findComing(
   >(sql`
     select ${appointmentColumns}, w.hour as "offeredHour", w.until as "offeredUntil" from ${appointmentJoins}
     left join waitlist_entry w on w.appointment_id = a.id and w.state = 'offered' and w.until > ${now}::timestamptz
-    where a.id = ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+    where a.id = ${appointmentsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(({ offeredHour, offeredUntil, ...row }) => ({
     ...asReadBy(accountId, toAppointment(row)),
     offered: offeredHour && offeredUntil ? { hour: offeredHour, until: offeredUntil } : null,
@@ -69,14 +69,14 @@ export async function findHistory(
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id = ${idsOf(accountId, true)} and not ${ahead(now)}
+    where a.id = ${appointmentsOf(accountId, true)} and not ${ahead(now)}
     order by lower(a.during) desc, a.id limit ${limit} offset ${offset}`)
   return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
 export async function countHistory(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(sql`
-    select count(*)::int as n from appointment a where a.id = ${idsOf(accountId, true)} and not ${ahead(now)}`)
+    select count(*)::int as n from appointment a where a.id = ${appointmentsOf(accountId, true)} and not ${ahead(now)}`)
   return row?.n ?? 0
 }
 

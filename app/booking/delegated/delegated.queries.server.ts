@@ -21,6 +21,15 @@ const isTheirs = (now: Temporal.Instant): SQL => sql`(
     else (a.proven or a.delegation_id = d.id or a.import_key is not null or a.sold_by in ('desk', 'overbooking', 'import'))
       and exists (select from schedule h where h.id = a.schedule_id and h.centre_id = d.centre_id) end)`
 
+/** An array, for the same reason as `appointmentsOf` of my-appointments.queries.server.ts. */
+const theirs = (
+  { accountId, delegationId }: { accountId: string; delegationId: string },
+  which: SQL,
+  now: Temporal.Instant,
+): SQL => sql`any(array(
+  select a.id from ${delegationsToBook(accountId, now)} d, appointment a
+  where d.id = ${delegationId}::uuid and ${which} and ${isTheirs(now)}))`
+
 /** Soonest first. */
 export async function findDelegatedHours(
   tx: Tx,
@@ -29,8 +38,8 @@ export async function findDelegatedHours(
   now: Temporal.Instant,
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
-    select ${appointmentColumns} from ${delegationsToBook(accountId, now)} d, ${appointmentJoins}
-    where d.id = ${delegationId}::uuid and a.active and ${isTheirs(now)} order by lower(a.during), a.id limit 100`)
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${theirs({ accountId, delegationId }, sql`a.active`, now)} order by lower(a.during), a.id limit 100`)
   return rows.map(toAppointment)
 }
 
@@ -42,7 +51,7 @@ export async function findDelegatedHour(
   now: Temporal.Instant,
 ): Promise<Appointment | undefined> {
   const [row] = await tx.rows<AppointmentRow>(sql`
-    select ${appointmentColumns} from ${delegationsToBook(accountId, now)} d, ${appointmentJoins}
-    where d.id = ${delegationId}::uuid and a.id = ${appointmentId}::uuid and ${isTheirs(now)}`)
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${theirs({ accountId, delegationId }, sql`a.id = ${appointmentId}::uuid`, now)}`)
   return row && toAppointment(row)
 }

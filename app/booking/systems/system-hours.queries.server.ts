@@ -8,6 +8,7 @@ import {
   toAppointment,
 } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { appointmentsOf } from '../appointments/my-appointments.queries.server.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 
 export interface SystemAppointment extends Appointment {
@@ -126,7 +127,7 @@ export async function findPersonHours(
 ): Promise<{ total: number; items: SystemAppointment[] }> {
   const { ids, from, to, states } = asked
   const conditions = [
-    sql`a.id in (select appointment_id from account_appointment where account_id = ${whose.accountId}::uuid and own)`,
+    sql`a.id = ${appointmentsOf(whose.accountId, true)}`,
     sql`a.patient_key = 'rut:' || ${whose.rut}::text`,
     ...(ids ? [sql`a.id = any(${list(ids)}::uuid[])`] : []),
     ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
