@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages, locales } from '#app/text/languages.ts'
-import { formatDay, formatDayTime, formatShortDay, formatTime, isoWithOffset } from './dates.server.ts'
+import {
+  formatDay,
+  formatDayTime,
+  formatPastDayTime,
+  formatShortDay,
+  formatTime,
+  isoWithOffset,
+} from './dates.server.ts'
 
 const santiago = 'America/Santiago'
 const zones = [santiago, 'America/Coyhaique', 'America/Punta_Arenas', 'Pacific/Easter']
@@ -14,6 +21,14 @@ test.each([
   expect(formatDayTime(at('2026-11-23T13:00:00Z'), santiago, language)).toBe(long)
   expect(formatShortDay(at('2026-11-23T13:00:00Z'), santiago, language)).toBe(short)
 })
+
+test.each([
+  ['es', 'lunes 23 de noviembre de 2026, 10:00'],
+  ['en', 'Monday 23 November 2026, 10:00'],
+  ['fr', 'lundi 23 novembre 2026, 10:00'],
+] as const)('a moment that is over says its year, in %s', (language, words) =>
+  expect(formatPastDayTime(at('2026-11-23T13:00:00Z'), santiago, language)).toBe(words),
+)
 
 test('midnight is 00:00 of the new day', () => {
   expect(formatDayTime(at('2026-11-23T03:00:00Z'), santiago, 'es')).toBe('lunes 23 de noviembre, 00:00')

@@ -90,6 +90,10 @@ export function formatDate(
 export const formatDateTime = (at: Temporal.Instant, zone: string, language: Language): string =>
   `${formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)}, ${formatTime(at, zone, language)}`
 
+/** «lunes 23 de noviembre de 2026, 10:00», for what is over. */
+export const formatPastDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
+  `${dayParts(at, zone, language, 'long').weekday} ${formatDateTime(at, zone, language)}`
+
 /** «lun 23 nov», for hour buttons. */
 export function formatShortDay(at: Temporal.Instant, zone: string, language: Language): string {
   const { weekday, day, month } = dayParts(at, zone, language, 'short')

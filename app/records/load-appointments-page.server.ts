@@ -3,7 +3,7 @@
 import { accessOpens } from '#app/booking/public.rules.ts'
 import { loadMyAppointments } from '#app/booking/public.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDayTime, formatPastDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { loadVisitDocuments } from './load-visit-documents.server.ts'
@@ -48,7 +48,7 @@ function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { lang
       badge,
       what: hour.what,
       with: [hour.professional, hour.isVideo ? hour.modality : hour.centre].filter(Boolean).join(' · '),
-      when: `${formatDayTime(start, zone, language)} · ${start.toZonedDateTimeISO(zone).year}`,
+      when: formatPastDayTime(start, zone, language),
     })),
     /** The question that is open: «No fui yo». */
     disowning: rest.others.find(one => one.canDisown && one.id === url.searchParams.get('no-fui-yo')) ?? null,

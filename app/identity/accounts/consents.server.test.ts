@@ -6,11 +6,13 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { privacy } from '#app/text/legal/privacy.ts'
 import { terms } from '#app/text/legal/terms.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from '../public.server.ts'
 import { findConsents } from './consent.queries.server.ts'
 import { termsVersion } from './consent.rules.ts'
+import { loadProfile } from './load-profile.server.ts'
 
 const db = await testDatabase()
 const config = readConfig({})
@@ -44,6 +46,16 @@ test('changed terms are asked for until agreed to, once, and the earlier agreeme
     { kind: 'terms', version: termsVersion(config), givenAt: testNow, revokedAt: null },
     { version: '2020-01-01', givenAt: since, revokedAt: testNow },
   ])
+})
+
+test('the version of what was agreed to is told as a day, by its name where it has one', async () => {
+  const told = async (version: string) => {
+    const user = await testAccount(db, { terms: version })
+    const shown = await loadProfile(testPortal(db), user, { language: 'es', tokenHash: null })
+    return shown.consents[0]?.given
+  }
+  expect(await told('2025-03-01')).toMatch(/ \(versión del 1 de marzo de 2025\)$/)
+  expect(await told('otoño')).toMatch(/ \(versión otoño\)$/)
 })
 
 test('whoever agreed before the newer of the two legal texts is asked again: its day is the version', () => {

@@ -51,6 +51,9 @@ export async function loadProfile(
       minute: '2-digit',
       hourCycle: 'h23',
     })
+  // A version is the day on which its text came into force; that of an operator may have a name.
+  const versionTold = (version: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(version) ? t.consents.dated(day(Temporal.PlainDate.from(version))) : version
   const carers = await findParents(db, user.id, today)
   const [dependants, sessions, accesses, looks, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
@@ -93,7 +96,7 @@ export async function loadProfile(
     looksWords: { title: seen.title, all: seen.all },
     consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
       name: t.consents[kind],
-      given: t.consents.given(dayOf(givenAt), version),
+      given: t.consents.given(dayOf(givenAt), versionTold(version)),
       revoked: revokedAt ? t.consents.revoked(dayOf(revokedAt)) : null,
     })),
     sharesData: user.sharesData,

@@ -65,7 +65,7 @@ export const account: Catalogue['account'] = {
     prevision: 'Health insurance',
     previsions: { fonasa: 'Fonasa', isapre: 'Isapre' },
     phone: 'Mobile',
-    phoneHint: 'The 8 digits that follow. A code arrives there by SMS.',
+    phoneHint: 'The 8 digits that follow +56 9. A code arrives there by SMS.',
     confirmPhone: 'Repeat your mobile',
     tosBefore: 'I accept the ',
     tosLink: 'terms and conditions',

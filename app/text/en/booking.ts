@@ -290,7 +290,7 @@ export const booking: Catalogue['booking'] = {
     email: 'E-mail',
     emailHint: 'Your code and the link to change or cancel arrive there.',
     phone: 'Mobile',
-    phoneHint: 'The 8 digits that follow.',
+    phoneHint: 'The 8 digits that follow +56 9.',
     reminders: 'How shall we remind you?',
     byEmail: 'E-mail',
     bySms: 'SMS',

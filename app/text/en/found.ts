@@ -73,7 +73,7 @@ export const found: Catalogue['found'] = {
         `There are ${total} options in ${where}, but none is all that you asked for. Remove a filter to see them.`,
       ),
     noDoctors: (what, where) => `No ${what} in ${where}`,
-    noDoctorsBody: 'Nobody offers it there for now. These are the nearest.',
+    noDoctorsBody: 'Nobody offers it there for now. The nearest communes where it is are below.',
     noOneBody: 'Nobody offers it there for now, nor in the communes around.',
     noHours: (what, where) => `No free times left for ${what} in ${where}`,
     noHoursBody:

@@ -195,6 +195,7 @@ export const profile: Catalogue['profile'] = {
     'share-data': 'Sharing my data with the covenants’ companies',
     whatsapp: 'Reminders by WhatsApp',
     given: (date, version) => `Accepted on ${date} (version ${version})`,
+    dated: day => `of ${day}`,
     revoked: date => `Withdrawn on ${date}`,
     give: 'Agree to share my data',
     revoke: 'Stop sharing my data',

@@ -66,7 +66,7 @@ export const account = {
     prevision: 'Previsión',
     previsions: { fonasa: 'Fonasa', isapre: 'Isapre' },
     phone: 'Celular',
-    phoneHint: 'Los 8 números que siguen. Ahí llega un código por SMS.',
+    phoneHint: 'Los 8 números que siguen al +56 9. Ahí llega un código por SMS.',
     confirmPhone: 'Repite tu celular',
     tosBefore: 'Acepto los ',
     tosLink: 'términos y condiciones',

@@ -296,7 +296,7 @@ export const booking = {
     email: 'Correo electrónico',
     emailHint: 'Ahí llega tu código y el enlace para cambiar o cancelar.',
     phone: 'Celular',
-    phoneHint: 'Los 8 números que siguen.',
+    phoneHint: 'Los 8 números que siguen al +56 9.',
     reminders: '¿Por dónde te recordamos la hora?',
     byEmail: 'Correo',
     bySms: 'SMS',

@@ -33,10 +33,10 @@ export const found = {
     price: 'Valor',
     full: (price: string) => `Valor total ${price}`,
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}`,
-    noAgreementHere: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
-    noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal: pagas el valor completo.`,
+    noAgreementHere: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor total.`,
+    noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal: pagas el valor total.`,
     noFreeChoice:
-      'El tramo A no tiene libre elección: aquí pagas el valor completo. En la red pública te atiendes gratis.',
+      'El tramo A no tiene libre elección: aquí pagas el valor total. En la red pública te atiendes gratis.',
     chooseTramo: 'Elige tu tramo de Fonasa para saber cuánto pagas.',
     alone: 'Particular',
     today: 'hoy',
@@ -62,12 +62,11 @@ export const found = {
     askBody: 'Así ves lo que pagarías tú, y no el valor total.',
     tramo: '¿Cuál es tu tramo de Fonasa?',
     tramoBody: 'Está en tu certificado de Fonasa. Sin él no podemos prometerte un precio.',
-    noFreeChoice: 'Con Fonasa A pagas el valor completo',
+    noFreeChoice: 'Con Fonasa A pagas el valor total',
     noFreeChoiceBody:
       'El tramo A no tiene modalidad libre elección. En tu consultorio y en la red pública la atención es gratuita.',
     noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal`,
-    noAgreementBody:
-      'Puedes reservar igual, pagando el valor completo, y pedir el reembolso a tu institución.',
+    noAgreementBody: 'Puedes reservar igual, pagando el valor total, y pedir el reembolso a tu institución.',
   },
   empty: {
     orVideo: (where: string) => `${where} o por video`,
@@ -80,8 +79,8 @@ export const found = {
         `Hay ${total} opciones en ${where}, pero ninguna cumple todo lo que pediste. Quita algún filtro para verlas.`,
       ),
     noDoctors: (what: string, where: string) => `No hay ${what} en ${where}`,
-    noDoctorsBody: 'Por ahora no hay ofertas ahí. Estas son las más cercanas.',
-    noOneBody: 'Por ahora no hay ofertas ahí ni en las comunas de alrededor.',
+    noDoctorsBody: 'Por ahora no se ofrece ahí. Abajo están las comunas más cercanas donde sí.',
+    noOneBody: 'Por ahora no se ofrece ahí ni en las comunas de alrededor.',
     noHours: (what: string, where: string) => `No quedan horas de ${what} en ${where}`,
     noHoursBody:
       'Se atiende ahí, pero todas las horas están tomadas. Vuelve a mirar más tarde o cambia la búsqueda: lo que escribiste sigue ahí.',

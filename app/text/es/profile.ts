@@ -196,6 +196,7 @@ export const profile = {
     'share-data': 'Compartir mis datos con las empresas de los convenios',
     whatsapp: 'Recordatorios por WhatsApp',
     given: (date: string, version: string) => `Aceptado el ${date} (versión ${version})`,
+    dated: (day: string) => `del ${day}`,
     revoked: (date: string) => `Retirado el ${date}`,
     give: 'Aceptar compartir mis datos',
     revoke: 'Dejar de compartir mis datos',

@@ -66,7 +66,7 @@ export const account: Catalogue['account'] = {
     prevision: 'Assurance santé',
     previsions: { fonasa: 'Fonasa', isapre: 'Isapre' },
     phone: 'Mobile',
-    phoneHint: 'Les 8 chiffres qui suivent. Un code y arrive par SMS.',
+    phoneHint: 'Les 8 chiffres qui suivent +56 9. Un code y arrive par SMS.',
     confirmPhone: 'Répétez votre mobile',
     tosBefore: 'J’accepte les ',
     tosLink: 'conditions d’utilisation',

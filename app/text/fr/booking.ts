@@ -295,7 +295,7 @@ export const booking: Catalogue['booking'] = {
     email: 'E-mail',
     emailHint: 'Votre code et le lien pour changer ou annuler y arrivent.',
     phone: 'Portable',
-    phoneHint: 'Les 8 chiffres qui suivent.',
+    phoneHint: 'Les 8 chiffres qui suivent +56 9.',
     reminders: 'Comment vous rappeler le rendez-vous ?',
     byEmail: 'E-mail',
     bySms: 'SMS',

@@ -79,7 +79,8 @@ export const found: Catalogue['found'] = {
         `Il y a ${total} possibilités à ${where}, mais aucune ne correspond à tout. Enlevez un filtre pour les voir.`,
       ),
     noDoctors: (what, where) => `Pas de ${what} à ${where}`,
-    noDoctorsBody: 'Personne ne l’offre là pour l’instant. Voici le plus proche.',
+    noDoctorsBody:
+      'Personne ne l’offre là pour l’instant. Les communes les plus proches où on le trouve sont plus bas.',
     noOneBody: 'Personne ne l’offre là pour l’instant, ni dans les communes voisines.',
     noHours: (what, where) => `Plus d’heures libres pour ${what} à ${where}`,
     noHoursBody:

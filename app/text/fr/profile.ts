@@ -198,6 +198,7 @@ export const profile: Catalogue['profile'] = {
     'share-data': 'Partager mes données avec les entreprises partenaires',
     whatsapp: 'Rappels par WhatsApp',
     given: (date, version) => `Accepté le ${date} (version ${version})`,
+    dated: day => `du ${day}`,
     revoked: date => `Retiré le ${date}`,
     give: 'Accepter de partager mes données',
     revoke: 'Ne plus partager mes données',
