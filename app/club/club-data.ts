@@ -91,8 +91,8 @@ export interface HomeExamsForm {
   lead: string
   contribution: string
   pageId: string
-  /** Of whoever is signed in. */
-  name: string
+  /** What is known of whoever is signed in, by the names of the fields. */
+  known: Record<string, string>
   firstDay: string
   lastDay: string
   /** «Del 3 de marzo al …». */

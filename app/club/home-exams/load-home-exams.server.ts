@@ -1,7 +1,8 @@
 /** The page of exams at home: the form, or the thanks after it. */
 
-import type { SessionUser } from '#app/identity/public.server.ts'
+import { findBookingPerson, findWhereAndPayer, type SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -39,7 +40,7 @@ export async function loadHomeExams(
     lead: promised.lead,
     contribution: promised.contribution(most),
     pageId: requestId,
-    name: user ? `${user.name} ${user.lastName}` : '',
+    known: user ? await knownOf(db, user) : {},
     firstDay: from.toString(),
     lastDay: until.toString(),
     days: t.dayHint(formatDate(from, language), formatDate(until, language)),
@@ -49,4 +50,16 @@ export async function loadHomeExams(
     })),
   }
   return { page, code: '', mailed, form, none: null }
+}
+
+/** As their account has it: they may be at somebody else's house, so every field stays open. */
+async function knownOf(db: Database, { id, name, lastName }: SessionUser): Promise<Record<string, string>> {
+  const person = await findBookingPerson(db, id)
+  const commune = (await findWhereAndPayer(db, id))?.communeCode
+  return {
+    name: `${name} ${lastName}`,
+    ...(person && { email: person.email }),
+    ...(person?.phone && { phone: person.phone.slice(4) }),
+    ...(commune && { commune }),
+  }
 }

@@ -73,18 +73,16 @@ type Given = Pick<NonNullable<HomeExamsPageProps['problem']>, 'errors' | 'typed'
 function Groups({ form, typed, errors }: Given & { form: HomeExamsForm }) {
   const t = useText('club').homeExams
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  const control = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
+  const control = (name: string) => ({
+    name,
+    defaultValue: typed[name] ?? form.known[name],
+    error: errorOf(name),
+  })
   return (
     <>
       <Card className={styles.group}>
         <h3>{t.who}</h3>
-        <Field
-          {...control('name')}
-          label={t.name}
-          defaultValue={typed.name ?? form.name}
-          autoComplete="name"
-          required
-        />
+        <Field {...control('name')} label={t.name} autoComplete="name" required />
         <Field
           {...control('phone')}
           label={t.phone}

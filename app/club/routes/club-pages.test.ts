@@ -250,6 +250,19 @@ describe('a request of exams at home', () => {
     expect(html).not.toContain('value="7"')
   })
 
+  test('has the contact of whoever is signed in filled in, and can be for another house', async () => {
+    const user = await member()
+    await db.rows(
+      sql`update account set email = 'rosa@ejemplo.cl', phone = '+56987654321' where id = ${user.id}::uuid`,
+    )
+    const { form } = (await run(exams, '/examenes-a-domicilio', { user })).data
+    expect(form?.known).toMatchObject({ email: 'rosa@ejemplo.cl', phone: '87654321' })
+    const html = drawn(() => HomeExamsPage({ form: form as HomeExamsForm }))
+    for (const known of [`${user.name} ${user.lastName}`, 'rosa@ejemplo.cl', '87654321'])
+      expect(html).toContain(`value="${known}"`)
+    expect((await run(exams, '/examenes-a-domicilio')).data.form?.known).toEqual({})
+  })
+
   test('is limited per mailbox', async () => {
     const form = typed()
     for (let n = 0; n < 3; n++)

@@ -1,6 +1,7 @@
 /** The help form as a browser without scripts sends it. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
@@ -122,4 +123,11 @@ test('hours and telephone are the operator’s', async () => {
   const seen = await visitor().see()
   expect(seen.desk.hours).toContain('de 09:00 a 18:00')
   expect(seen.desk.phone).toBe('600 000 0000')
+})
+
+test('whoever is signed in finds their name and mailbox filled in, whoever is not finds nothing', async () => {
+  const user = await testAccount(db)
+  const { data } = await ask(help.loader, '/ayuda', { user })
+  expect(data.known).toEqual({ name: `${user.name} ${user.lastName}`, email: expect.stringContaining('@') })
+  expect((await visitor().see()).known).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** Help: a telephone, a form that reaches the desk, and what most people ask. Every error page leads here with its code. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { findBookingPerson, findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
@@ -32,8 +33,10 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const numberShape = /^AYU-[2-9A-Z]{6}$/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
+  const { config, db } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'help')
+  const user = findUser(context)
+  const person = user && (await findBookingPerson(db, user.id))
   const sent = url.searchParams.get('enviado') ?? ''
   const number = numberShape.test(sent) ? sent : null
   const topic = url.searchParams.get('tema')
@@ -49,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mailed: url.searchParams.get('correo') !== 'no',
     desk: { phone: config.HELP_PHONE ?? null, hours: t.phone.hours(from, to) },
     topic: isHelpTopic(topic) ? topic : null,
+    known: person ? { name: `${person.name} ${person.lastName}`, email: person.email } : null,
     code: (url.searchParams.get('codigo') ?? '').slice(0, 60),
     law: lawfulWays(context.get(visitContext).language),
     pageId: context.get(visitContext).requestId,
@@ -216,7 +220,7 @@ function HelpForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loader
           label={t.form.name}
           name="name"
           autoComplete="name"
-          defaultValue={typed?.name}
+          defaultValue={typed?.name ?? loaderData.known?.name}
           error={errorOf('name')}
           maxLength={80}
           required
@@ -227,7 +231,7 @@ function HelpForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loader
           type="email"
           autoComplete="email"
           hint={t.form.emailHint}
-          defaultValue={typed?.email}
+          defaultValue={typed?.email ?? loaderData.known?.email}
           error={errorOf('email')}
           required
         />

@@ -6,10 +6,11 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { quotePrescription } from '../prescriptions/quote-prescription.server.ts'
-import { action, loader } from './cotizar-receta.tsx'
+import page, { action, loader } from './cotizar-receta.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -189,4 +190,11 @@ test('a pharmacy that is withdrawn, and a price that is, are quoted no more', as
   expect((await quoteOf('rec-1')).quotes).toHaveLength(1)
   await importLines(db, { kind: 'medicine-price', key: `uno:${slugs[1]}:1500`, withdrawn: true })
   expect((await quoteOf('rec-1')).quotes[0].missing).toBe(1)
+})
+
+test('whoever is signed in finds their own RUT filled in, and types over it for somebody else', async () => {
+  const shown = (await ask(loader, `${path}?otra`, { user: testUser() })).data
+  const field = (data: object) => /<input[^>]*name="rut_paciente"[^>]*>/.exec(drawn(page, data, path))?.[0]
+  expect(field(shown)).toMatch(/value="[\d.]+-[\dK]"/)
+  expect(field((await ask(loader, path)).data)).not.toContain('value="')
 })

@@ -7,6 +7,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -40,10 +41,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const holder = { cookie: request.headers.get('cookie'), user: findUser(context) }
   const [id] = url.searchParams.has('otra') ? [] : await rightsOf(db, holder, 'quote', now)
   const found = id && (await quotePrescription(db, { id, user: holder.user }, now))
-  if (!found) return { page, quoted: null }
+  // Most people ask for their own; of somebody else it is typed over.
+  const own = holder.user && parseRut(holder.user.rut)
+  const rut = own ? formatRut(own) : undefined
+  if (!found) return { page, quoted: null, rut }
   const date = formatDate(chileanDay(found.issuedAt), language)
   return {
     page: { title: t.title, noindex: true },
+    rut,
     quoted: {
       of: t.of(found.folio, date),
       left: found.wanted.length,
@@ -103,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { quoted }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { quoted, rut }, actionData }: Route.ComponentProps) {
   const t = useText('quote')
   const result = useText('quoted')
   if (quoted && !actionData) {
@@ -146,7 +151,10 @@ export default function Page({ loaderData: { quoted }, actionData }: Route.Compo
       )}
       <ErrorSummary errors={actionData?.errors ?? []} />
       <Card>
-        <QuoteForm typed={actionData?.typed} errors={actionData?.errors}>
+        <QuoteForm
+          typed={actionData?.typed ?? (rut ? { rut_paciente: rut } : undefined)}
+          errors={actionData?.errors}
+        >
           <ProofField asked={actionData?.proof} />
         </QuoteForm>
       </Card>

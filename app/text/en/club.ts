@@ -205,7 +205,7 @@ export const club: Catalogue['club'] = {
     when: 'When suits you?',
     name: 'First and last name',
     email: 'E-mail',
-    phone: 'Mobile phone',
+    phone: 'Mobile',
     commune: 'Commune',
     communeChoose: 'Choose your commune',
     address: 'Address',
@@ -217,7 +217,7 @@ export const club: Catalogue['club'] = {
     day: 'Day',
     dayHint: (from, until) => `From ${from} to ${until}, Monday to Saturday`,
     part: 'Time of day',
-    parts: { early: '7:00 to 9:00, fasting', morning: '9:00 to 12:00', afternoon: '14:00 to 18:00' },
+    parts: { early: '07:00 to 09:00, fasting', morning: '09:00 to 12:00', afternoon: '14:00 to 18:00' },
     submit: 'Ask for the visit',
     privacy: 'We use this data only to arrange the visit and delete it after 180 days.',
     errors: {

@@ -223,7 +223,7 @@ export const club: Catalogue['club'] = {
     day: 'Jour',
     dayHint: (from, until) => `Du ${from} au ${until}, du lundi au samedi`,
     part: 'Moment',
-    parts: { early: '7:00 à 9:00, à jeun', morning: '9:00 à 12:00', afternoon: '14:00 à 18:00' },
+    parts: { early: '07:00 à 09:00, à jeun', morning: '09:00 à 12:00', afternoon: '14:00 à 18:00' },
     submit: 'Demander la visite',
     privacy: 'Ces données ne servent qu’à organiser la visite ; nous les effaçons après 180 jours.',
     errors: {
