@@ -5,12 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { minutesSaid } from '../minutes-said.rules.ts'
 import type { ClockData } from '../open-step.server.ts'
 import styles from './hold-clock.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
-
-/** Minutes left at which a screen reader is told. */
-const announced = [5, 2, 1]
 
 interface HoldClockProps {
   clock: ClockData
@@ -31,7 +29,7 @@ export function HoldClock({ clock, line, onOver }: HoldClockProps) {
   const left = useSecondsLeft(clock, onOver ?? (() => void revalidate()))
   const counting = left !== undefined
   const minute = counting ? Math.floor(left / 60) : undefined
-  const said = counting && left > 0 ? announced.find(one => left <= one * 60) : undefined
+  const said = counting && left > 0 ? minutesSaid(left) : undefined
   const extend = (
     <Button variant="secondary" size="sm" name="intent" value="extender" busy={busy} formNoValidate>
       {t.extend}
@@ -70,9 +68,7 @@ export function HoldClock({ clock, line, onOver }: HoldClockProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">
-          {left === 0 ? t.over : said ? t.announce(left && left < 60 ? 0 : said) : ''}
-        </span>
+        <span role="status">{left === 0 ? t.over : said === undefined ? '' : t.announce(said)}</span>
       </VisuallyHidden>
     </section>
   )
