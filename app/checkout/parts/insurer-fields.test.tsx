@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { booking } from '#app/text/es/booking.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { InsurerFields } from './insurer-fields.tsx'
+
+const prices = [
+  {
+    slug: 'particular',
+    name: 'Particular',
+    group: 'alone' as const,
+    amount: '$50.000',
+    note: 'Precio completo.',
+  },
+  { slug: 'fonasa-b', name: 'Fonasa B', group: 'fonasa' as const, amount: '$12.500', note: 'Con tu bono.' },
+]
+const priceOf = (typed: Record<string, string>) =>
+  wordsOf(
+    /role="status"[\s\S]*/.exec(
+      drawn(() => <InsurerFields prices={prices} typed={typed} errorOf={() => undefined} />),
+    )?.[0] ?? '',
+  )
+
+test('the price is that of the insurer that was chosen', () => {
+  expect(priceOf({ prevision: 'fonasa', tramo: 'fonasa-b' })).toContain('Con tu bono.')
+  expect(priceOf({ prevision: 'particular' })).toContain('Precio completo.')
+})
+
+test('until one is chosen no price is said', () => {
+  const words = priceOf({})
+  expect(words).toContain(booking.summary.insurer.unknown)
+  expect(words).not.toMatch(/\$|bono/)
+})

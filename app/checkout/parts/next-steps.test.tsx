@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { booking } from '#app/text/es/booking.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+type Shown = Parameters<typeof NextSteps>[0]['shown']
+const { steps } = booking.done
+
+const told = (shown: Partial<Shown>) =>
+  wordsOf(
+    drawn(() => (
+      <NextSteps
+        // What the steps do not read is left out.
+        shown={
+          {
+            hour: { reception: null, isExam: false },
+            price: { promised: true, amount: '$9.000' },
+            paid: null,
+            due: null,
+            ...shown,
+          } as Shown
+        }
+        reminders={null}
+        mailed={false}
+      />
+    )),
+  )
+
+test('what is paid at the visit is said as a step, with its amount where it is promised', () => {
+  expect(told({})).toContain(steps.pay('$9.000'))
+  expect(told({ price: { promised: false, amount: '$9.000' } as Shown['price'] })).toContain(steps.payLater)
+})
+
+test('who has paid is told so, and who pays online until when, and neither to pay at the visit', () => {
+  const paid = told({ paid: 'settled' })
+  expect(paid).toContain(steps.paid)
+  const online = told({ due: 'el martes a las 10:00' })
+  expect(online).toContain(steps.payOnline('$9.000', 'el martes a las 10:00'))
+  for (const words of [paid, online])
+    for (const step of [steps.pay('$9.000'), steps.payLater]) expect(words).not.toContain(step)
+})
