@@ -9,7 +9,7 @@ import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
  * corrected in silence: what is no RUT stays as it is, with its message. An empty field is the form's own affair.
  */
 export function RutField({ error, ...field }: Omit<FieldProps, 'onBlur' | 'onInput' | 'width'>) {
-  const { rut: message } = useText('ui')
+  const { rut: message, rutPlaceholder } = useText('ui')
   const answer = useActionData()
   // What was found here holds until the next answer of the server; without any, the error is the server's.
   const [found, setFound] = useState<{ answer: unknown; error?: string }>()
@@ -24,6 +24,7 @@ export function RutField({ error, ...field }: Omit<FieldProps, 'onBlur' | 'onInp
   return (
     <Field
       autoComplete="off"
+      placeholder={rutPlaceholder}
       {...field}
       error={here.error}
       onBlur={check}

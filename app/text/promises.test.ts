@@ -79,19 +79,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
 /** Every message that the specification quotes, word for word, at every place that says it. */
 const es = <Name extends Capability>(capability: Name) => texts('es', capability)
 test.each<[message: string, said: Record<string, string>]>([
-  [
-    'Ingresa Rut sin punto ni guión',
-    {
-      login: es('login').rutPlaceholder,
-      registration: es('account').register.rutHint,
-      recovery: es('account').recover.rutHint,
-      booking: es('booking').summary.rutPlaceholder,
-      payment: es('payment').unpaid.rutPlaceholder,
-      dependants: es('profile').children.rutHint,
-      'the bono of the day': es('mibono').rutHint,
-      quote: es('quote').rutHint,
-    },
-  ],
+  ['Ingresa Rut sin punto ni guión', { 'every field of a RUT': es('ui').rutPlaceholder }],
   [
     'Debes ingresar un rut válido',
     {

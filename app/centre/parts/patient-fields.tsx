@@ -16,7 +16,7 @@ interface PatientFieldsProps {
 export const PatientFields = ({ field, insurers }: PatientFieldsProps) => (
   <>
     <h2>{t.patient}</h2>
-    <RutField label={t.rut} hint={t.rutHint} autoComplete="off" {...field('rut')} optional />
+    <RutField label={t.rut} hint={t.rutHint} placeholder="" autoComplete="off" {...field('rut')} optional />
     <Select
       label={p.documentKind}
       hint={p.documentHint}

@@ -10,13 +10,6 @@ interface OwnRutProps {
 export function OwnRut({ typed, errorOf }: OwnRutProps) {
   const t = useText('booking').summary
   return (
-    <RutField
-      label={t.rut}
-      name="rut"
-      hint={t.rutHint}
-      placeholder={t.rutPlaceholder}
-      defaultValue={typed.rut}
-      error={errorOf('rut')}
-    />
+    <RutField label={t.rut} name="rut" hint={t.rutHint} defaultValue={typed.rut} error={errorOf('rut')} />
   )
 }

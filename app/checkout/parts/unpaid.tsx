@@ -58,7 +58,6 @@ export function Unpaid(props: UnpaidProps) {
                 name="rut"
                 label={t.rut}
                 hint={t.rutHint}
-                placeholder={t.rutPlaceholder}
                 defaultValue={failed?.typed.rut}
                 error={errorOf('rut')}
               />

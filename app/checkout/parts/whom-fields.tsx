@@ -43,7 +43,6 @@ export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) 
         <RutField
           label={t.otherRut}
           name="patient_rut"
-          placeholder={t.rutPlaceholder}
           defaultValue={typed.patient_rut}
           error={errorOf('patient_rut')}
         />

@@ -33,6 +33,7 @@ interface Wrong {
 
 export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormProps) {
   const t = useText('login')
+  const { rutPlaceholder } = useText('ui')
   const script = useScript()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -117,7 +118,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
           label={t.rut}
           name="rut"
           id={ids.rut}
-          placeholder={t.rutPlaceholder}
+          placeholder={rutPlaceholder}
           defaultValue={typedRut}
           error={wrong.rut}
           onBlur={checkRut}

@@ -24,7 +24,7 @@ export function RegistrationFields({ typed, errorOf, locked, partners }: Registr
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t.you}</legend>
-        <RutField {...text('nid')} readOnly={locked} label={t.rut} placeholder={t.rutHint} required />
+        <RutField {...text('nid')} readOnly={locked} label={t.rut} required />
         <div className={styles.pair}>
           <Field
             {...text('first_name')}

@@ -140,7 +140,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               width={20}
             />
           )}
-          <RutField {...text('dependant_rut')} label={t.rut} placeholder={t.rutHint} />
+          <RutField {...text('dependant_rut')} label={t.rut} />
           <div className={styles.pair}>
             <Field {...text('dependant_name')} label={t.name} />
             <Field {...text('dependant_last_name')} label={t.lastName} />

@@ -175,7 +175,6 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
               <RutField
                 label={t.rut}
                 name="rut"
-                placeholder={t.rutHint}
                 defaultValue={actionData?.typed}
                 error={actionData?.rutError ?? undefined}
                 autoComplete="username"

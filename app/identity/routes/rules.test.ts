@@ -466,7 +466,6 @@ describe('the login', () => {
   })
 
   test('says the words of the specification on the page', () => {
-    expect(loginWords.rutPlaceholder).toBe('Ingresa Rut sin punto ni guión')
     expect(loginWords.errors).toMatchObject({
       rut,
       notRegistered: 'No te encuentras registrado, primero debes crear tu cuenta',

@@ -76,6 +76,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
             <RutField
               label={t.visit.documents.rut}
               hint={t.visit.documents.rutHint}
+              placeholder=""
               name="rut"
               defaultValue={typed.rut}
               error={errorOf('rut')}

@@ -52,6 +52,7 @@ export function StaffSignIn({ desk, trouble, wanted }: StaffSignInProps) {
           <RutField
             label={t.rut}
             hint={t.rutHint}
+            placeholder=""
             name="rut"
             autoComplete="username"
             defaultValue={trouble?.rut}

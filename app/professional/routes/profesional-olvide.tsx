@@ -79,6 +79,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Field
             label={signIn.rut}
             hint={signIn.rutHint}
+            placeholder=""
             name="rut"
             autoComplete="username"
             defaultValue={actionData?.rut}

@@ -39,7 +39,6 @@ export function QuoteForm({ typed = {}, errors = [], wide = false, children }: P
       />
       <RutField
         label={t.rut}
-        hint={t.rutHint}
         name="rut_paciente"
         defaultValue={typed.rut_paciente}
         error={errorOf('rut_paciente')}

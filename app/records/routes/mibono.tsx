@@ -136,7 +136,6 @@ export default function Page({ loaderData: { shown, pdf }, actionData }: Route.C
         <Form method="post" className={styles.form} noValidate>
           <RutField
             label={t.rut}
-            hint={t.rutHint}
             name="rut_beneficiario"
             defaultValue={actionData?.typed.rut_beneficiario}
             error={errors[0]?.message}

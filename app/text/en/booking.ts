@@ -151,7 +151,7 @@ export const booking: Catalogue['booking'] = {
     alone: 'Self-pay.',
     noFreeChoice:
       'Bracket A has no free choice: here you pay the full price; in the public network it is free.',
-    noAgreement: insurer => `${insurer} has no agreement here: you pay the full price.`,
+    noAgreement: insurer => `No agreement with ${insurer} here: you pay the full price.`,
     between: (from, to) => `between ${from} and ${to}`,
     chooseTramo: 'It depends on your Fonasa bracket. Choose it to see what you pay.',
     groups: { alone: 'Self-pay', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
@@ -264,7 +264,6 @@ export const booking: Catalogue['booking'] = {
     otherName: 'First name',
     otherLastName: 'Last names',
     birthDate: 'Date of birth',
-    rutPlaceholder: 'Type the RUT without dots or dash',
     continue: 'Continue',
     change: 'Choose another time',
     release: 'I no longer want this time',

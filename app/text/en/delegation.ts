@@ -39,7 +39,6 @@ export const delegation: Catalogue['delegation'] = {
   add: {
     title: 'Invite somebody',
     rut: 'Their RUT',
-    rutHint: 'Enter the RUT without dots or hyphen',
     name: 'Their first and last name',
     email: 'Their e-mail',
     relation: 'Who they are to you',

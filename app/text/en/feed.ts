@@ -20,7 +20,7 @@ export const feed: Catalogue['feed'] = {
       shows: 'It says “Medical appointment”, when and where. Never the name of a patient.',
       crumb: 'Back to the visits',
     },
-    start: 'Create the address',
+    start: 'Create my calendar’s address',
     address: 'The address of your calendar',
     once: 'Copy it now: we will not show it again. Whoever has it can see when and where your appointments are, so do not share it.',
     open: 'Open in the calendar of this device',

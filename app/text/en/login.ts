@@ -6,7 +6,6 @@ export const login: Catalogue['login'] = {
   description: 'Sign in with your RUT and password to see your appointments and health documents.',
   lead: 'With your RUT and password.',
   rut: 'RUT',
-  rutPlaceholder: 'Type your RUT without dots or dash',
   password: 'Password',
   submit: 'Sign in',
   waiting: 'Signing you in',

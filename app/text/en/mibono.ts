@@ -6,7 +6,6 @@ export const mibono: Catalogue['mibono'] = {
   description: 'Open today’s bono with the RUT of the beneficiary.',
   lead: 'Type the RUT of the beneficiary, the person who is attended, to see the bono. This link works only on the day of issue.',
   rut: 'RUT of the beneficiary',
-  rutHint: 'Enter the RUT without dots or hyphen',
   submit: 'See the bono',
   errors: {
     rutRequired: 'Enter the RUT of the beneficiary',

@@ -11,7 +11,6 @@ export const payment: Catalogue['payment'] = {
     coverage: 'Choose your insurer and see what you pay',
     rut: 'RUT of the person attended',
     rutHint: 'Needed with Fonasa or an isapre.',
-    rutPlaceholder: 'Type the RUT without dots or dash',
     when: 'Paid online, with Webpay.',
     submit: 'Go and pay with Webpay',
     secure:

@@ -110,7 +110,6 @@ export const profile: Catalogue['profile'] = {
     remove: name => `Remove ${name}`,
     until: date => `Until they turn 18, on ${date}`,
     rut: 'RUT',
-    rutHint: 'Type the RUT without dots or dash',
     name: 'First name',
     lastName: 'Last names',
     birthDate: 'Birth date',

@@ -6,6 +6,5 @@ export const quote: Catalogue['quote'] = {
   number: 'Folio of the prescription',
   numberHint: 'The national code of the prescription works too.',
   rut: 'RUT of the patient',
-  rutHint: 'Enter the RUT without dots or hyphen',
   submit: 'See prices',
 }

@@ -13,6 +13,7 @@ export const ui: Catalogue['ui'] = {
     kept: 'Nothing you typed was lost.',
   },
   rut: 'You must enter a valid RUT',
+  rutPlaceholder: 'Type the RUT without dots or dash',
   password: { show: 'Show the password', hide: 'Hide the password' },
   combobox: {
     list: 'Suggestions',

@@ -157,7 +157,7 @@ export const booking = {
     alone: 'Particular.',
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
-    noAgreement: (insurer: string) => `${insurer} no tiene convenio aquí: pagas el valor total.`,
+    noAgreement: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
     chooseTramo: 'Depende de tu tramo de Fonasa. Elígelo para ver lo que pagas.',
     groups: { alone: 'Particular', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
@@ -270,7 +270,6 @@ export const booking = {
     otherName: 'Nombre',
     otherLastName: 'Apellidos',
     birthDate: 'Fecha de nacimiento',
-    rutPlaceholder: 'Ingresa Rut sin punto ni guión',
     continue: 'Continuar',
     change: 'Elegir otra hora',
     release: 'Ya no quiero esta hora',

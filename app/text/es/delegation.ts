@@ -38,7 +38,6 @@ export const delegation = {
   add: {
     title: 'Invitar a alguien',
     rut: 'Su RUT',
-    rutHint: 'Ingresa Rut sin punto ni guión',
     name: 'Su nombre y apellido',
     email: 'Su correo',
     relation: 'Quién es para ti',

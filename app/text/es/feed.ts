@@ -20,7 +20,7 @@ export const feed = {
       shows: 'Dice «Hora médica», cuándo y dónde. Nunca el nombre de un paciente.',
       crumb: 'Volver a las atenciones',
     },
-    start: 'Crear la dirección',
+    start: 'Crear la dirección de mi calendario',
     address: 'La dirección de tu calendario',
     once: 'Cópiala ahora: no la volveremos a mostrar. Quien la tenga puede ver cuándo y dónde son tus horas, así que no la compartas.',
     open: 'Abrir en el calendario de este equipo',

@@ -6,7 +6,6 @@ export const login = {
   description: 'Ingresa con tu RUT y tu contraseña para ver tus horas y tus documentos de salud.',
   lead: 'Con tu RUT y tu contraseña.',
   rut: 'RUT',
-  rutPlaceholder: 'Ingresa Rut sin punto ni guión',
   password: 'Contraseña',
   submit: 'Ingresar',
   waiting: 'Estamos ingresando a tu cuenta',

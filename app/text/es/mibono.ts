@@ -6,7 +6,6 @@ export const mibono = {
   description: 'Abre el bono de hoy con el RUT del beneficiario.',
   lead: 'Escribe el RUT del beneficiario, la persona que se atiende, para ver el bono. Este enlace sirve solo el día en que se emitió.',
   rut: 'RUT del beneficiario',
-  rutHint: 'Ingresa Rut sin punto ni guión',
   submit: 'Ver el bono',
   errors: {
     rutRequired: 'Debes ingresar el RUT del beneficiario',

@@ -10,7 +10,6 @@ export const payment = {
     coverage: 'Elige tu previsión y mira cuánto pagas',
     rut: 'RUT del paciente',
     rutHint: 'Hace falta con Fonasa o isapre.',
-    rutPlaceholder: 'Ingresa Rut sin punto ni guión',
     when: 'Se paga en línea, con Webpay.',
     submit: 'Ir a pagar con Webpay',
     secure:

@@ -110,7 +110,6 @@ export const profile = {
     remove: (name: string) => `Quitar a ${name}`,
     until: (date: string) => `Hasta que cumpla 18, el ${date}`,
     rut: 'RUT',
-    rutHint: 'Ingresa Rut sin punto ni guión',
     name: 'Nombre',
     lastName: 'Apellidos',
     birthDate: 'Fecha de nacimiento',

@@ -5,6 +5,5 @@ export const quote = {
   number: 'Folio de la receta',
   numberHint: 'También sirve el código nacional de la receta.',
   rut: 'RUT del paciente',
-  rutHint: 'Ingresa Rut sin punto ni guión',
   submit: 'Cotizar',
 }

@@ -12,6 +12,7 @@ export const ui = {
     kept: 'No se perdió nada de lo que escribiste.',
   },
   rut: 'Debes ingresar un rut válido',
+  rutPlaceholder: 'Ingresa Rut sin punto ni guión',
   password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
   combobox: {
     list: 'Sugerencias',

@@ -154,7 +154,7 @@ export const booking: Catalogue['booking'] = {
     alone: 'Sans assurance.',
     noFreeChoice:
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
-    noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
+    noAgreement: insurer => `Pas d’accord avec ${insurer} ici : vous payez le prix total.`,
     between: (from, to) => `entre ${from} et ${to}`,
     chooseTramo: 'Cela dépend de votre tranche Fonasa. Choisissez-la pour voir ce que vous payez.',
     groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
@@ -269,7 +269,6 @@ export const booking: Catalogue['booking'] = {
     otherName: 'Prénom',
     otherLastName: 'Noms',
     birthDate: 'Date de naissance',
-    rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
     continue: 'Continuer',
     change: 'Choisir une autre heure',
     release: 'Je ne veux plus cette heure',

@@ -39,7 +39,6 @@ export const delegation: Catalogue['delegation'] = {
   add: {
     title: 'Inviter quelqu’un',
     rut: 'Son RUT',
-    rutHint: 'Saisissez le RUT sans point ni tiret',
     name: 'Son prénom et son nom',
     email: 'Son e-mail',
     relation: 'Qui est cette personne pour vous',

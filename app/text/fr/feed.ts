@@ -20,7 +20,7 @@ export const feed: Catalogue['feed'] = {
       shows: 'Il dit « Rendez-vous médical », quand et où. Jamais le nom d’un patient.',
       crumb: 'Revenir aux consultations',
     },
-    start: 'Créer l’adresse',
+    start: 'Créer l’adresse de mon calendrier',
     address: 'L’adresse de votre calendrier',
     once: 'Copiez-la maintenant : nous ne la montrerons plus. Qui la possède peut voir quand et où sont vos rendez-vous ; ne la partagez pas.',
     open: 'Ouvrir dans le calendrier de cet appareil',

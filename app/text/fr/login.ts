@@ -7,7 +7,6 @@ export const login: Catalogue['login'] = {
     'Connectez-vous avec votre RUT et votre mot de passe pour voir vos rendez-vous et vos documents de santé.',
   lead: 'Avec votre RUT et votre mot de passe.',
   rut: 'RUT',
-  rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
   password: 'Mot de passe',
   submit: 'Se connecter',
   waiting: 'Connexion en cours',

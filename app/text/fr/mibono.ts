@@ -6,7 +6,6 @@ export const mibono: Catalogue['mibono'] = {
   description: 'Ouvrez le bono du jour avec le RUT du bénéficiaire.',
   lead: 'Saisissez le RUT du bénéficiaire, la personne soignée, pour voir le bono. Ce lien ne fonctionne que le jour de son émission.',
   rut: 'RUT du bénéficiaire',
-  rutHint: 'Saisissez le RUT sans points ni tiret',
   submit: 'Voir le bono',
   errors: {
     rutRequired: 'Saisissez le RUT du bénéficiaire',

@@ -10,7 +10,6 @@ export const payment: Catalogue['payment'] = {
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     rut: 'RUT de la personne reçue',
     rutHint: 'Nécessaire avec Fonasa ou une isapre.',
-    rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
     when: 'À payer en ligne, avec Webpay.',
     submit: 'Aller payer avec Webpay',
     secure:

@@ -112,7 +112,6 @@ export const profile: Catalogue['profile'] = {
     remove: name => `Retirer ${name}`,
     until: date => `Jusqu’à ses 18 ans, le ${date}`,
     rut: 'RUT',
-    rutHint: 'Saisissez le RUT sans points ni tiret',
     name: 'Prénom',
     lastName: 'Noms',
     birthDate: 'Date de naissance',

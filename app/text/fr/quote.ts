@@ -6,6 +6,5 @@ export const quote: Catalogue['quote'] = {
   number: 'Folio de l’ordonnance',
   numberHint: 'Le code national de l’ordonnance convient aussi.',
   rut: 'RUT du patient',
-  rutHint: 'Saisissez le RUT sans points ni tiret',
   submit: 'Voir les prix',
 }

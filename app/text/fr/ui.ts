@@ -13,6 +13,7 @@ export const ui: Catalogue['ui'] = {
     kept: 'Rien de ce que vous avez écrit n’a été perdu.',
   },
   rut: 'Vous devez saisir un RUT valide',
+  rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
   combobox: {
     list: 'Suggestions',

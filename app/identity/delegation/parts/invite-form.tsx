@@ -36,7 +36,7 @@ export function InviteForm({ options, proven, typed, errors }: InviteFormProps) 
         </h2>
         <Field {...text('delegate_name')} label={t.name} autoComplete="off" />
         <div className={styles.pair}>
-          <RutField {...text('delegate_rut')} label={t.rut} placeholder={t.rutHint} autoComplete="off" />
+          <RutField {...text('delegate_rut')} label={t.rut} autoComplete="off" />
           <Field {...text('delegate_email')} label={t.email} type="email" autoComplete="off" />
         </div>
         <div className={styles.pair}>
