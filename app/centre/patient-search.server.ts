@@ -1,15 +1,23 @@
 /** What the pages of a centre do with what was typed to find a patient. */
-import { type CentrePatient, openAtDesk, searchAtDesk, wishIn } from '#app/booking/public.server.ts'
+import {
+  type CentrePatient,
+  type ComingHour,
+  openAtDesk,
+  searchAtDesk,
+  wishIn,
+} from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDay } from '#app/platform/dates.server.ts'
+import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
+import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 
 export interface Search {
   /** Null: nobody was looked for. */
-  found: ReturnType<typeof shownPatient>[] | null
+  found: (ReturnType<typeof shownPatient> & { coming: ReturnType<typeof shownHour>[] })[] | null
   more: boolean
   /** Beside the field. */
   error: string | null
@@ -35,6 +43,26 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
   proven: one.proven,
 })
 
+/** As the day says it. */
+const stateOf = ({ state, startedAt }: ComingHour) =>
+  state === 'arrived' ? (startedAt ? 'in-attendance' : 'waiting') : state
+
+const states: Record<string, string> = centreDesk.agenda.states
+
+function shownHour(hour: ComingHour, { id: centreId, zone }: CentreStaff['place']) {
+  const day = hour.start.toZonedDateTimeISO(zone).toPlainDate()
+  const changes = hour.state === 'booked' || hour.state === 'confirmed'
+  return {
+    id: hour.id,
+    when: formatDayTime(hour.start, zone, 'es'),
+    what: [hour.service, hour.who].filter(Boolean).join(', '),
+    code: hour.code,
+    state: states[stateOf(hour)] ?? null,
+    day: `${centreAgendaPath}?centro=${centreId}&dia=${day}#hora-${hour.id}`,
+    change: changes ? centreChangePath(hour.id, centreId) : null,
+  }
+}
+
 export async function searchIn(
   db: Database,
   centre: CentreStaff,
@@ -46,7 +74,11 @@ export async function searchIn(
   if (!wish) return { ...noSearch, error: t.shape, status: 400 }
   const outcome = await searchAtDesk(db, deskPlace(centre), wish, now)
   if (!outcome.ok) return { ...noSearch, error: t.tooMany(Math.ceil(outcome.retryAfter / 60)), status: 429 }
-  const found = outcome.found.map(one => shownPatient(one, centre.place.zone))
+  const { place } = centre
+  const found = outcome.found.map(one => ({
+    ...shownPatient(one, place.zone),
+    coming: one.coming.map(hour => shownHour(hour, place)),
+  }))
   return { ...noSearch, found, more: outcome.more }
 }
 

@@ -3,7 +3,13 @@ import { type Looker, noteInAudit, noteLook } from '#app/platform/audit.queries.
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countAttempts, type Limit } from '#app/platform/limits/limits.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
-import { type CentrePatient, findPatient, findPatients } from './patients.queries.server.ts'
+import {
+  type CentrePatient,
+  type ComingHour,
+  findComing,
+  findPatient,
+  findPatients,
+} from './patients.queries.server.ts'
 import type { Wish } from './wish.ts'
 
 const most = 10
@@ -22,7 +28,8 @@ interface DeskPlace {
 }
 
 export type SearchOutcome =
-  | { ok: true; found: CentrePatient[]; more: boolean }
+  /** coming: the hours that they have here, today's too. */
+  | { ok: true; found: (CentrePatient & { coming: ComingHour[] })[]; more: boolean }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function searchAtDesk(
@@ -43,14 +50,12 @@ export async function searchAtDesk(
     const detail = { centre: centreId, by: wish.by, found: found.length }
     await noteInAudit(tx, { actor: by.actor, verb: 'search-patient', detail }, now)
     const today = now.toZonedDateTimeISO(zone).toPlainDate()
-    await noteListLook(
-      tx,
-      by,
-      found.map(({ id }) => id),
-      today,
-      now,
-    )
-    return { ok: true, found, more: rows.length > most }
+    const ids = found.map(({ id }) => id)
+    await noteListLook(tx, by, ids, today, now)
+    const hours =
+      ids.length === 0 ? [] : await findComing(tx, centreId, ids, today.toZonedDateTime(zone).toInstant())
+    const withHours = found.map(one => ({ ...one, coming: hours.filter(hour => hour.of === one.id) }))
+    return { ok: true, found: withHours, more: rows.length > most }
   })
 }
 

@@ -1,6 +1,8 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
+import { attendedIn } from '../public.queries.server.ts'
 import type { Wish } from './wish.ts'
 
 export interface CentrePatient {
@@ -35,6 +37,7 @@ const nameOf = sql`search_text((coalesce(a.patient ->> 'name', '') || ' ') || co
 function matches(wish: Wish): SQL {
   if (wish.by === 'rut') return sql`a.patient_key = ${`rut:${wish.rut}`}`
   if (wish.by === 'phone') return sql`a.contact ->> 'phone' = ${wish.phone} and not ${isBlocked}`
+  if (wish.by === 'code') return sql`a.code = ${wish.code}`
   return sql.join(
     wish.words.map(word => sql`${nameOf} like ${`%${word}%`}`),
     ' and ',
@@ -50,6 +53,33 @@ export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number
       where s.centre_id = ${centreId}::bigint and ${mayBeFound} and ${matches(wish)}
       order by a.patient_key, lower(a.during) desc, a.id) found
     order by last desc, id limit ${limit}::int`)
+
+export interface ComingHour {
+  /** The appointment that stands for its person. */
+  of: string
+  id: string
+  code: string | null
+  start: Temporal.Instant
+  state: AppointmentState
+  startedAt: Temporal.Instant | null
+  /** Empty of whoever has blocked their data. */
+  service: string
+  who: string
+}
+
+/** The hours at the centre that these persons have, since a moment, soonest first. @param ids of appointments that stand for them. */
+export const findComing = (tx: Tx, centreId: number, ids: readonly string[], since: Temporal.Instant) =>
+  tx.rows<ComingHour>(sql`
+    select p.id as "of", a.id, a.code, lower(a.during) as start, a.state, a.started_at as "startedAt", g.name as who,
+      coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service
+    from appointment p
+    join appointment a on a.patient_key = p.patient_key and a.active and a.state <> 'held' and upper(a.during) > ${since}::timestamptz
+    join schedule s on s.id = a.schedule_id and s.centre_id = ${centreId}::bigint
+    join agenda g on g.id = a.agenda_id
+    join offer o on o.id = a.offer_id
+    left join specialty sp on sp.slug = o.specialty_slug
+    left join exam e on e.slug = o.exam_slug
+    where p.id = any(${list(ids)}::uuid[]) order by lower(a.during), a.id`)
 
 /** @returns undefined for an appointment of another centre. */
 export async function findPatient(tx: Tx, centreId: number, id: string): Promise<CentrePatient | undefined> {

@@ -9,6 +9,10 @@ test.each([
   ['87654321', { by: 'phone', phone: '+56987654321' }],
   ['Rosa Fuentes', { by: 'name', words: ['rosa', 'fuentes'] }],
   ['José Ñúñez', { by: 'name', words: ['jose', 'nunez'] }],
+  ['cph 7k2m9', { by: 'code', code: 'CPH-7K2M9' }],
+  ['7k2m9', { by: 'code', code: 'CPH-7K2M9' }],
+  ['CPH-BCDFG', { by: 'code', code: 'CPH-BCDFG' }],
+  ['Perez', { by: 'name', words: ['perez'] }],
   ['%rosa_', { by: 'name', words: ['rosa'] }],
 ])('«%s» is looked for as %o', (typed, wish) => expect(wishIn(typed)).toEqual(wish))
 

@@ -1,10 +1,13 @@
-/** What the reception types to find somebody: a RUT, a telephone, or words of a name. */
+/** What the reception types to find somebody: a RUT, a telephone, the code of an hour, or words of a name. */
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { parseCode } from '../appointments/code.rules.ts'
 
 export type Wish =
   | { by: 'rut'; rut: string }
   /** E.164 */
   | { by: 'phone'; phone: string }
+  /** As it is stored. */
+  | { by: 'code'; code: string }
   | { by: 'name'; words: string[] }
 
 const longest = 80
@@ -18,6 +21,9 @@ export function wishIn(text: string): Wish | undefined {
   if (rut && /[-kK.]/.test(typed)) return { by: 'rut', rut: dashedRut(rut) }
   if (phone) return { by: 'phone', phone: `+569${phone}` }
   if (rut) return { by: 'rut', rut: dashedRut(rut) }
+  // Five letters alone may be a name.
+  const code = /^\s*cph|\d/i.test(typed) ? parseCode(typed) : undefined
+  if (code) return { by: 'code', code }
   if (/\d/.test(typed)) return undefined
   const words = typed
     .normalize('NFD')

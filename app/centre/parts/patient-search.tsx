@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import type { Search } from '../patient-search.server.ts'
 import styles from './centre.module.css'
+import { ComingHours } from './coming-hours.tsx'
 
 type Found = NonNullable<Search['found']>[number]
 
@@ -61,6 +62,7 @@ export function PatientSearch({ to, search, typed, ways }: PatientSearchProps) {
                   {patient.proven && <Badge tone="good">{t.proven}</Badge>}
                 </div>
                 {ways(patient)}
+                <ComingHours hours={patient.coming} of={patient.name} />
               </Card>
             ))}
           </ul>

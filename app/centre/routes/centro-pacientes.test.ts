@@ -62,6 +62,40 @@ describe('finding somebody', () => {
       expect(await here.find(q)).toEqual({ found: [], more: false, error: null, status: 200 })
   })
 
+  test('shows the hours that they have here, soonest first, each with the way to its day and to change it', async () => {
+    const [{ offerId, centreId, find }, there] = [await centre(), await centre()]
+    const rosa = patientOf('Cofré', '12345678-5')
+    const later = await bookHour(db, offerId, { ...rosa, start: inMinutes(60) })
+    const sooner = await bookHour(db, offerId, rosa)
+    const off = await bookHour(db, offerId, { ...rosa, start: inMinutes(120) })
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${off.id}::uuid`,
+    )
+    await bookHour(db, there.offerId, { ...rosa, start: inMinutes(180) })
+    await bookHour(db, offerId, { ...patientOf('Otra', '11111111-1'), start: inMinutes(180) })
+    const [{ coming }] = (await find('Cofré')).found
+    expect(coming).toMatchObject([{ id: sooner.id, state: 'Reservada' }, { id: later.id }])
+    expect(coming[0]).toMatchObject({
+      day: `/centro/agenda?centro=${centreId}&dia=2026-11-24#hora-${sooner.id}`,
+      change: `/centro/agenda/hora/${sooner.id}?centro=${centreId}`,
+    })
+    expect(coming[0].what).toContain('Medicina General')
+  })
+
+  test('by the code that they say over the telephone, and by no code of another centre', async () => {
+    const [here, there] = [await centre(), await centre()]
+    const codeOf = async (offerId: number) => {
+      const { id } = await bookHour(db, offerId, patientOf('Pinto', '12345678-5'))
+      const [row] = await db.rows<{ code: string }>(sql`select code from appointment where id = ${id}::uuid`)
+      return row?.code ?? ''
+    }
+    const code = await codeOf(here.offerId)
+    expect((await here.find(code.toLowerCase())).found).toMatchObject([
+      { name: 'Rosa Pinto', coming: [{ code }] },
+    ])
+    expect((await there.find(code)).found).toEqual([])
+  })
+
   test('is noted with how it was looked for and how many were found, and never with what was typed', async () => {
     const { offerId, find, by } = await centre()
     await bookHour(db, offerId, patientOf('Urrutia', '12345678-5'))
