@@ -8,7 +8,8 @@ export const centrePatients = {
   what: 'RUT, celular, nombre o código',
   hint: 'Por ejemplo 12.345.678-5, 9 8765 4321, Rosa Fuentes o CPH-7K2M9.',
   submit: 'Buscar',
-  shape: 'Escribe un RUT, un celular de 8 o 9 dígitos, el código de una hora, o al menos 3 letras de un nombre.',
+  shape:
+    'Escribe un RUT, un celular de 8 o 9 dígitos, el código de una hora, o al menos 3 letras de un nombre.',
   none: 'Nadie con esos datos tuvo una hora en este centro.',
   found: (people: number) => `${people} ${plural(people, 'persona encontrada', 'personas encontradas')}`,
   more: 'Hay más personas con esos datos. Escribe el nombre completo, el RUT o el celular.',
