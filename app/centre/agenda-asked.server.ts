@@ -1,5 +1,6 @@
 /** Whose hours an address asks for, and of which day. */
 import { dayAsked } from '#app/booking/public.server.ts'
+import type { Typed } from '#app/platform/http/form.server.ts'
 
 /** @returns the id of an agenda; null for everybody's, and for anything that is no id. */
 export function agendaIn(url: URL): number | null {
@@ -24,10 +25,21 @@ export function dayNamed(url: URL): Temporal.PlainDate | null {
   }
 }
 
-/** @returns the search of the same centre, day and agenda too, for the ways to and from it. */
-export function hoursAsked(url: URL, place: { id: number; zone: string }, now: Temporal.Instant) {
-  const day = dayAsked(url.searchParams.get('dia'), place.zone, now)
-  const agendaId = agendaIn(url)
+/**
+ * @param chosen in a form of the page, in the place of what its address says.
+ * @returns the search of the same centre, day and agenda too, for the ways to and from it.
+ */
+export function hoursAsked(
+  url: URL,
+  place: { id: number; zone: string },
+  now: Temporal.Instant,
+  chosen: Typed = {},
+) {
+  const wanted = new URL(url)
+  for (const name of ['dia', 'quien'])
+    if (chosen[name] !== undefined) wanted.searchParams.set(name, chosen[name])
+  const day = dayAsked(wanted.searchParams.get('dia'), place.zone, now)
+  const agendaId = agendaIn(wanted)
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
   if (agendaId !== null) search.set('quien', String(agendaId))
   return { day, agendaId, search }

@@ -37,7 +37,7 @@ async function reception() {
 test('whoever calls gets the hour, and the confirmation as any patient', async () => {
   const { path, cookie, hour, give, booked, accountId } = await reception()
   const page = await run(look, path, { cookie, now })
-  expect(page.data.groups[0].hours[0]).toEqual({ value: hour, label: '09:00' })
+  expect(page.data.shown.groups[0].hours[0]).toEqual({ value: hour, label: '09:00' })
   const { status, to } = await give()
   const [made] = await booked()
   expect(made).toMatchObject({ state: 'booked', patient: { name: 'Elena', last_name: 'Mora' } })
@@ -86,7 +86,42 @@ test('an insurer that needs the RUT asks for it, and the hour is free again', as
   })
   expect(await booked()).toEqual([])
   const page = await run(look, path, { cookie, now })
-  expect(page.data.groups[0].hours[0]).toMatchObject({ value: hour })
+  expect(page.data.shown.groups[0].hours[0]).toMatchObject({ value: hour })
+})
+
+describe('another day than the one the reception came from', () => {
+  test('is looked at without losing what was typed, and the hour is of that day', async () => {
+    const { give, form, centreId, agendaId, path, cookie } = await reception()
+    const from = path.replace('2026-11-24', '2026-11-25').replace(/&quien=.*/, '')
+    const other = { dia: '2026-11-24', quien: String(agendaId) }
+    const seen = await run(act, from, { cookie, now, form: { ...form, hour: '', ...other, intent: 'ver' } })
+    expect(seen).toMatchObject({
+      status: 200,
+      data: { errors: [], typed: { name: 'Elena', last_name: 'Mora' } },
+    })
+    expect(seen.data.shown).toMatchObject({ day: '2026-11-24', who: String(agendaId) })
+    expect(seen.data.shown.groups[0].hours[0]).toEqual({ value: form.hour, label: '09:00' })
+    expect(seen.data.shown.again).toBe(
+      `/centro/agenda/nueva?centro=${centreId}&dia=2026-11-24&quien=${agendaId}`,
+    )
+    const wrong = await run(act, from, { cookie, now, form: { ...form, ...other, name: '' } })
+    expect(wrong.data.shown, 'the hour stays in the list').toMatchObject({ day: '2026-11-24' })
+    const moved = await run(act, from, {
+      cookie,
+      now,
+      form: { ...form, ...other, dia: '2026-11-26', name: '' },
+    })
+    expect(moved.data.shown.day, 'a day that was not looked at').toBe('2026-11-24')
+    const given = await run(act, from, { cookie, now, form: { ...form, ...other, intent: 'dar' } })
+    expect(given.to).toContain(`/centro/agenda?centro=${centreId}&dia=2026-11-24&quien=${agendaId}&dada=`)
+    expect((await give()).status).toBe(409)
+  })
+
+  test('with no hour left keeps the form', async () => {
+    const { form, path, cookie } = await reception()
+    const seen = await run(act, path, { cookie, now, form: { ...form, dia: '2026-11-22', intent: 'ver' } })
+    expect(seen.data).toMatchObject({ typed: { name: 'Elena', hour: '' }, shown: { groups: [] } })
+  })
 })
 
 test('nobody of another centre gives its hours, by address or by the form', async () => {

@@ -4,15 +4,16 @@ import { bookAtDesk, type DeskBookingOutcome, loadDeskBooking, senderOf } from '
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
+import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -34,19 +35,44 @@ export const handle = { text: ['desk', 'ui'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
+/** The day of an hour of the list: whoever chose one chose it in the list of its day, whatever else they looked for meanwhile. */
+function dayOfHour(hour: string | undefined, zone: string): string | undefined {
+  const [, start = ''] = hour?.split('|') ?? []
+  try {
+    return Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
+  } catch {
+    return undefined
+  }
+}
+
+/** What may be given on the day that is looked at, and the ways from and to that day. @param typed empty: as the address says. */
+async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: CentreStaff, typed: Typed) {
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const dia = dayOfHour(typed.hour, place.zone) ?? typed.dia
+  const { day, agendaId, search } = hoursAsked(asked.url, place, now, { ...typed, ...(dia && { dia }) })
+  return {
+    again: `${centreBookPath}?${search}`,
+    back: `${centreAgendaPath}?${search}`,
+    seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
+    day: day.toString(),
+    who: agendaId === null ? '' : String(agendaId),
+    agendas: (await findAgendasAt(db, place.id)).map(one => ({
+      value: String(one.agendaId),
+      label: one.name,
+    })),
+    ...(await loadDeskBooking(db, place, { day, agendaId }, now)),
+  }
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { db, clock } = asked.context.get(portalContext)
-  const { place } = centre
-  const now = clock.now()
-  const { day, agendaId, search } = hoursAsked(asked.url, place, now)
+  const { clock } = asked.context.get(portalContext)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    here: `${centreBookPath}?${search}`,
-    back: `${centreAgendaPath}?${search}`,
-    seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
-    ...(await loadDeskBooking(db, place, { day, agendaId }, now)),
+    here: `${centreBookPath}?${hoursAsked(asked.url, centre.place, clock.now()).search}`,
+    shown: await show(asked, centre, centre.late ?? {}),
   })
 }
 
@@ -65,6 +91,8 @@ const nothing = {
   search: null as Search | null,
   /** Whose data were filled in. */
   picked: null as string | null,
+  /** Another day or person than the address says. */
+  shown: null as Awaited<ReturnType<typeof show>> | null,
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -85,8 +113,13 @@ export async function action(asked: Route.ActionArgs) {
       : data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
   }
   const typed = typedIn(form)
+  if (intent === 'ver') {
+    const sought = { ...typed, hour: '' }
+    return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
+  }
+  const shown = await show(asked, centre, typed)
   const parsed = parseForm(form, deskBookingForm())
-  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed }, { status: 400 })
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed, shown }, { status: 400 })
   const outcome = await bookAtDesk(
     portal.db,
     {
@@ -100,10 +133,8 @@ export async function action(asked: Route.ActionArgs) {
     now,
   )
   if (outcome.ok) {
-    const search = new URLSearchParams(asked.url.search)
-    search.set('dada', outcome.code)
-    search.set('hora', outcome.appointmentId)
-    throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
+    const given = new URLSearchParams({ dada: outcome.code, hora: outcome.appointmentId })
+    throw redirect(`${shown.back}&${given}#hora-${outcome.appointmentId}`, 303)
   }
   const error =
     outcome.reason === 'slot-taken'
@@ -114,6 +145,7 @@ export async function action(asked: Route.ActionArgs) {
       ...nothing,
       errors: error ? [error] : [],
       typed,
+      shown,
       refused: error ? null : said(outcome.reason),
     },
     { status: 409 },
@@ -123,8 +155,9 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, seriesTo, groups, insurers } = loaderData
-  const busy = useNavigation().formData !== undefined
+  const { bar, here } = loaderData
+  const { again, back, seriesTo, day, who, agendas, groups, insurers } = actionData?.shown ?? loaderData.shown
+  const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   return (
@@ -147,11 +180,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         <PatientSearch
-          to={here}
+          to={again}
           search={actionData?.search ?? null}
           typed={field('q').defaultValue}
           ways={patient => (
-            <Form method="post" action={here}>
+            <Form method="post" action={again}>
               <input type="hidden" name="patient" value={patient.id} />
               <Button variant="secondary" size="sm" name="intent" value="elegir">
                 {centrePatients.pick}
@@ -160,29 +193,40 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </Form>
           )}
         />
-        {groups.length === 0 ? (
-          <EmptyState illustration="calendar-done" title={t.noHours} level={2}>
-            <p>{t.noHoursBody}</p>
-          </EmptyState>
-        ) : (
-          <Card>
-            <Form method="post" action={here} className={styles.form} key={actionData?.picked} noValidate>
+        <Card>
+          <Form method="post" action={here} className={styles.form} key={actionData?.picked} noValidate>
+            {/* What Enter does in a field: the button of the day stands before the one that gives the hour. */}
+            <button type="submit" name="intent" value="dar" hidden />
+            <div className={styles.when}>
+              <Field label={t.day} type="date" {...field('dia', day)} key={day} />
               <Select
-                label={t.hour}
-                {...field('hour')}
-                options={[
-                  { value: '', label: t.choose },
-                  ...groups.map(({ label, hours }) => ({ label, options: hours })),
-                ]}
-                required
+                label={centreDesk.agenda.who}
+                name="quien"
+                defaultValue={who}
+                key={who}
+                options={[{ value: '', label: centreDesk.agenda.everybody }, ...agendas]}
               />
-              <PatientFields field={field} insurers={insurers} />
-              <Button size="lg" full busy={busy} name="intent" value="dar">
-                {t.submit}
+              <Button variant="secondary" name="intent" value="ver" busy={busy === 'ver'}>
+                {t.see}
               </Button>
-            </Form>
-          </Card>
-        )}
+            </div>
+            <Select
+              label={t.hour}
+              hint={groups.length === 0 ? `${t.noHours} ${t.noHoursBody}` : undefined}
+              {...field('hour')}
+              key={`${day} ${who}`}
+              options={[
+                { value: '', label: t.choose },
+                ...groups.map(({ label, hours }) => ({ label, options: hours })),
+              ]}
+              required
+            />
+            <PatientFields field={field} insurers={insurers} />
+            <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
+              {t.submit}
+            </Button>
+          </Form>
+        </Card>
       </DeskWatch>
     </CentrePage>
   )

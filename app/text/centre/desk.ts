@@ -106,6 +106,8 @@ export const centreDesk = {
     open: 'Dar una hora',
     openOf: (name: string) => `con ${name}`,
     lead: 'Para quien llama o está en recepción. La confirmación le llega como a cualquier paciente.',
+    day: 'Día',
+    see: 'Ver sus horas',
     hour: 'Hora',
     noHours: 'No quedan horas libres ese día.',
     noHoursBody: 'Elige otro día o a otra persona que atienda.',
