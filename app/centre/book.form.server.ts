@@ -27,7 +27,8 @@ const hour = z
 
 /** Who it is, and where they are told. */
 function patientForm() {
-  const words = texts('es', 'booking').errors
+  // Of somebody else, at the other end of a telephone.
+  const words = { ...texts('es', 'booking').errors, phone: t.phone }
   const own = z.object({
     rut: z
       .string()

@@ -98,6 +98,29 @@ test('every page of whoever attends is accessible in both themes', async ({ page
   )
 })
 
+test('the line of a desk begins at the page that is open, and the ways to a centre are whole words', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, name] of [
+    ['/centro/reportes', 'Reportes'],
+    ['/centro/caja', 'Caja'],
+  ] as const) {
+    await page.goto(path)
+    const section = page.getByRole('navigation').getByRole('link', { name, exact: true })
+    await expect(section).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/centro/red')
+  const lines = await page
+    .locator('td a')
+    .evaluateAll(links => links.map(link => Math.round(link.getClientRects().length)))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(new Set(lines), 'each on one line').toEqual(new Set([1]))
+})
+
 test('every page of the desks is accessible in both themes, and what was typed waits behind the sign-in', async ({
   page,
 }) => {

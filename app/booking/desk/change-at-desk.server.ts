@@ -94,7 +94,9 @@ export async function loadDeskChange(
   const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
   return {
     patient: patient ? `${patient.name} ${patient.lastName}` : code,
-    what: blocked ? centreBlocked.badge : offer.service,
+    what: blocked
+      ? centreBlocked.badge
+      : [offer.service, offer.professional?.name].filter(Boolean).join(', '),
     when: say(start),
     paid: blocked ? null : appointment.paid,
     /** Of the hour they have, and the one whose free hours are shown. */

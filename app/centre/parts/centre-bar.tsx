@@ -61,6 +61,14 @@ const arranged = (bar: CentreBarData) => [
   ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),
 ]
 
+/** On a telephone the line is longer than the screen: it begins at the page that is open. */
+function showCurrent(line: HTMLElement | null) {
+  const open = line?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!line || !open) return
+  const { left, width } = open.getBoundingClientRect()
+  line.scrollLeft += left + width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2
+}
+
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */
 export function CentreBar({ bar }: { bar: CentreBarData }) {
   const { place, places, late } = bar
@@ -101,7 +109,7 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
             </Button>
           </Form>
         </div>
-        <nav aria-label={t.menu} className={styles.sections}>
+        <nav aria-label={t.menu} className={styles.sections} ref={showCurrent}>
           {[daily(bar), arranged(bar)].map(group => (
             <div className={styles.group} key={group[0]?.to ?? ''}>
               {group.map(({ to, label }) => (

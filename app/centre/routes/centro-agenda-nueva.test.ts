@@ -89,6 +89,12 @@ test('an insurer that needs the RUT asks for it, and the hour is free again', as
   expect(page.data.shown.groups[0].hours[0]).toMatchObject({ value: hour })
 })
 
+test('what lacks is said of whoever calls, not of the reception', async () => {
+  const { give } = await reception()
+  const { data } = await give({ mobile_phone: '' })
+  expect(data.errors).toEqual([{ field: 'mobile_phone', message: 'Escribe su número de celular.' }])
+})
+
 describe('another day than the one the reception came from', () => {
   test('is looked at without losing what was typed, and the hour is of that day', async () => {
     const { give, form, centreId, agendaId, path, cookie } = await reception()

@@ -1,21 +1,32 @@
 /** One's own account at work: passkeys made and used with a real key, and sessions that are closed. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { default as Day, loader as lookAtDay } from '#app/professional/routes/profesional.tsx'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { softwareKey } from '#test/helpers/passkey.ts'
 import { addCentreStaff, addStaff, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
 import { loader as desk, action as signIn } from './centro.tsx'
-import { action as act, loader as look } from './centro-cuenta.tsx'
+import { default as Account, action as act, loader as look } from './centro-cuenta.tsx'
 import { action as changeTeam } from './centro-equipo.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
 const { centreId } = await addOffer(db)
 const origin = new URL(testPortal(db).config.PUBLIC_URL).origin
+
+test('whoever is told to change their password finds where, and a professional finds the page', async () => {
+  const { data } = await run(look, '/centro/cuenta', { cookie: (await someone()).cookie, now: testNow })
+  expect(drawn(Account, data, '/centro/cuenta')).toContain('href="/profesional/contrasena"')
+  const { professionalId } = await addOffer(db)
+  const { cookie } = await addStaff(db, professionalId)
+  const day = await run(lookAtDay, '/profesional', { cookie, now: testNow })
+  expect(drawn(Day, day.data, '/profesional')).toContain('href="/centro/cuenta"')
+})
 
 async function someone() {
   const person = await addCentreStaff(db, { role: 'reception', centreId })

@@ -17,7 +17,7 @@ import {
   staffTokenHash,
   typedLate,
 } from '#app/staff/public.server.ts'
-import { centreAccountPath, centrePath } from '#app/staff/public.ts'
+import { centreAccountPath, centrePath, deskPasswordPath } from '#app/staff/public.ts'
 import { centreAccount as t } from '#app/text/centre/account.ts'
 import { centreLate } from '#app/text/centre/late.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -171,6 +171,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <p className={styles.small}>{t.passkeys.noFactor}</p>
           )}
+        </Card>
+        <Card as="section" className={styles.form}>
+          <h2>{t.password.title}</h2>
+          <p>{t.password.lead}</p>
+          <p>
+            <ButtonLink to={deskPasswordPath} variant="secondary" icon="lock">
+              {t.password.change}
+            </ButtonLink>
+          </p>
         </Card>
         <Card as="section" className={styles.form}>
           <h2>{t.sessions.title}</h2>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import {
+  centreAccountPath,
   deskAgendaPath,
   deskCalendarPath,
   deskChangesPath,
-  deskPasswordPath,
   deskPath,
   deskSignOutPath,
 } from '#app/staff/public.ts'
@@ -50,8 +50,8 @@ export function DeskDay({ desk }: { desk: DeskData }) {
             <ButtonLink to={deskCalendarPath} variant="quiet" size="sm" icon="calendar">
               {t.calendar}
             </ButtonLink>
-            <ButtonLink to={deskPasswordPath} variant="quiet" size="sm" icon="lock">
-              {t.password.open}
+            <ButtonLink to={centreAccountPath} variant="quiet" size="sm" icon="user">
+              {t.account}
             </ButtonLink>
             <Button variant="quiet" size="sm" icon="logout">
               {t.signOut}

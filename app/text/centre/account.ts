@@ -34,6 +34,11 @@ export const centreAccount = {
     cancelled: 'No se usó ninguna llave. Puedes intentarlo de nuevo o escribir el código.',
     gone: 'Eso ya no estaba. No cambió nada.',
   },
+  password: {
+    title: 'Contraseña',
+    lead: 'Al cambiarla se cierran tus otras sesiones.',
+    change: 'Cambiar contraseña',
+  },
   sessions: {
     title: 'Sesiones abiertas',
     lead: 'Si una no es tuya, ciérrala y cambia tu contraseña.',

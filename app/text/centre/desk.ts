@@ -60,7 +60,7 @@ export const centreDesk = {
     noneBody: 'No hay horas abiertas ni tomadas en este centro.',
     live: 'Esta página se actualiza sola cuando algo cambia.',
     free: (from: string, until: string, hours: number) =>
-      `Libre de ${from} a ${until} (${hours} ${plural(hours, 'hora', 'horas')})`,
+      `Libre de ${from} a ${until} (${hours} ${plural(hours, 'cupo', 'cupos')})`,
     held: 'Alguien la está reservando',
     noName: 'Sin nombre',
     number: (number: number) => `N° ${number}`,
@@ -127,6 +127,7 @@ export const centreDesk = {
     errors: {
       hour: 'Elige una hora de la lista.',
       prevision: 'Elige la previsión.',
+      phone: 'Escribe su número de celular.',
     },
     refused: {
       'slot-taken': 'Alguien tomó esa hora recién. No se perdió nada de lo que escribiste: elige otra.',

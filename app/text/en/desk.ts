@@ -7,6 +7,7 @@ export const desk: Catalogue['desk'] = {
   back: 'Back to the visits',
   agenda: 'Cancel hours',
   calendar: 'In my calendar',
+  account: 'My account',
 
   signedOut: {
     title: 'Your session has ended',
@@ -58,7 +59,6 @@ export const desk: Catalogue['desk'] = {
   },
 
   password: {
-    open: 'Change password',
     title: 'Change your password',
     lead: 'Saving it closes your other sessions.',
     current: 'Current password',

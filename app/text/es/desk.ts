@@ -7,6 +7,7 @@ export const desk = {
   back: 'Volver a las atenciones',
   agenda: 'Cancelar horas',
   calendar: 'En mi calendario',
+  account: 'Mi cuenta',
 
   signedOut: {
     title: 'Tu sesión terminó',
@@ -58,7 +59,6 @@ export const desk = {
   },
 
   password: {
-    open: 'Cambiar contraseña',
     title: 'Cambia tu contraseña',
     lead: 'Al guardarla se cierran tus otras sesiones.',
     current: 'Contraseña actual',

@@ -7,6 +7,7 @@ export const desk: Catalogue['desk'] = {
   back: 'Retour aux consultations',
   agenda: 'Annuler des heures',
   calendar: 'Dans mon calendrier',
+  account: 'Mon compte',
 
   signedOut: {
     title: 'Votre session est terminée',
@@ -58,7 +59,6 @@ export const desk: Catalogue['desk'] = {
   },
 
   password: {
-    open: 'Changer le mot de passe',
     title: 'Changez votre mot de passe',
     lead: 'L’enregistrer ferme vos autres sessions.',
     current: 'Mot de passe actuel',
