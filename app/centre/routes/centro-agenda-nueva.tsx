@@ -25,8 +25,8 @@ import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { PatientSearch } from '../parts/patient-search.tsx'
 import { pickedIn, type Search, searchIn } from '../patient-search.server.ts'
+import { PatientSearch } from '../patients/parts/patient-search.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book

@@ -21,8 +21,8 @@ import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
-import { PatientSearch } from '../parts/patient-search.tsx'
 import { searchIn } from '../patient-search.server.ts'
+import { PatientSearch } from '../patients/parts/patient-search.tsx'
 import type { Route } from './+types/centro-pacientes.ts'
 
 export const handle = { text: ['desk', 'ui'] }

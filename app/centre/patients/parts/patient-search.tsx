@@ -6,8 +6,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import type { Search } from '../patient-search.server.ts'
-import styles from './centre.module.css'
+import styles from '../../parts/centre.module.css'
+import type { Search } from '../../patient-search.server.ts'
 import { ComingHours } from './coming-hours.tsx'
 
 type Found = NonNullable<Search['found']>[number]

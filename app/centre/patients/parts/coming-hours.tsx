@@ -2,7 +2,7 @@ import { centrePatients } from '#app/text/centre/patients.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { Search } from '../patient-search.server.ts'
+import type { Search } from '../../patient-search.server.ts'
 import styles from './coming-hours.module.css'
 
 const t = centrePatients.coming
