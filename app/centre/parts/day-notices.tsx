@@ -4,7 +4,7 @@ import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { PatientSearch } from './patient-search.tsx'
+import { PatientSearch } from '../patients/parts/patient-search.tsx'
 
 export interface GivenHour {
   code: string
