@@ -26,7 +26,7 @@ test('coupons are ordered and turned by links, and a request of exams reaches th
   await page.getByLabel('Exámenes', { exact: true }).fill('Hemograma')
   await page.getByLabel('07:00 a 09:00, en ayunas').check()
   await page.getByRole('button', { name: 'Pedir la visita' }).click()
-  await expect(page.getByRole('alert')).toContainText('Escribe tu teléfono')
+  await expect(page.getByRole('alert')).toContainText('Escribe tu celular')
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle Uno 123, depto. 4')
 
   await page.getByLabel('Celular').fill('8765 4321')
