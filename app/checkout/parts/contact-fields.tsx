@@ -1,4 +1,5 @@
 import { useText } from '#app/text/use-text.ts'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { MobileField } from '#app/ui/mobile-field.tsx'
@@ -32,12 +33,9 @@ export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
           required
         />
       </div>
-      <Field
+      <EmailField
         label={t.email}
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         hint={t.emailHint}
         defaultValue={typed.email}
         error={errorOf('email')}

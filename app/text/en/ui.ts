@@ -15,6 +15,7 @@ export const ui: Catalogue['ui'] = {
   rut: 'You must enter a valid RUT',
   rutPlaceholder: 'Type the RUT without dots or dash',
   password: { show: 'Show the password', hide: 'Hide the password' },
+  mailbox: { meant: address => `Did you mean ${address}?`, take: 'Yes, correct it' },
   combobox: {
     list: 'Suggestions',
     type: 'Type to see suggestions.',

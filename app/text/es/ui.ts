@@ -14,6 +14,7 @@ export const ui = {
   rut: 'Debes ingresar un rut válido',
   rutPlaceholder: 'Ingresa Rut sin punto ni guión',
   password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
+  mailbox: { meant: (address: string) => `¿Quisiste decir ${address}?`, take: 'Sí, corregir' },
   combobox: {
     list: 'Sugerencias',
     type: 'Escribe para ver sugerencias.',

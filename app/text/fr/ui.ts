@@ -15,6 +15,7 @@ export const ui: Catalogue['ui'] = {
   rut: 'Vous devez saisir un RUT valide',
   rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+  mailbox: { meant: address => `Vouliez-vous dire ${address} ?`, take: 'Oui, corriger' },
   combobox: {
     list: 'Suggestions',
     type: 'Écrivez pour voir des suggestions.',
