@@ -20,6 +20,16 @@ const tuesday = {
 }
 const inMinutes = (minutes: number) => firstHour.add({ minutes })
 
+test('hours of others in the same days stay for sale, in whichever centre', async () => {
+  const { agendaId } = await addOffer(db, twoDays)
+  const other = await addOffer(db, twoDays)
+  const before = await nextHours(db, other.scheduleId)
+  await cancelByCentre(db, { agendaId, ...tuesday }, testSender, testNow)
+  const after = await nextHours(db, other.scheduleId)
+  expect(after.fresh).toEqual(before.fresh)
+  expect(after.fresh[0]).toBe(firstHour.toString())
+})
+
 test('a day that the centre cancels: every patient is told and offered the nearest hours', async () => {
   const { offerId, agendaId, scheduleId } = await addOffer(db, twoDays)
   const one = await bookHour(db, offerId)

@@ -13,7 +13,7 @@ import { acceptEarlier } from './accept-offer.server.ts'
 import { endEarlierOffers } from './end-offers.server.ts'
 import { askEarlier } from './join-waitlist.server.ts'
 import { leaveLine } from './leave-waitlist.server.ts'
-import { findEntry } from './waitlist.queries.server.ts'
+import { findAwaited, findEntry } from './waitlist.queries.server.ts'
 import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 const db = await testDatabase()
@@ -53,6 +53,16 @@ afterAll(async () => {
     select a.id from appointment a join appointment b on b.agenda_id = a.agenda_id and a.id < b.id and a.during && b.during
     where a.active and b.active`)
   expect(twice).toEqual([])
+})
+
+test('an agenda is awaited while somebody waits for it, and only those that are asked for are named', async () => {
+  const [one, other] = [await line(1), await line(1)]
+  const nobodys = await addOffer(db)
+  const awaited = async (...agendas: number[]) => (await findAwaited(db, agendas)).map(({ id }) => id)
+  expect(await awaited(one.agendaId, nobodys.agendaId)).toEqual([one.agendaId])
+  await cancel(one.first)
+  expect(await awaited(one.agendaId)).toEqual([])
+  expect(await awaited(other.agendaId)).toEqual([other.agendaId])
 })
 
 test('an hour that is cancelled is offered to the first in line, kept off sale, and told once by e-mail and SMS', async () => {

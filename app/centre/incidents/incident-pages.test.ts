@@ -11,6 +11,7 @@ import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { addVisit } from '#test/helpers/visit.ts'
 import { findAffected, measure, type Scope } from './affected.queries.server.ts'
+import { findIncidents } from './incident.queries.server.ts'
 import IncidentPage, { loader as look, action as press } from './routes/centro-incidente.tsx'
 import { loader as list, action as register } from './routes/centro-incidentes.tsx'
 import { tellPeople } from './tell-people.server.ts'
@@ -43,6 +44,13 @@ const always = {
   to: Temporal.Instant.from('2027-01-01T00:00:00Z'),
   mode: 'held',
 } as const
+
+test('the register shows the newest incidents first, each with what was done of it', async () => {
+  const [older, newer] = [await begun({ title: 'La primera' }), await begun({ title: 'La segunda' })]
+  await newer.press({ intent: 'hecho', duty: 'agency' })
+  const [first, second, ...more] = await findIncidents(db, 2)
+  expect([first?.id, second?.id, more]).toEqual([newer.id, older.id, []])
+})
 
 describe('whom a table reaches in a span of time', () => {
   test('a person with two bookings and an account is one, with the newer way to reach them', async () => {

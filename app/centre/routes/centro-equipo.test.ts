@@ -20,6 +20,22 @@ const rolesAt = (centre: number) =>
     select r.role, s.rut from staff_role r join staff_account s on s.id = r.staff_account_id
     where r.centre_id = ${centre}::bigint order by r.granted_at, r.id`)
 
+test('whoever left a computer open somewhere is signed out everywhere, and nobody else', async () => {
+  const [member, colleague] = [
+    await addCentreStaff(db, { role: 'reception', centreId: here }),
+    await addCentreStaff(db, { role: 'reception', centreId: here }),
+  ]
+  const [held] = await db.rows<{ id: string }>(
+    sql`select id from staff_role where staff_account_id = ${member.accountId}::uuid`,
+  )
+  const { to } = await ask(admin.cookie, { intent: 'sesiones', member: held?.id ?? '' })
+  expect(to).toContain('hecho=sesiones')
+  const open = await db.rows<{ account: string }>(sql`
+    select staff_account_id as account from staff_session
+    where staff_account_id in (${member.accountId}::uuid, ${colleague.accountId}::uuid)`)
+  expect(open.map(({ account }) => account)).toEqual([colleague.accountId])
+})
+
 describe('who sees the team', () => {
   test.each<[Role, number]>([
     ['reception', 404],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ownData } from '#app/own-data.server.ts'
 import { sql, violation } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
@@ -34,6 +35,19 @@ test('every read of a document stands in its owner’s log, newest first, and in
     { actor: 'self', how: 'view', kind: 'licence', documentId: '7', at: testNow },
   ])
   expect(await findAccesses(db, owner, 1, 1)).toMatchObject([{ actor: 'self' }])
+})
+
+test('whom one trusts stands in the log as who they are to them now, after whoever they were before', async () => {
+  const [person, delegate] = [await testAccount(db), await testAccount(db)]
+  const first = await grantDelegation(db, { person, delegate, ended: true })
+  const second = await grantDelegation(db, { person, delegate })
+  await db.rows(sql`
+    update delegation set relation = 'other', created_at = created_at - interval '1 day' where id = ${first}::uuid`)
+  await recordAccess(db, { ...access, rut: person.rut, actor: 'delegate', accountId: delegate.id }, testNow)
+  expect(await findAccesses(db, person, 10, 0)).toMatchObject([
+    { delegate: { name: `${delegate.name} ${delegate.lastName}`, relation: 'daughter' } },
+  ])
+  expect(second).not.toBe(first)
 })
 
 test('a read is written down with a RUT, not with any text', async () => {

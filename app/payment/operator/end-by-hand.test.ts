@@ -69,6 +69,14 @@ const noted = (id: string) =>
     select verb, actor, detail from audit where appointment_id = ${id}::uuid and verb like 'operator-%' order by id`)
 
 describe('a refund that Transbank keeps refusing', () => {
+  test('that is noted leaves those of others as they are', async () => {
+    const [one, other] = [await stray(3), await stray(3)]
+    await noteRefundByHand(desk, { paymentId: one.paymentId, part: 0, note, by }, clock.now())
+    expect((await findStrayRefunds(db)).map(({ paymentId }) => paymentId)).toEqual([other.paymentId])
+    expect(await stateOf(other.id)).toMatchObject({ state: 'refunding' })
+    await noteRefundByHand(desk, { paymentId: other.paymentId, part: 0, note, by }, clock.now())
+  })
+
   test('is given back, told to the patient, and asked for by nobody any more', async () => {
     const { id, paymentId } = await stray(3)
     expect((await findStrayRefunds(db)).map(one => one.paymentId)).toEqual([paymentId])
