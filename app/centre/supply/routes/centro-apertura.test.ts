@@ -5,11 +5,12 @@ import { loader as person } from '#app/search/routes/medico.tsx'
 import { loader as results } from '#app/search/routes/resultados.tsx'
 import { answerStaff } from '#app/staff/answer-staff.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
 import { loader as desk } from '../../routes/centro.tsx'
-import { action as open, loader as opening } from './centro-apertura.tsx'
+import Opening, { action as open, loader as opening } from './centro-apertura.tsx'
 import { loader as see } from './centro-oferta.tsx'
 import { action as save } from './centro-oferta-editar.tsx'
 
@@ -43,6 +44,7 @@ test('from an empty database to an hour that a patient can choose', async () => 
   expect((await run(desk, '/centro', { cookie, now })).to).toBe('/centro/apertura')
   const shown = await run(opening, '/centro/apertura', { cookie, now })
   expect(shown.data).toMatchObject({ asksNetwork: true })
+  expect(drawn(Opening, shown.data, '/centro/apertura')).toContain('name="network"')
 
   const wrong = await run(open, '/centro/apertura', { cookie, now, form: { ...centre, commune: '' } })
   expect(wrong.data).toMatchObject({ errors: [{ field: 'commune' }], typed: { name: centre.name } })
@@ -140,7 +142,9 @@ async function testNetwork() {
 test('a second centre of the same network asks for no name of it; nobody else opens one', async () => {
   const [network] = await db.rows<{ id: number }>(sql`select id from network where name = 'Red del Sur'`)
   const { cookie } = await addCentreStaff(db, { role: 'network', networkId: network?.id ?? 0 })
-  expect((await run(opening, '/centro/apertura', { cookie, now })).data).toMatchObject({ asksNetwork: false })
+  const { data } = await run(opening, '/centro/apertura', { cookie, now })
+  expect(data).toMatchObject({ asksNetwork: false })
+  expect(drawn(Opening, data, '/centro/apertura')).not.toContain('name="network"')
   const again = { ...centre, name: 'Segunda', network: 'Otra' }
   expect((await run(open, '/centro/apertura', { cookie, now, form: again })).status).toBe(303)
   expect(
