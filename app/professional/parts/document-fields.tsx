@@ -23,11 +23,59 @@ export function DocumentFields(props: DocumentFieldsProps) {
 const choices = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
+const names = ['medicine', 'dose', 'period', 'quantity'] as const
+const [, ...others] = medicineRows
+
+/** Most have one medicine: the others are opened by whoever needs them. */
 function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) {
   const t = useText('desk').prescription
+  const { optional } = useText('ui')
   const [unknown, setUnknown] = useState<Record<number, boolean>>({})
   const look = (row: number, name: string) =>
     setUnknown(before => ({ ...before, [row]: name.trim() !== '' && !medicines.includes(name.trim()) }))
+  const wrong = (name: (typeof names)[number], row: number) => errorOf(`${name}_${row}`)
+  const fieldsOf = (row: number) => (
+    <>
+      <Field
+        label={t.name}
+        name={`medicine_${row}`}
+        list="medicamentos"
+        hint={unknown[row] ? t.unknown : t.nameHint}
+        onBlur={event => look(row, event.currentTarget.value)}
+        autoComplete="off"
+        defaultValue={typed[`medicine_${row}`]}
+        error={errorOf(`medicine_${row}`)}
+        required={row === 1}
+      />
+      <Field
+        label={t.dose}
+        hint={t.doseHint}
+        name={`dose_${row}`}
+        defaultValue={typed[`dose_${row}`]}
+        error={errorOf(`dose_${row}`)}
+        required={row === 1}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={t.period}
+          hint={t.periodHint}
+          name={`period_${row}`}
+          defaultValue={typed[`period_${row}`]}
+          error={errorOf(`period_${row}`)}
+          required={row === 1}
+        />
+        <Field
+          label={t.quantity}
+          hint={t.quantityHint}
+          name={`quantity_${row}`}
+          inputMode="numeric"
+          defaultValue={typed[`quantity_${row}`]}
+          error={errorOf(`quantity_${row}`)}
+          required={row === 1}
+        />
+      </div>
+    </>
+  )
   return (
     <>
       <datalist id="medicamentos">
@@ -35,48 +83,23 @@ function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) 
           <option value={name} key={name} />
         ))}
       </datalist>
-      {medicineRows.map(row => (
-        <fieldset className={styles.group} key={row}>
-          <legend>{t.medicine(row)}</legend>
-          <Field
-            label={t.name}
-            name={`medicine_${row}`}
-            list="medicamentos"
-            hint={unknown[row] ? t.unknown : t.nameHint}
-            onBlur={event => look(row, event.currentTarget.value)}
-            autoComplete="off"
-            defaultValue={typed[`medicine_${row}`]}
-            error={errorOf(`medicine_${row}`)}
-            required={row === 1}
-          />
-          <Field
-            label={t.dose}
-            hint={t.doseHint}
-            name={`dose_${row}`}
-            defaultValue={typed[`dose_${row}`]}
-            error={errorOf(`dose_${row}`)}
-            required={row === 1}
-          />
-          <div className={styles.pair}>
-            <Field
-              label={t.period}
-              hint={t.periodHint}
-              name={`period_${row}`}
-              defaultValue={typed[`period_${row}`]}
-              error={errorOf(`period_${row}`)}
-              required={row === 1}
-            />
-            <Field
-              label={t.quantity}
-              hint={t.quantityHint}
-              name={`quantity_${row}`}
-              inputMode="numeric"
-              defaultValue={typed[`quantity_${row}`]}
-              error={errorOf(`quantity_${row}`)}
-              required={row === 1}
-            />
-          </div>
-        </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t.medicine(1)}</legend>
+        {fieldsOf(1)}
+      </fieldset>
+      {others.map(row => (
+        <details
+          className={styles.more}
+          open={names.some(name => wrong(name, row) || typed[`${name}_${row}`])}
+          key={row}
+        >
+          <summary>
+            {t.medicine(row)} ({optional})
+          </summary>
+          <fieldset className={styles.group} aria-label={t.medicine(row)}>
+            {fieldsOf(row)}
+          </fieldset>
+        </details>
       ))}
       <TextArea
         label={t.indications}
@@ -189,9 +212,11 @@ function GesFields({ typed, errorOf, conditions }: DocumentFieldsProps) {
       <Select
         label={t.confirmed}
         name="confirmed"
-        options={choices(t.answers)}
-        defaultValue={typed.confirmed ?? 'yes'}
+        // Nobody confirms a diagnosis by leaving a field as it was.
+        options={[{ value: '', label: t.choose }, ...choices(t.answers)]}
+        defaultValue={typed.confirmed ?? ''}
         error={errorOf('confirmed')}
+        required
       />
     </>
   )

@@ -11,7 +11,7 @@ import { addOffer } from '#test/helpers/supply.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
 import { loader as desk } from './profesional.tsx'
 import HourPage, { action as act, loader as page } from './profesional-hora.tsx'
-import { loader as documentForm, action as issue } from './profesional-hora-documento.tsx'
+import DocumentForm, { loader as documentForm, action as issue } from './profesional-hora-documento.tsx'
 import { action as keepNotes } from './profesional-hora-notas.ts'
 import { loader as visitPage } from './profesional-visita.tsx'
 
@@ -201,6 +201,22 @@ describe('documents', () => {
     expect((await run(issue, '/x', { ...who, kind: 'ges', form })).status).toBe(409)
     await say(who, 'arrive')
     expect((await run(page, '/x', who)).data.hour.issues).toBe(false)
+  })
+
+  test('open with one medicine, and with no diagnosis confirmed', async () => {
+    const who = await attended(somebody({ patient: { rut: '11111111-1' } }))
+    await proveAppointment(db, who.appointmentId)
+    await say(who, 'arrive')
+    await say(who, 'start')
+    const shown = async (kind: string, answer?: object) =>
+      drawn(DocumentForm, { ...(await run(documentForm, '/x', { ...who, kind })).data, ...answer }, '/x')
+    expect(
+      [...(await shown('receta')).matchAll(/<details[^>]*>/g)].map(([tag]) => tag.includes(' open')),
+    ).toEqual([false, false, false])
+    expect(await shown('ges')).not.toMatch(/<option[^>]*value="(yes|no)"[^>]*selected/)
+    const { confirmed: _, ...undecided } = ges
+    const answer = await run(issue, '/x', { ...who, kind: 'ges', form: { ...undecided, confirmed: '' } })
+    expect(answer).toMatchObject({ status: 400, data: { errors: [{ field: 'confirmed' }] } })
   })
 
   test('name the centre as their place, and stand in the page', async () => {
