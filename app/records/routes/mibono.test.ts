@@ -133,3 +133,15 @@ describe('somebody else', () => {
     expect((await Promise.all(fromMany)).filter(status => status === 404)).toHaveLength(10)
   })
 })
+
+test.each(['abc', santiago.slice(0, 20), `${santiago}.`])(
+  'a link that arrived as «%s» is no page, and says where one’s bonos are',
+  async uuid => {
+    const { status, data } = await ask(loader, `/mibono/${uuid}`, { params: { uuid } })
+    expect(status).toBe(404)
+    expect(data).toMatchObject({
+      said: { title: 'Este enlace no abre ningún bono' },
+      near: [{ label: 'Ver mis bonos', to: '/bonos' }, {}, {}],
+    })
+  },
+)

@@ -3,11 +3,12 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { requireUuid } from '#app/platform/http/params.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
-import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
+import { missing, type Way, waysOn } from '#app/shell/ways-on.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -28,11 +29,18 @@ export const handle = { text: ['mibono', 'records'] }
 
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
+/** A link that arrived in pieces is no page of ours, and its reader looks for a bono, not for a doctor. */
+function idIn(url: URL, uuid: string, language: Language): string {
+  if (isUuid(uuid)) return uuid.toLowerCase()
+  const { bono } = texts(language, 'gone')
+  throw missing(url, [{ label: bono.list, to: '/bonos' }, ...waysOn(language, 'verify', 'help')], bono)
+}
+
 /** Whether there is such a bono is told to nobody who has not typed its RUT. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const id = requireUuid(url, params.uuid)
+  const id = idIn(url, params.uuid, visit.language)
   const t = texts(visit.language, 'mibono')
   const page = { title: t.title, description: t.description, noindex: true }
   const bono = (await hasBonoPass({ request, context }, id))
@@ -46,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
-  const id = requireUuid(url, params.uuid)
+  const id = idIn(url, params.uuid, language)
   const t = texts(language, 'mibono')
   const form = await request.formData()
   const typed = typedIn(form)

@@ -29,6 +29,11 @@ export const gone = {
     title: 'No encontramos este examen',
     body: 'Puede que se llame de otra forma, o que todavía no se ofrezca en el portal. Mira cómo está escrito en tu orden médica y búscalo así.',
   },
+  bono: {
+    title: 'Este enlace no abre ningún bono',
+    body: 'Puede que haya llegado cortado. Ábrelo de nuevo completo, o pídeselo otra vez a tu centro. Con tu cuenta lo encuentras entre tus bonos.',
+    list: 'Ver mis bonos',
+  },
   specialty: {
     title: 'No encontramos esta especialidad',
     body: 'Puede que se llame de otra forma. Escribe en la búsqueda lo que te pasa, con tus palabras.',

@@ -30,6 +30,11 @@ export const gone: Catalogue['gone'] = {
     title: 'Nous n’avons pas trouvé cet examen',
     body: 'Il porte peut-être un autre nom, ou n’est pas encore proposé sur le portail. Regardez comment il est écrit sur votre ordonnance et cherchez ce nom.',
   },
+  bono: {
+    title: 'Ce lien n’ouvre aucun bono',
+    body: 'Il est peut-être arrivé incomplet. Rouvrez-le en entier, ou redemandez-le à votre centre. Avec votre compte, vous le trouvez parmi vos bonos.',
+    list: 'Voir mes bonos',
+  },
   specialty: {
     title: 'Nous n’avons pas trouvé cette spécialité',
     body: 'Elle porte peut-être un autre nom. Écrivez dans la recherche, avec vos mots, ce qui ne va pas.',
