@@ -30,6 +30,7 @@ export function PrivacySection({ consents, sharesData, partners }: PrivacySectio
             </li>
           ))}
         </ul>
+        <h3>{c['share-data']}</h3>
         {partners && <p>{partners}</p>}
         <p className={styles.soft}>{c.shareBody}</p>
         <Form method="post">

@@ -132,6 +132,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <nav aria-label={t.sections} className={styles.sections}>
         <a href="#datos">{t.data}</a>
         <a href="#cargas">{t.dependants}</a>
+        <a href="#confianza">{t.trusted.title}</a>
         <a href="#seguridad">{t.security}</a>
         <a href="#privacidad">{t.privacy}</a>
       </nav>

@@ -6,9 +6,11 @@ import { account } from '#app/text/es/account.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { changed, errorsOf, profileOn } from '#test/helpers/pages/profile.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import type { SessionUser } from '../user.server.ts'
+import * as perfil from './mi-perfil.tsx'
 
 const db = await testDatabase()
 const { browserOf, rowOf } = profileOn(db)
@@ -81,6 +83,15 @@ describe('one’s own data', () => {
     await testAccount(db, { email })
     const answer = await browserOf(await testAccount(db)).ask('/mi-perfil', { ...changed, email })
     expect(errorsOf(answer)).toEqual({ email: account.errors.emailExists })
+  })
+
+  test('stand in sections that the top of the page leads to, each of them', async () => {
+    const html = drawn(perfil.default, (await browserOf(await testAccount(db)).ask('/mi-perfil')).data)
+    const nav = html.match(/<nav[^>]*aria-label="Secciones de tu perfil"[\s\S]*?<\/nav>/)?.[0] ?? ''
+    const led = [...nav.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id)
+    const sections = [...html.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id = '']) => id)
+    expect(led).toContain('confianza')
+    expect(sections).toEqual(led)
   })
 
   test('whoever never said their birth date is asked for it on first entry', async () => {

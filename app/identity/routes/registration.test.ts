@@ -9,6 +9,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
@@ -102,6 +103,15 @@ describe('the registration form', () => {
     expect(answer.status).toBe(400)
     expect(errorsOf(answer)[field]).toBe(message)
     expect(answer.data.typed.first_name).toBe(field === 'first_name' ? value : 'Elena')
+  })
+
+  test('names what is missing in the order in which the page asks for it', async () => {
+    const { data } = await browser().ask('/registro', { nid: '' })
+    const html = drawn(registro.default, (await browser().ask('/registro')).data, '/registro')
+    const asked = [...html.matchAll(/ name="(\w+)"/g)].map(([, name = '']) => name)
+    const places = (data as { errors: { field: string }[] }).errors.map(({ field }) => asked.indexOf(field))
+    expect(places.length).toBe(7)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   test('offers the login for a RUT that has an account', async () => {

@@ -7,7 +7,7 @@ import styles from '../../routes/mi-perfil.module.css'
 export function TrustedSection() {
   const { title, lead, see } = useText('profile').trusted
   return (
-    <section className={styles.section} aria-labelledby="confianza-titulo">
+    <section className={styles.section} id="confianza" aria-labelledby="confianza-titulo">
       <h2 id="confianza-titulo">{title}</h2>
       <Card className={styles.card}>
         <p>{lead}</p>
