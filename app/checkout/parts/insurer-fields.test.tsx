@@ -30,3 +30,14 @@ test('until one is chosen no price is said', () => {
   expect(words).toContain(booking.summary.insurer.unknown)
   expect(words).not.toMatch(/\$|bono/)
 })
+
+test.each([
+  ['nothing', {}, 'Elígela y verás'],
+  ['Fonasa', { prevision: 'fonasa' }, 'Elige tu tramo y verás'],
+  ['an isapre', { prevision: 'isapre' }, 'Elige cuál es y verás'],
+])('where %s is chosen so far, what is asked for is what lacks', (_what, typed, words) =>
+  expect(priceOf(typed)).toContain(words),
+)
+
+test('before paying nobody is told that an hour waits: one that is booked late is paid in minutes', () =>
+  expect(booking.confirm.payHint).toMatch(/te decimos hasta cuándo/))

@@ -3,9 +3,14 @@ import { useText } from '#app/text/use-text.ts'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { insurerIn } from '../insurer-choice.rules.ts'
+import { insurerIn, lackingField } from '../insurer-choice.rules.ts'
 import type { PriceOption } from '../price-options.server.ts'
 import styles from './insurer-fields.module.css'
+
+const choiceIn = (field: Parameters<typeof insurerIn>[0]) => ({
+  chosen: insurerIn(field),
+  kind: field('prevision'),
+})
 
 interface InsurerFieldsProps {
   prices: PriceOption[]
@@ -27,7 +32,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
   const { summary, price: words } = useText('booking')
   const t = summary.insurer
   const box = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(() => insurerIn(name => typed[name] ?? ''))
+  const [{ chosen, kind }, setChosen] = useState(() => choiceIn(name => typed[name] ?? ''))
   const option = prices.find(({ slug }) => slug === chosen)
   const alone = prices.find(({ group }) => group === 'alone')
   const tramos = prices.filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
@@ -37,9 +42,9 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
     const form = box.current?.closest('form')
     if (!form) return
     const answers = new FormData(form)
-    const slug = insurerIn(name => answers.get(name)?.toString() ?? '')
-    setChosen(slug)
-    onChosen?.(slug)
+    const choice = choiceIn(name => answers.get(name)?.toString() ?? '')
+    setChosen(choice)
+    onChosen?.(choice.chosen)
   }
   // What was chosen before the script woke up, or the browser brought back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
@@ -118,7 +123,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
           </>
         ) : (
           <p className={styles.unknown}>
-            <strong>{t.unknown}.</strong> {t.unknownHint}
+            <strong>{t.unknown}.</strong> {t.lacking[lackingField(kind)]}
           </p>
         )}
       </div>

@@ -13,6 +13,7 @@ import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
 import { type AccessEntry, findAccesses } from '../own-data/access.queries.server.ts'
 import { sayLook } from '../own-data/say-looks.server.ts'
+import { awaitsPhoneCode } from '../recovery/one-time.queries.server.ts'
 import { findRequests } from '../rights/request.queries.server.ts'
 import { dataKinds } from '../rights/request.rules.ts'
 import { showRequest } from '../rights/show-request.server.ts'
@@ -73,6 +74,7 @@ export async function loadProfile(
     lines: linesOf(profile),
     typed: typedOf(profile),
     reach: { email: profile.emailConfirmed, phone: profile.phoneConfirmed, proven: profile.proven },
+    codeSent: !profile.phoneConfirmed && (await awaitsPhoneCode(db, user.id, now)),
     needsBirthDate: profile.birthDate === null,
     passwordSince: dayOf(profile.passwordSetAt),
     dependants,

@@ -9,15 +9,19 @@ import styles from './narrow-page.module.css'
 
 export interface CodeFormProps {
   action?: string
+  /** Whether there is a code to write; without one it is asked for first. */
+  sent?: boolean
   error?: string
   /** What became of asking for another code. */
   resent?: 'sent' | 'wait'
   sending?: ShownSending
 }
 
-export function CodeForm({ action, error, resent, sending: asked }: CodeFormProps) {
+export function CodeForm({ action, sent = true, error, resent, sending: asked }: CodeFormProps) {
   const t = useText('account').code
   const sending = useNavigation().formData?.get('intent')
+  // What is wrong with a code is said beside it, also when that is that no more are sent today.
+  const written = sent || error !== undefined
   return (
     <>
       {resent && (
@@ -26,23 +30,33 @@ export function CodeForm({ action, error, resent, sending: asked }: CodeFormProp
         </Banner>
       )}
       <Form method="post" action={action} className={styles.form} noValidate>
-        <Field
-          label={t.label}
-          name="code"
-          hint={t.hint}
-          error={error}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          width={8}
-        />
+        {written && (
+          <Field
+            label={t.label}
+            name="code"
+            hint={t.hint}
+            error={error}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+            width={8}
+          />
+        )}
         <SendingProof asked={asked} />
         <div className={styles.row}>
-          <Button name="intent" value="codigo" busy={sending === 'codigo'}>
-            {t.submit}
-          </Button>
-          <Button name="intent" value="reenviar" variant="quiet" icon="phone" busy={sending === 'reenviar'}>
-            {t.resend}
+          {written && (
+            <Button name="intent" value="codigo" busy={sending === 'codigo'}>
+              {t.submit}
+            </Button>
+          )}
+          <Button
+            name="intent"
+            value="reenviar"
+            variant={written ? 'quiet' : 'primary'}
+            icon="phone"
+            busy={sending === 'reenviar'}
+          >
+            {written ? t.resend : t.send}
           </Button>
         </div>
       </Form>

@@ -10,6 +10,8 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx'
 interface ReachCardsProps {
   reach: { email: boolean; phone: boolean }
   code: CodeFormProps | null
+  /** Whether a code is on its way. */
+  codeSent: boolean
   /** Why no link left. */
   linkError: string | undefined
   /** The captcha, before another link. */
@@ -17,7 +19,7 @@ interface ReachCardsProps {
 }
 
 /** What of an account is still to be proved. */
-export function ReachCards({ reach, code, linkError, sending }: ReachCardsProps) {
+export function ReachCards({ reach, code, codeSent, linkError, sending }: ReachCardsProps) {
   const t = useText('profile')
   return (
     <>
@@ -39,7 +41,7 @@ export function ReachCards({ reach, code, linkError, sending }: ReachCardsProps)
         <Card tone="tint" className={styles.card}>
           <h3>{t.phoneTitle}</h3>
           <p>{t.phoneBody}</p>
-          <CodeForm {...code} />
+          <CodeForm {...code} sent={codeSent} />
         </Card>
       )}
     </>

@@ -23,6 +23,12 @@ export async function newestCode(
   return row
 }
 
+/** Whether the account's telephone was sent a code that still opens something. */
+export async function awaitsPhoneCode(tx: Tx, accountId: string, now: Temporal.Instant): Promise<boolean> {
+  const newest = await newestCode(tx, { accountId, purpose: 'phone', lane: null })
+  return newest !== undefined && !newest.used && Temporal.Instant.compare(newest.expiresAt, now) > 0
+}
+
 export const insertCode = (
   tx: Tx,
   code: {

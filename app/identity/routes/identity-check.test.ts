@@ -7,6 +7,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { dependantsOf } from '../public.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
@@ -67,6 +68,26 @@ test('the right number proves the account, says so by e-mail and brings the chil
   )
   expect(sent[0]?.subject).toContain('Comprobamos tu identidad')
   expect((await at.ask(here, given('999999999'))).to).toBe(here)
+})
+
+test('a code is asked for before it is written, on both pages, and can be written after it was sent', async () => {
+  const user = await unproven()
+  await db.rows(sql`update account set phone_confirmed_at = null where id = ${user.id}::uuid`)
+  const at = browserOf(user)
+  const shown = async () =>
+    [
+      drawn(identidad.default, (await at.ask(here)).data, here),
+      drawn(perfil.default, (await at.ask('/mi-perfil')).data, '/mi-perfil'),
+    ].map(html => [html.includes('name="code"'), html.includes('Enviar otro código')])
+  expect(await shown()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  expect((await at.ask(here, { intent: 'reenviar' })).data).toMatchObject({ code: { resent: 'sent' } })
+  expect(await shown()).toEqual([
+    [true, true],
+    [true, true],
+  ])
 })
 
 describe('whoever has not confirmed', () => {

@@ -19,6 +19,7 @@ import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
 import { type CodeAnswer, codeInit } from '../recovery/answer-code.server.ts'
 import { changeReach } from '../recovery/change-reach.server.ts'
+import { awaitsPhoneCode } from '../recovery/one-time.queries.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import { findStanding } from '../registry/prove-identity.queries.server.ts'
 import { proveIdentity } from '../registry/prove-identity.server.ts'
@@ -30,7 +31,7 @@ export const handle = { text: ['account', 'profile'] }
 const here = '/mi-perfil/identidad'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(portalContext)
+  const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
   const standing = user && (await findStanding(db, user.id))
@@ -41,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: { title: provenAt ? t.proof.done.title : t.proof.title, noindex: true },
     email,
     reach: { email: emailConfirmed, phone: phoneConfirmed },
+    codeSent: !phoneConfirmed && (await awaitsPhoneCode(db, user.id, clock.now())),
     provenOn: provenAt ? chileanDay(provenAt).toLocaleString(locales[language], { dateStyle: 'long' }) : null,
     said: url.searchParams.get('hecho') === 'correo' ? t.emailSent : null,
   }
@@ -105,7 +107,7 @@ const next = [
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { proof: t, emailLink } = useText('profile')
-  const { email, reach, provenOn, said } = loaderData
+  const { email, reach, codeSent, provenOn, said } = loaderData
   const pressed = useNavigation().formData?.get('intent')
   if (provenOn) return <Proven on={provenOn} />
   const trouble = actionData?.trouble
@@ -149,7 +151,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </ProofStep>
         <ProofStep place={2} title={t.phone.title} done={reach.phone}>
           <p>{reach.phone ? t.phone.done : t.phone.todo}</p>
-          {!reach.phone && <CodeForm {...actionData?.code} />}
+          {!reach.phone && <CodeForm {...actionData?.code} sent={codeSent} />}
         </ProofStep>
         <ProofStep place={3} title={t.card.title} done={false}>
           {reach.email && reach.phone ? (

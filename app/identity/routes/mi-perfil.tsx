@@ -178,6 +178,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ReachCards
           reach={loaderData.reach}
+          codeSent={loaderData.codeSent}
           code={actionData?.code ?? null}
           linkError={errorOf('enlace-correo')}
           sending={actionData?.sending}

@@ -105,8 +105,9 @@ export const account: Catalogue['account'] = {
   code: {
     label: '4-digit code',
     submit: 'Confirm',
+    send: 'Send me a code',
     resend: 'Send another code',
-    resent: 'We sent you another code. Valid for 10 minutes.',
+    resent: 'We sent you a code. Valid for 10 minutes.',
     wait: 'We sent you one a moment ago. Wait a minute before asking for another.',
     hint: 'Valid for 10 minutes.',
   },

@@ -106,8 +106,9 @@ export const account = {
   code: {
     label: 'Código de 4 dígitos',
     submit: 'Confirmar',
+    send: 'Enviarme el código',
     resend: 'Enviar otro código',
-    resent: 'Te enviamos otro código. Vale 10 minutos.',
+    resent: 'Te enviamos un código. Vale 10 minutos.',
     wait: 'Ya te enviamos uno hace poco. Espera un minuto antes de pedir otro.',
     hint: 'Vale 10 minutos.',
   },

@@ -255,7 +255,11 @@ export const booking = {
       which: '¿Cuál?',
       choose: 'Elige de la lista',
       unknown: 'El valor depende de tu previsión',
-      unknownHint: 'Elígela y verás enseguida cuánto pagas.',
+      lacking: {
+        prevision: 'Elígela y verás enseguida cuánto pagas.',
+        tramo: 'Elige tu tramo y verás enseguida cuánto pagas.',
+        isapre: 'Elige cuál es y verás enseguida cuánto pagas.',
+      },
     },
     whom: 'Para quién es la hora',
     me: 'Para mí',
@@ -316,7 +320,8 @@ export const booking = {
     submit: 'Confirmar',
     payNow: (amount: string) => `Confirmar y pagar ${amount}`,
     payAny: 'Confirmar y pagar',
-    payHint: 'Te llevamos a Webpay. Si algo falla, tu hora queda reservada y puedes pagarla después.',
+    payHint:
+      'Te llevamos a Webpay. Si algo falla, tu hora sigue reservada y te decimos hasta cuándo pagarla.',
     account: '¿Tienes cuenta? Tus datos se llenan solos y te seguimos guardando esta hora.',
     line: 'Tu hora',
     with: (insurer: string, amount: string) => `${insurer}: ${amount}`,
@@ -404,10 +409,11 @@ export const booking = {
       },
       cancel: {
         title: '¿Cancelar esta hora?',
-        body: 'La hora queda libre para otra persona y no se puede recuperar.',
-        paid: (amount: string) => `Te devolvemos todo lo que pagaste (${amount}).`,
-        unpaid: 'Esta hora se paga en el centro, así que no hay nada que devolver.',
-        refund: 'Cuando una consulta se pagó en línea, la devolución debes revisarla con tu banco.',
+        body: 'La hora queda libre para otra persona. Si te arrepientes, tendrás que reservar de nuevo.',
+        paid: (amount: string) =>
+          `Te devolvemos todo lo que pagaste (${amount}); la devolución debes revisarla con tu banco.`,
+        unpaid: 'No la has pagado en línea, así que no hay nada que devolver.',
+        refund: 'De las que sí se pagan en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',
         no: 'No, mantenerla',
       },

@@ -107,8 +107,9 @@ export const account: Catalogue['account'] = {
   code: {
     label: 'Code de 4 chiffres',
     submit: 'Confirmer',
+    send: 'M’envoyer un code',
     resend: 'Envoyer un autre code',
-    resent: 'Nous vous avons envoyé un autre code. Valable 10 minutes.',
+    resent: 'Nous vous avons envoyé un code. Valable 10 minutes.',
     wait: 'Nous venons d’en envoyer un. Attendez une minute avant d’en demander un autre.',
     hint: 'Valable 10 minutes.',
   },

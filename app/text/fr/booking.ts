@@ -254,7 +254,11 @@ export const booking: Catalogue['booking'] = {
       which: 'Laquelle ?',
       choose: 'Choisissez dans la liste',
       unknown: 'Le prix dépend de votre assurance santé',
-      unknownHint: 'Choisissez-la et voyez aussitôt ce que vous payez.',
+      lacking: {
+        prevision: 'Choisissez-la et voyez aussitôt ce que vous payez.',
+        tramo: 'Choisissez votre tranche et voyez aussitôt ce que vous payez.',
+        isapre: 'Choisissez laquelle et voyez aussitôt ce que vous payez.',
+      },
     },
     whom: 'Pour qui est le rendez-vous',
     me: 'Pour moi',
@@ -316,7 +320,7 @@ export const booking: Catalogue['booking'] = {
     payNow: amount => `Confirmer et payer ${amount}`,
     payAny: 'Confirmer et payer',
     payHint:
-      'Nous vous conduisons à Webpay. Si quelque chose échoue, votre rendez-vous reste réservé et vous pourrez le payer plus tard.',
+      'Nous vous conduisons à Webpay. Si quelque chose échoue, votre rendez-vous reste réservé et nous vous disons jusqu’à quand le payer.',
     account: 'Vous avez un compte ? Vos données se remplissent seules et nous vous gardons cette heure.',
     line: 'Votre heure',
     with: (insurer, amount) => `${insurer} : ${amount}`,
@@ -404,11 +408,11 @@ export const booking: Catalogue['booking'] = {
       },
       cancel: {
         title: 'Annuler ce rendez-vous ?',
-        body: 'L’heure devient libre pour quelqu’un d’autre et ne peut pas être récupérée.',
-        paid: amount => `Tout ce que vous avez payé (${amount}) est remboursé.`,
-        unpaid: 'Ce rendez-vous se règle au centre, il n’y a donc rien à rembourser.',
-        refund:
-          'Quand une consultation a été payée en ligne, vérifiez le remboursement auprès de votre banque.',
+        body: 'L’heure devient libre pour quelqu’un d’autre. Si vous changez d’avis, il faudra réserver à nouveau.',
+        paid: amount =>
+          `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
+        unpaid: 'Vous ne l’avez pas payé en ligne, il n’y a donc rien à rembourser.',
+        refund: 'Pour ceux qui se paient en ligne, vérifiez le remboursement auprès de votre banque.',
         yes: 'Oui, annuler',
         no: 'Non, le garder',
       },
