@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre.module.css'
 import { CentreBar } from './centre-bar.tsx'
@@ -16,7 +17,7 @@ interface CentrePageProps {
 /** A page of a centre: where somebody is and what else there is, the way back, and what the page is about. */
 export function CentrePage({ bar, back, wide = false, children }: CentrePageProps) {
   return (
-    <main id="contenido" className={wide ? styles.page : `${styles.page} ${styles.middle}`} lang="es">
+    <main id="contenido" className={classNames(styles.page, !wide && styles.belowBar)} lang="es">
       <CentreBar bar={bar} />
       {back && (
         <p>
