@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { behaviours, behavioursFile, readTests } from './behaviours.ts'
+import { behaviours, behavioursFile, rawTitles, readTests } from './behaviours.ts'
 import { completeLockFile, lockFile } from './complete-lock.ts'
 import { endsFile, withEnds } from './data-ends.ts'
 import { checkDirections, pictureOf } from './directions.ts'
@@ -77,7 +77,10 @@ async function write(root: string): Promise<string[]> {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..')
   const problems = process.argv.includes('--check')
-    ? (await outdated()).map(file => `${file} is not what it is made from: npm run write`)
+    ? [
+        ...(await outdated()).map(file => `${file} is not what it is made from: npm run write`),
+        ...rawTitles(readTests()),
+      ]
     : await write(root)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length ? 1 : 0

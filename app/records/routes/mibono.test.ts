@@ -134,14 +134,15 @@ describe('somebody else', () => {
   })
 })
 
-test.each(['abc', santiago.slice(0, 20), `${santiago}.`])(
-  'a link that arrived as «%s» is no page, and says where one’s bonos are',
-  async uuid => {
-    const { status, data } = await ask(loader, `/mibono/${uuid}`, { params: { uuid } })
-    expect(status).toBe(404)
-    expect(data).toMatchObject({
-      said: { title: 'Este enlace no abre ningún bono' },
-      near: [{ label: 'Ver mis bonos', to: '/bonos' }, {}, {}],
-    })
-  },
-)
+test.each([
+  ['of something else', 'abc'],
+  ['cut short', santiago.slice(0, 20)],
+  ['with the full stop of its sentence', `${santiago}.`],
+])('a link that arrived %s is no page, and says where one’s bonos are', async (_how, uuid) => {
+  const { status, data } = await ask(loader, `/mibono/${uuid}`, { params: { uuid } })
+  expect(status).toBe(404)
+  expect(data).toMatchObject({
+    said: { title: 'Este enlace no abre ningún bono' },
+    near: [{ label: 'Ver mis bonos', to: '/bonos' }, {}, {}],
+  })
+})
