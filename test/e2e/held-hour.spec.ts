@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
 
   test('until when it is held stands in one line beside the button for more @phone', async ({ page }) => {
     await lookForHours(page)
-    await page.locator('button[name="slot_id"]').first().click()
+    await chooseHour(page)
     const until = page.getByText(/^Hasta \d\d:\d\d$/)
     await expect(until).toBeVisible()
     const more = page.getByRole('button', { name: 'Necesito 10 minutos más' })

@@ -154,8 +154,8 @@ describe('the form of the registration', () => {
     expect(wrong.data.errors).toEqual([
       { field: 'nid', message: rut },
       { field: 'first_name', message: firstName },
-      { field: 'confirm_email', message: 'Los correos deben ser iguales' },
       { field: 'prevision', message: 'Elige tu previsión' },
+      { field: 'confirm_email', message: 'Los correos deben ser iguales' },
       { field: 'phone', message: phoneShape },
       { field: 'confirm_phone', message: 'Los celulares deben ser iguales' },
       { field: 'agree_tos', message: 'Debes aceptar los términos y condiciones' },
@@ -165,8 +165,8 @@ describe('the form of the registration', () => {
       'nid',
       'first_name',
       'last_name',
-      'email',
       'prevision',
+      'email',
       'phone',
       'agree_tos',
     ])
