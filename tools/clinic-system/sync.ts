@@ -2,11 +2,20 @@
  * Two agendas become one, whatever died in between: what this house wants is said until the portal answered, and what the portal
  * says is taken as it is. Nothing is kept of a conversation but its outcome, so that each step may be done again.
  */
-import type { Clinic } from './clinic.ts'
 import { PortalAway, PortalRefusal } from './line.ts'
-import type { PortalAppointment } from './portal.ts'
-import type { Row } from './store.ts'
+import type { Portal, PortalAppointment } from './portal.ts'
+import type { Row, Store } from './store.ts'
 import { serviceKey } from './supply.ts'
+
+/** What of a clinic its agenda needs to become one with the portal's. */
+interface Agenda {
+  readonly store: Store
+  /** @throws PortalAway */
+  readonly portal: Portal
+  scheduleOf: (practitioner: string | undefined) => string | undefined
+  /** Begins the next round soon. */
+  nudge(): void
+}
 
 const longestWait = 60_000
 const gone = 'entered-in-error'
@@ -19,7 +28,7 @@ const isGiven = (status: string) => !['pending', 'proposed'].includes(status)
  * A version of the portal's as it came, by an event or by reading: an older one than was seen changes nothing.
  * @returns whether it was news.
  */
-export function apply({ store, scheduleOf }: Clinic, seen: PortalAppointment): boolean {
+export function apply({ store, scheduleOf }: Agenda, seen: PortalAppointment): boolean {
   return store.within(() => {
     // What an answer that was lost would have said is known by our own name for it.
     const before = store.byPortalId(seen.id) ?? (seen.own === undefined ? undefined : store.row(seen.own))
@@ -53,7 +62,7 @@ export function apply({ store, scheduleOf }: Clinic, seen: PortalAppointment): b
 }
 
 /** What happened over there while nobody listened. The place where it stopped is kept with what was read up to it. */
-export async function catchUp(clinic: Clinic): Promise<number> {
+export async function catchUp(clinic: Agenda): Promise<number> {
   const { store, portal } = clinic
   for (let news = 0; ; ) {
     const from = store.kept('cursor')
@@ -69,7 +78,7 @@ export async function catchUp(clinic: Clinic): Promise<number> {
 }
 
 /** Says one thing to the portal, and takes what it answers. @throws PortalAway where it could not be asked. */
-async function tell(clinic: Clinic, row: Row): Promise<void> {
+async function tell(clinic: Agenda, row: Row): Promise<void> {
   if (row.portal_id) return cancel(clinic, row, row.portal_id)
   if (row.wanted === 'booked') return give(clinic, row)
   // Cancelled before anybody heard what became of it.
@@ -80,7 +89,7 @@ async function tell(clinic: Clinic, row: Row): Promise<void> {
 }
 
 /** Said as often as it takes: the portal knows our name for it. */
-async function give(clinic: Clinic, row: Row): Promise<void> {
+async function give(clinic: Agenda, row: Row): Promise<void> {
   const { store, portal, schedules } = clinic
   const schedule = schedules.find(({ key }) => key === row.schedule)
   if (!schedule) throw new PortalAway('El portal no conoce esa agenda todavía.')
@@ -96,7 +105,7 @@ async function give(clinic: Clinic, row: Row): Promise<void> {
 const taken = 'En el portal esa hora ya no está libre: otra persona la tiene.'
 
 /** What was cancelled here is the hour that stands here: where its person has moved it since, somebody asks them. */
-async function cancel(clinic: Clinic, row: Row, portalId: string): Promise<void> {
+async function cancel(clinic: Agenda, row: Row, portalId: string): Promise<void> {
   const { store, portal } = clinic
   try {
     apply(clinic, await portal.cancel(portalId, row.portal_version))
@@ -113,7 +122,7 @@ async function cancel(clinic: Clinic, row: Row, portalId: string): Promise<void>
 }
 
 /** Everything that the portal does not know yet, in the order in which it was done. @returns how much is left. */
-export async function tellAll(clinic: Clinic): Promise<number> {
+export async function tellAll(clinic: Agenda): Promise<number> {
   const { store } = clinic
   for (const { id } of store.untold(Date.now())) {
     const row = store.row(id)

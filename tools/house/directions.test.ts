@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Arrow, checkDirections, pictureOf, roomOrder, wrongPictures } from './directions.ts'
+import { checkDirections, pictureOf, roomOrder, wrongPictures } from './directions.ts'
+import type { Arrow } from './rooms-picture.ts'
 import { drawRooms, withPicture } from './rooms-picture.ts'
 
 const folders: string[] = []

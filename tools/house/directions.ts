@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet, type IModule } from 'dependency-cruiser'
-import { drawRooms, pictureFile, roomsOnMap, withPicture } from './rooms-picture.ts'
+import { type Arrow, drawRooms, pictureFile, roomsOnMap, withPicture } from './rooms-picture.ts'
 
 /**
  * Every room, low to high: a room uses those before it and none after it, be it a type. What a low room needs of a high
@@ -163,8 +163,6 @@ function ruleSet(): IFlattenedRuleSet {
     ],
   }
 }
-
-export type Arrow = [from: string, to: string]
 
 export interface Directions {
   violations: { rule: string; from: string; to: string }[]

@@ -1,5 +1,7 @@
 /** The picture of rooms in docs/architecture.md, drawn from the imports, and the map of the README in the order of the rooms. */
-import type { Arrow } from './directions.ts'
+
+/** One room uses another. */
+export type Arrow = [from: string, to: string]
 
 export const pictureFile = 'docs/architecture.md'
 const start = '<!-- Drawn by npm run write. -->\n'
