@@ -5,13 +5,14 @@
 import { PortalAway, PortalRefusal } from './line.ts'
 import type { Portal, PortalAppointment } from './portal.ts'
 import type { Row, Store } from './store.ts'
-import { serviceKey } from './supply.ts'
+import { type ClinicSchedule, serviceKey } from './supply.ts'
 
 /** What of a clinic its agenda needs to become one with the portal's. */
 interface Agenda {
   readonly store: Store
   /** @throws PortalAway */
   readonly portal: Portal
+  readonly schedules: readonly ClinicSchedule[]
   scheduleOf: (practitioner: string | undefined) => string | undefined
   /** Begins the next round soon. */
   nudge(): void
