@@ -1,5 +1,11 @@
 /** SQL of holds. */
-import { type Database, sql, type Tx, violation } from '#app/platform/database/database.server.ts'
+import {
+  answeredAtOnce,
+  type Database,
+  sql,
+  type Tx,
+  violation,
+} from '#app/platform/database/database.server.ts'
 import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
 
 export interface HoldHour {
@@ -35,13 +41,13 @@ export type HeldRow =
         | 'too-many-today'
     }
 
-/** One statement, so one round trip and one commit: the function of migration 0181. */
+/** One statement, so one round trip and one commit, which a hold need not wait for: the function of migration 0181. */
 export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldRow> {
   try {
     const [row] = await db.rows<HeldRow>(sql`
       select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
         dropped_offer as "droppedOffer", dropped_start as "droppedStart"
-      from hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
+      from ${answeredAtOnce}, hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
         ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
         ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
         ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,

@@ -1,5 +1,13 @@
 /** SQL of holding several exams at once. */
-import { type Database, json, list, sql, type Tx, violation } from '#app/platform/database/database.server.ts'
+import {
+  answeredAtOnce,
+  type Database,
+  json,
+  list,
+  sql,
+  type Tx,
+  violation,
+} from '#app/platform/database/database.server.ts'
 import type { HeldRow, HoldHour } from './hold.queries.server.ts'
 import type { ExamPart } from './offer.queries.server.ts'
 
@@ -72,7 +80,7 @@ export async function holdOrderRow(
     const [row] = await db.rows<HeldRow>(sql`
       select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
         dropped_offer as "droppedOffer", dropped_start as "droppedStart"
-      from hold_order(${json(order.parts)}::jsonb, ${order.day.from}::timestamptz, ${order.day.to}::timestamptz,
+      from ${answeredAtOnce}, hold_order(${json(order.parts)}::jsonb, ${order.day.from}::timestamptz, ${order.day.to}::timestamptz,
         ${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
         ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
         ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import { list, sql, violation } from './database.server.ts'
+import { answeredAtOnce, list, sql, violation } from './database.server.ts'
 
 const db = await testDatabase()
 
@@ -45,4 +45,13 @@ test('a constraint that was run into costs no connection', async () => {
 
 test('the outer database inside a transaction is refused instead of hanging', async () => {
   await expect(db.transaction(() => db.rows(sql`select 1`))).rejects.toThrow('pass tx on')
+})
+
+test('what is answered at once is alone in it: the next statement waits for the disk as ever', async () => {
+  const setting = () => db.rows<{ now: string }>(sql`select current_setting('synchronous_commit') as now`)
+  const before = await setting()
+  const within = await db.rows<{ now: string }>(sql`
+    select current_setting('synchronous_commit') as now from ${answeredAtOnce} as off, generate_series(1, 2)`)
+  expect(within.map(({ now }) => now)).toEqual(['off', 'off'])
+  expect(await setting()).toEqual(before)
 })

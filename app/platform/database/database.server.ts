@@ -14,7 +14,7 @@ import { namedStatements } from '../library-insides/pglite-statements.server.ts'
 import { parsers } from './column-types.server.ts'
 import type { SQL } from './sql.server.ts'
 
-export { json, list, type SQL, sql } from './sql.server.ts'
+export { answeredAtOnce, json, list, type SQL, sql } from './sql.server.ts'
 
 /** Where a verb or query runs its statements: the database itself or an open transaction. */
 export interface Tx {

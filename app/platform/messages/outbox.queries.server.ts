@@ -1,5 +1,13 @@
 /** Claiming, sending and forgetting messages: all of the outbox's SQL but its insert. */
-import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
+import {
+  answeredAtOnce,
+  type Database,
+  json,
+  list,
+  type SQL,
+  sql,
+  type Tx,
+} from '../database/database.server.ts'
 import type { KeptAttachment } from './inline-pictures.server.ts'
 
 export type MessageKind = 'email' | 'sms'
@@ -21,15 +29,18 @@ export interface ClaimedMessage {
   claimedUntil: Temporal.Instant
 }
 
-/** Takes messages that are due for itself until `until`. What another worker is claiming at this moment is passed over. */
+/**
+ * Takes messages that are due for itself until `until`. What another worker is claiming at this moment is passed over. Where the
+ * server dies at this moment it is claimed again: see `answeredAtOnce`.
+ */
 export const claimDue = (
-  tx: Tx,
+  db: Database,
   kind: MessageKind,
   now: Temporal.Instant,
   until: Temporal.Instant,
   limit: number,
 ) =>
-  tx.rows<ClaimedMessage>(sql`
+  db.rows<ClaimedMessage>(sql`
     with due as (
       select id from outbox
       where sent_at is null and abandoned_at is null and dropped_at is null and kind = ${kind}
@@ -38,7 +49,7 @@ export const claimDue = (
       limit ${limit}
       for update skip locked)
     update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
-    from due where outbox.id = due.id
+    from due, ${answeredAtOnce} where outbox.id = due.id
     returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts,
       case when requires_version is not null then appointment_id end as "remindsOf", not_after as "notAfter",
       claimed_until as "claimedUntil"`)
@@ -54,14 +65,14 @@ export type AppointmentStands = (appointmentId: SQL, version: SQL, now: Temporal
  * @returns the new lease; `dropped` when it must not be sent; undefined when another worker has it by now.
  */
 export async function confirmClaim(
-  tx: Tx,
+  db: Database,
   id: number,
   claimedUntil: Temporal.Instant,
   now: Temporal.Instant,
   until: Temporal.Instant,
   stands: AppointmentStands,
 ): Promise<Temporal.Instant | 'dropped' | undefined> {
-  const [row] = await tx.rows<{ lease: Temporal.Instant | null }>(sql`
+  const [row] = await db.rows<{ lease: Temporal.Instant | null }>(sql`
     with mine as (
       select id,
         (not_after is null or not_after > ${now}::timestamptz)
@@ -72,7 +83,7 @@ export async function confirmClaim(
     update outbox set
       claimed_until = case when wanted then ${until}::timestamptz end,
       dropped_at = case when wanted then null else ${now}::timestamptz end
-    from mine where outbox.id = mine.id
+    from mine, ${answeredAtOnce} where outbox.id = mine.id
     returning claimed_until as lease`)
   return row && (row.lease ?? 'dropped')
 }
@@ -80,12 +91,12 @@ export async function confirmClaim(
 /** What a reminder may leave by in the place of its own way. */
 export type OtherWay = 'push' | 'whatsapp'
 
-/** The provider has it, whoever holds the lease by now. @param by another's than that of its own way. */
-export const markSent = (tx: Tx, id: number, now: Temporal.Instant, by?: OtherWay) =>
-  tx.rows(sql`
+/** The provider has it, whoever holds the lease by now; told to nobody else, so a server that dies at this moment sends it twice. @param by another's than that of its own way. */
+export const markSent = (db: Database, id: number, now: Temporal.Instant, by?: OtherWay) =>
+  db.rows(sql`
     update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null,
       by_push = ${by === 'push'}, by_whatsapp = ${by === 'whatsapp'}
-    where id = ${id} and sent_at is null`)
+    from ${answeredAtOnce} where id = ${id} and sent_at is null`)
 
 /** @param retryAt null gives the message up. */
 export const markFailed = (
