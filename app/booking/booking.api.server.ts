@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { invalidFields, invalidInput, problem } from '#app/platform/http/problem.server.ts'
+import { isoAt, isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
-import { parseSlotId, slotId } from '#app/supply/public.ts'
+import { parseSlotId, slotId, slotIdAt } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import {
   type BookingOutcome,
@@ -18,13 +18,12 @@ import {
 } from './appointments/book-appointment.server.ts'
 import { findOrder } from './appointments/order.queries.server.ts'
 import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
-import { findFreeStarts } from './holds/agenda.queries.server.ts'
 import { examErrors } from './holds/exam-errors.server.ts'
 import { holderIn } from './holds/guest.server.ts'
 import { holdMinutes } from './holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
-import { findOffer } from './holds/offer.queries.server.ts'
-import { slotSpan } from './holds/slot-span.rules.ts'
+import { findOfferHours } from './holds/offer-hours.queries.server.ts'
+import { slotSpan, spanBounds } from './holds/slot-span.rules.ts'
 import type { Reachable } from './notices/reachable.server.ts'
 import { guestLink, type Sender, senderOf } from './sender.server.ts'
 
@@ -100,19 +99,18 @@ export function bookingApi() {
   api.openapi(getSlots, async c => {
     const { db, clock } = c.get('portal')
     const now = clock.now()
-    const offer = await findOffer(db, c.req.valid('param').id)
+    const [{ id }, query] = [c.req.valid('param'), c.req.valid('query')]
+    const offer = await findOfferHours(db, id, { ...spanBounds(query, now), limit: mostSlots }, now)
     if (!offer?.active) return refusal(c, 'not-found', 404)
-    const { zone } = offer.centre
-    const span = slotSpan(c.req.valid('query'), zone, now)
-    if (!span) return wrongField(c, 'to', t.errors.span)
-    const schedule = { id: offer.scheduleId, modality: offer.modality }
-    const starts = await findFreeStarts(db, schedule, { ...span, limit: mostSlots }, now)
-    const items = starts.map(start => ({
-      id: slotId(offer.id, start),
-      start: isoWithOffset(start, zone),
-      end: isoWithOffset(start.add({ minutes: offer.minutes }), zone),
+    const { zone, prepaid } = offer
+    if (!slotSpan(query, zone, now)) return wrongField(c, 'to', t.errors.span)
+    const length = offer.minutes * 60_000
+    const items = offer.starts.map(start => ({
+      id: slotIdAt(id, start),
+      start: isoAt(start, zone),
+      end: isoAt(start + length, zone),
     }))
-    const answer = { offer_id: offer.id, time_zone: zone, prepaid: offer.prepaid, items, total: items.length }
+    const answer = { offer_id: id, time_zone: zone, prepaid, items, total: items.length }
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages, locales } from '#app/text/languages.ts'
-import {
-  formatDay,
-  formatDayTime,
-  formatPastDayTime,
-  formatShortDay,
-  formatTime,
-  isoWithOffset,
-} from './dates.server.ts'
+import { formatDay, formatDayTime, formatPastDayTime, formatShortDay, formatTime } from './dates.server.ts'
+import { isoWithOffset } from './iso-instant.server.ts'
 
 const santiago = 'America/Santiago'
 const zones = [santiago, 'America/Coyhaique', 'America/Punta_Arenas', 'Pacific/Easter']

@@ -100,10 +100,6 @@ export function formatShortDay(at: Temporal.Instant, zone: string, language: Lan
   return `${weekday} ${day} ${month}`.replaceAll('.', '')
 }
 
-/** ISO 8601 with the offset of the zone, the interface's form of an instant. */
-export const isoWithOffset = (at: Temporal.Instant, zone: string): string =>
-  at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
-
 /** «noviembre». */
 export const formatMonth = (day: Temporal.PlainDate, language: Language): string =>
   namesOf(language, 'long').months[day.month - 1] ?? ''

@@ -1,2 +1,2 @@
 /** What others may use of supply, in the browser and on the server. */
-export { parseSlotId, slotId } from './slot-id.ts'
+export { parseSlotId, slotId, slotIdAt } from './slot-id.ts'

@@ -2,7 +2,11 @@
 
 /** @returns `<offer>-<minutes since 1970>`, both in base 36. */
 export const slotId = (offerId: number, start: Temporal.Instant): string =>
-  `${offerId.toString(36)}-${(start.epochMilliseconds / 60_000).toString(36)}`
+  slotIdAt(offerId, start.epochMilliseconds)
+
+/** The same of a start in milliseconds since 1970. */
+export const slotIdAt = (offerId: number, ms: number): string =>
+  `${offerId.toString(36)}-${(ms / 60_000).toString(36)}`
 
 // Beyond it nothing is for sale, and a day added to the last hour that can be written is no hour at all.
 const farthestMinutes = Date.UTC(2200, 0) / 60_000

@@ -1,7 +1,14 @@
 /** The span of time in which free hours are asked for. */
 
 const defaultDays = 7
-const mostDays = 62
+export const mostDays = 62
+
+/** As the address says it: the first moment of a day at the centre, or a moment; and so much later. */
+export interface Bound {
+  day: string | null
+  moment: string | null
+  hoursLater: number
+}
 
 const instantOf = (text: string, zone: string): Temporal.Instant =>
   text.includes('T')
@@ -21,4 +28,20 @@ export function slotSpan(
   const to = query.to === undefined ? from.add({ hours: 24 * defaultDays }) : instantOf(query.to, zone)
   const hours = from.until(to).total('hours')
   return hours > 0 && hours <= 24 * mostDays + 1 ? { from, to } : undefined
+}
+
+const boundOf = (text: string, hoursLater = 0): Bound => ({
+  day: text.includes('T') ? null : text,
+  moment: text.includes('T') ? text : null,
+  hoursLater,
+})
+
+/** The same span for a statement that knows the zone; too long a one too. */
+export function spanBounds(
+  query: { from?: string; to?: string },
+  now: Temporal.Instant,
+): { from: Bound; to: Bound } {
+  const from = query.from ?? now.toString()
+  const to = query.to === undefined ? boundOf(from, 24 * defaultDays) : boundOf(query.to)
+  return { from: boundOf(from), to }
 }

@@ -1,7 +1,7 @@
 /** Appointments, proposals and who they are for as FHIR R4 resources, after IHE ITI Scheduling 1.0.0. */
 import type { Appointment, Extension, Patient } from '@medplum/fhirtypes'
 import type { FreeHour, SystemAppointment } from '#app/booking/public.server.ts'
-import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { OwnName } from './identifiers.queries.server.ts'
 import { examOf, identifierType, orNone, specialtyOf } from './supply-resources.server.ts'

@@ -1,6 +1,6 @@
 /** Weekly hours and absences of ours as FHIR says them. */
 import type { Extension, PractitionerRole, PractitionerRoleAvailableTime } from '@medplum/fhirtypes'
-import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import type { WeeklyHours } from '#app/supply/public.rules.ts'
 import { extensionOf } from './systems.rules.ts'
 

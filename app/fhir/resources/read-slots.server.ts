@@ -1,7 +1,7 @@
 /** Slots: what is free now, and what a system has blocked. Nothing else is stored under them. */
 import type { Slot } from '@medplum/fhirtypes'
 import { findFreeStarts } from '#app/booking/public.server.ts'
-import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'

@@ -1,5 +1,5 @@
 /** Places that do an order, as the interface tells them. */
-import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { kilometres } from '../results/nearby.rules.ts'
 import type { Directory } from '../suggestions/directory.server.ts'

@@ -1,11 +1,11 @@
 /** GET /api/search/offers: the results page for programs. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { invalidFields, invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
+import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
 import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
