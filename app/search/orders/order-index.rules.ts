@@ -1,6 +1,6 @@
 /** What orders are read with: the names of exams, what they are called in short, and their codes. */
 import type { ExamType } from '../search-url.rules.ts'
-import type { Index } from '../suggestions/match.rules.ts'
+import type { Index } from '../suggestions/word-index.rules.ts'
 import { plain } from '../suggestions/words.rules.ts'
 
 interface NamedExam {

@@ -10,8 +10,8 @@ import { type Attention, attentionOf, examTypeOf, type Subject, searchPath } fro
 import type { Commune } from '../suggestions/directory.queries.server.ts'
 import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
 import { findMatches } from '../suggestions/find-matches.rules.ts'
-import type { Index } from '../suggestions/match.rules.ts'
 import { nameWords } from '../suggestions/person-name.rules.ts'
+import type { Index } from '../suggestions/word-index.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
 
 const nearShown = 4

@@ -8,9 +8,9 @@ import names from '#data/reference/names.json' with { type: 'json' }
 import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
 import type { ExamType } from '../search-url.rules.ts'
 import { type Commune, type Exam, findReference, type Specialty } from './directory.queries.server.ts'
-import type { Index } from './match.rules.ts'
 import { areaName, foreignNames, specialtyName } from './names.server.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
+import type { Index } from './word-index.rules.ts'
 
 export interface Directory {
   specialties: Map<string, Specialty>

@@ -1,5 +1,6 @@
 /** The search of an index: what was typed whole, then without what says nothing, then one telling word of it. */
-import { distinct, type Index, type Match, matchEntry, toWord, type Word, wordsKey } from './match.rules.ts'
+import { type Heard, hear, type Match, matchEntry } from './match.rules.ts'
+import { distinct, type Index, toWord, type Word, wordsKey } from './word-index.rules.ts'
 import { plain, undiminished, unfinished, wordsOf } from './words.rules.ts'
 
 interface Narrowed {
@@ -21,13 +22,19 @@ export function findMatches(index: Index, query: string, { limit = 8, keep }: Na
   const words = toWords(index, wordsOf(query))
   if (words.length === 0 || words.length > 12) return []
   const whole = plain(query)
+  const listen = hearing(index)
   const telling = words.filter(word => !index.noise.has(word.stem))
   // «puerto mon» is not «puerto»: the last word may be a beginning, though whole it would say nothing.
   const last = unfinished(query)
   let best: Map<string, Found> = last
-    ? search(entries, whole, [{ typed: [...words, ...toWords(index, [last])], weight: 1 }])
+    ? search(entries, whole, [{ typed: [...words, ...toWords(index, [last])].map(listen), weight: 1 }])
     : new Map()
-  if (best.size === 0) best = search(entries, whole, attemptsOf(words, index.noise))
+  if (best.size === 0)
+    best = search(
+      entries,
+      whole,
+      attemptsOf(words, index.noise).map(({ typed, weight }) => ({ typed: typed.map(listen), weight })),
+    )
   const plainer = undiminished(query)
   if (plainer !== whole && [...best.values()].every(({ how }) => how === 'likeness')) {
     const found = findMatches(index, plainer, { limit, keep })
@@ -78,15 +85,27 @@ function asked(family: string[], near: Found[]): Found[] {
   return [...first, ...others]
 }
 
+/** Each word is compared with the vocabulary once, in however many attempts it stands. */
+function hearing({ vocabulary }: Index): (word: Word) => Heard {
+  const known = new Map<Word, Heard>()
+  return word => {
+    const heard = known.get(word) ?? hear(word, vocabulary)
+    known.set(word, heard)
+    return heard
+  }
+}
+
 function search(
   entries: Index['entries'],
   whole: string,
-  attempts: { typed: Word[]; weight: number }[],
+  attempts: { typed: Heard[]; weight: number }[],
 ): Map<string, Found> {
   const best = new Map<string, Found>()
   for (const { typed, weight } of attempts) {
     for (const entry of entries) {
-      const found = matchEntry(typed, entry.terms, whole)
+      // Somewhere in it each word stands for one, or it is none of them.
+      if (!typed.every(word => word.entries.has(entry))) continue
+      const found = matchEntry(typed, entry, whole)
       if (!found) continue
       const score = found.score * weight + 0.015 * entry.prominence
       if (score < weakest || score <= (best.get(entry.value)?.score ?? 0)) continue

@@ -10,11 +10,12 @@ import { choiceElsewhere, findElsewhere } from '../results/find-elsewhere.server
 import type { ExamType, OfferType } from '../search-url.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches } from './find-matches.rules.ts'
-import type { Index, Match } from './match.rules.ts'
+import type { Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
 import { prefixMatch } from './prefix-match.rules.ts'
 import { type SearchWords, searchWords } from './search-words.server.ts'
 import { surelyMeant } from './surely-meant.rules.ts'
+import type { Index } from './word-index.rules.ts'
 
 export interface Suggestion {
   value: string

@@ -1,20 +1,6 @@
-/**
- * The index behind the suggestions: small closed lists (specialties, exams, communes) held in memory and compared
- * word by word. A weak likeness is no answer: better none than a wrong one.
- */
-import { distance, plain, slipsAllowed, soundOf, stem, wordsOf } from './words.rules.ts'
-
-export interface Entry {
-  value: string
-  /** What it is called; counts most. */
-  names: string[]
-  /** Other words that people use for it, the nearest first. */
-  synonyms: string[]
-  /** Words that mean this one before any other that has them as a synonym. */
-  pinned: string[]
-  /** 0 to 1: which of two equally good answers comes first. */
-  prominence: number
-}
+/** How well what was typed stands for an entry of the index: word by word, then all of them in one of its names. */
+import type { Index, IndexEntry, Term, Word } from './word-index.rules.ts'
+import { distance, slipsAllowed } from './words.rules.ts'
 
 export interface Match {
   value: string
@@ -30,114 +16,34 @@ export interface Match {
   called?: boolean
 }
 
-export interface Word {
-  /** Stands for the first of a group of words: never the beginning of another. */
-  alias?: boolean
-  /** Somebody's name: like nothing else, however near. */
-  person?: boolean
-  text: string
-  stem: string
-  sound: string
+interface Likeness {
+  quality: number
+  how: Match['how']
 }
 
-export interface Term {
-  whole: string
-  words: Word[]
-  weight: number
-  /** What it is called, not what people call it. */
-  name: boolean
+/** A typed word with all that it may stand for. */
+export interface Heard {
+  word: Word
+  alike: Map<Word, Likeness>
+  /** Who has one of those words. */
+  entries: Set<IndexEntry>
 }
 
-export interface Index {
-  /** What of a word is compared: its stem, or all of it where endings tell things apart (places). */
-  root: (word: string) => string
-  entries: { value: string; prominence: number; terms: Term[] }[]
-  /** By first letter. */
-  names: Map<string, { whole: string; value: string; prominence: number }[]>
-  same: Map<string, string>
-  noise: Set<string>
-  /** Words that mean no single entry: by the words that tell, the entries to choose from. */
-  families: Map<string, string[]>
-  /** Words that are never a slip for another: first names and surnames. */
-  people: Set<string>
-}
-
-export interface EverydayWords {
-  /** Words that mean the same to a patient; the first stands for all. */
-  same: string[][]
-  /** Words that say nothing beside others («doctor de…»). */
-  noise: string[]
-  /** Words that mean many things («examen de sangre»), each with what is asked for most, the likeliest first. */
-  families?: Record<string, string[]>
-  /** First names and surnames. */
-  people?: string[]
-}
-
-export const toWord = (text: string, { same, root: rootOf }: Pick<Index, 'same' | 'root'>): Word => {
-  const root = rootOf(text)
-  const canonical = same.get(root) ?? root
-  const alias = same.has(root)
-  return { text: alias ? canonical : text, stem: canonical, sound: soundOf(canonical), alias }
-}
-
-/** @param root as in `Index`; the stem without it. */
-export function buildIndex(entries: Entry[], everyday: EverydayWords, root = stem): Index {
-  const same = new Map<string, string>()
-  for (const group of everyday.same) {
-    const canonical = root(wordsOf(group[0] ?? '')[0] ?? '')
-    for (const word of group) same.set(root(wordsOf(word)[0] ?? ''), canonical)
+/** Compares a typed word with every word there is. */
+export function hear(word: Word, vocabulary: Index['vocabulary']): Heard {
+  const alike: Heard['alike'] = new Map()
+  const entries: Heard['entries'] = new Set()
+  for (const [meant, holders] of vocabulary) {
+    const found = likeness(word, meant)
+    if (!found) continue
+    alike.set(meant, found)
+    for (const entry of holders) entries.add(entry)
   }
-  const term = (text: string, weight: number, name = false): Term => ({
-    whole: plain(text),
-    name,
-    words: distinct(wordsOf(text).map(word => toWord(word, { same, root }))),
-    weight,
-  })
-  const noise = new Set(everyday.noise.flatMap(wordsOf).map(root))
-  const known = new Set(entries.map(({ value }) => value))
-  return {
-    root,
-    same,
-    noise,
-    families: new Map(
-      Object.entries(everyday.families ?? {}).map(([words, values]) => [
-        wordsKey(
-          wordsOf(words).map(word => toWord(word, { same, root })),
-          noise,
-        ),
-        values.filter(value => known.has(value)),
-      ]),
-    ),
-    people: new Set((everyday.people ?? []).flatMap(wordsOf)),
-    names: Map.groupBy(
-      entries.flatMap(({ names, ...entry }) => names.map(name => ({ ...entry, whole: plain(name) }))),
-      ({ whole }) => whole.charAt(0),
-    ),
-    entries: entries.map(({ value, names, synonyms, pinned, prominence }) => ({
-      value,
-      prominence,
-      terms: [
-        ...names.map(name => term(name, 1, true)),
-        ...pinned.map(word => term(word, 1)),
-        ...synonyms.map((synonym, at) => term(synonym, 0.95 - 0.002 * Math.min(at, 10))),
-      ],
-    })),
-  }
+  return { word, alike, entries }
 }
-
-/** The words that tell, in any order. */
-export const wordsKey = (words: Word[], noise: Set<string>) =>
-  words
-    .map(word => word.stem)
-    .filter(word => !noise.has(word))
-    .sort()
-    .join(' ')
-
-export const distinct = (words: Word[]) =>
-  words.filter((word, index) => words.findIndex(other => other.stem === word.stem) === index)
 
 /** How well a typed word stands for a word of a term, and whether it is only its beginning or only alike. */
-function likeness(typed: Word, meant: Word): { quality: number; how: Match['how'] } | undefined {
+function likeness(typed: Word, meant: Word): Likeness | undefined {
   if (typed.stem === meant.stem) return { quality: 1, how: 'exact' }
   // Short words that only sound alike are often two words (a surname and a tooth's crown).
   if (typed.sound === meant.sound && typed.sound.length > 2)
@@ -173,14 +79,14 @@ export interface TermMatch {
 const worse: Record<Match['how'], number> = { exact: 0, beginning: 1, likeness: 2 }
 
 /** Every typed word must stand for a different word of the term; words of the term nobody typed cost a little. */
-function matchTerm(typed: Word[], term: Term): TermMatch | undefined {
+function matchTerm(typed: Heard[], term: Term): TermMatch | undefined {
   const left = [...term.words]
   let quality = 0
   let how: Match['how'] = 'exact'
-  for (const word of typed) {
-    let best: { quality: number; how: Match['how']; at: number } | undefined
+  for (const { alike } of typed) {
+    let best: (Likeness & { at: number }) | undefined
     left.forEach((meant, at) => {
-      const found = likeness(word, meant)
+      const found = alike.get(meant)
       if (found && found.quality > (best?.quality ?? 0)) best = { ...found, at }
     })
     if (!best) return undefined
@@ -190,7 +96,8 @@ function matchTerm(typed: Word[], term: Term): TermMatch | undefined {
   }
   const coverage = typed.length / term.words.length
   // «calcio» is calcio en sangre before it is anything that has to do with calcium.
-  const leads = term.name && how === 'exact' && typed.every((word, at) => word.stem === term.words[at]?.stem)
+  const leads =
+    term.name && how === 'exact' && typed.every(({ word }, at) => word.stem === term.words[at]?.stem)
   const share = leads ? 0.93 + 0.07 * coverage : 0.7 + 0.3 * coverage
   const several = typed.length > 1 && how === 'exact'
   const called = leads || several || (term.weight === 1 && coverage === 1)
@@ -199,17 +106,16 @@ function matchTerm(typed: Word[], term: Term): TermMatch | undefined {
 }
 
 /** Typed words spread over several terms of one entry («resonancia» in its name, «menisco» in a synonym). */
-function matchAcross(typed: Word[], terms: Term[]): TermMatch | undefined {
+function matchAcross(typed: Heard[], all: Term): TermMatch | undefined {
   if (typed.length < 2) return undefined
-  const all: Term = { whole: '', words: distinct(terms.flatMap(term => term.words)), weight: 1, name: false }
   const found = matchTerm(typed, all)
   if (!found) return undefined
   const quality = found.score / (0.7 + (0.3 * typed.length) / all.words.length)
   return { score: quality * 0.8, how: found.how }
 }
 
-export function matchEntry(typed: Word[], terms: Term[], whole: string): TermMatch | undefined {
-  let best = matchAcross(typed, terms)
+export function matchEntry(typed: Heard[], { terms, all }: IndexEntry, whole: string): TermMatch | undefined {
+  let best = matchAcross(typed, all)
   let called = false
   for (const term of terms) {
     const found = matchTerm(typed, term)

@@ -1,6 +1,6 @@
 /** Names that are still being typed: «san» is Santiago before it is San Gregorio. */
 import { findMatches } from './find-matches.rules.ts'
-import type { Index } from './match.rules.ts'
+import type { Index } from './word-index.rules.ts'
 import { plain } from './words.rules.ts'
 
 /**

@@ -7,9 +7,9 @@ import regions from '#data/reference/regions.json' with { type: 'json' }
 import specialties from '#data/reference/specialties.json' with { type: 'json' }
 import everyday from '#data/search/everyday-words.json' with { type: 'json' }
 import { findMatches } from './find-matches.rules.ts'
-import type { Index } from './match.rules.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
 import { communeQueries, examQueries, specialtyQueries } from './typed-and-meant.test-data.ts'
+import type { Index } from './word-index.rules.ts'
 
 const people = [...names.female, ...names.male, ...names.surnames].map(({ name }) => name)
 const bySpecialty = specialtyIndex(specialties, { ...everyday, people })

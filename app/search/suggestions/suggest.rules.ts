@@ -1,5 +1,5 @@
 /** The three closed lists that suggestions choose from, built once from the reference data and the everyday words. */
-import { buildIndex, type EverydayWords, type Index } from './match.rules.ts'
+import { buildIndex, type EverydayWords, type Index } from './word-index.rules.ts'
 
 export interface EverydayData extends Omit<EverydayWords, 'families'> {
   /** Of exams only: «placa» is a radiograph there, and something else at the dentist's. */
