@@ -64,11 +64,24 @@ export const test = base.extend<Watched & { watch: undefined; arrive: undefined 
 
 export { expect }
 
+/** The words of a page that was just opened are there before its style sheets; whoever judges how it looks waits for them. */
+const styled = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(link => link.sheet),
+        ),
+      'its style sheets',
+    )
+    .toBe(true)
+
 /**
  * Axe on the page as it stands, in both themes. A story that is told at both widths looks at its pages once at each:
  * every rule on the phone, the dark theme's contrast at the desk; the crawl asks all pages for every rule at the desk.
  */
 export async function expectAccessible(page: Page) {
+  await styled(page)
   // What is judged is the page, not what its header covers half-way down.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const { tags, project } = base.info()
@@ -80,6 +93,7 @@ export async function expectAccessible(page: Page) {
 
 /** No horizontal scrolling: nothing sticks out of the page. */
 export async function expectNoSidewaysScroll(page: Page) {
+  await styled(page)
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     view: document.documentElement.clientWidth,
