@@ -50,6 +50,8 @@ const batchWeight = 3000
  * ones, in every process, until it finds out.
  */
 const manyLines = 1000
+/** On the way the planner needs to know how many rows there are; which values, it is told at the end. Holds for one script. */
+const roughly = 'set local default_statistics_target = 3'
 const supplyTables = [
   'centre',
   'professional',
@@ -92,7 +94,6 @@ export async function importSupply(
   let told = 0
   const tellPlanner = async (tables: readonly string[]) => {
     await db.script(`analyze ${[...new Set(tables)].join(', ')}`)
-    told = report.loaded
   }
   const load = async (batch: NumberedLine[]) => {
     const { left, gone, notes } = await loadBatch(house, batch, known, now)
@@ -100,7 +101,10 @@ export async function importSupply(
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
     onProgress('lines', report.loaded)
-    if (report.loaded >= Math.max(manyLines, 4 * told)) await tellPlanner(supplyTables)
+    if (report.loaded >= Math.max(manyLines, 4 * told)) {
+      told = report.loaded
+      await db.script(`${roughly}; analyze ${supplyTables.join(', ')}`)
+    }
     for (const { number, line, verdict } of left)
       if (verdict.final) reject({ line: number, key: line.key, reason: verdict.reason })
     return left.filter(one => !one.verdict.final)
