@@ -46,10 +46,16 @@ export function openBlocks(
   zone: string,
   absences: readonly AbsenceSpan[] = [],
 ): Block[] {
-  const open = weekly
-    .filter(hours => hours.weekday === day.dayOfWeek)
-    .flatMap(hours =>
-      oncePerClockTime(instantOf(day, hours.from, zone), instantOf(day, hours.to, zone), zone),
+  const today = weekly.filter(hours => hours.weekday === day.dayOfWeek)
+  if (today.length === 0) return []
+  const midnight = instantOf(day, '00:00', zone)
+  // To ask the zone takes longer than all the rest, and most days go round as the clock does.
+  const isEven = instantOf(day, '24:00', zone).since(midnight).total('hours') === 24
+  const open = today
+    .flatMap(({ from, to }) =>
+      isEven
+        ? blockFrom(midnight, minutesOf(from), minutesOf(to))
+        : oncePerClockTime(instantOf(day, from, zone), instantOf(day, to, zone), zone),
     )
     .sort((a, b) => Temporal.Instant.compare(a.start, b.start))
   return absences.reduce<Block[]>((blocks, absence) => {
@@ -64,6 +70,11 @@ export function openBlocks(
 /** The text of a PostgreSQL tstzmultirange. */
 export const multirange = (blocks: readonly Block[]): string =>
   `{${blocks.map(({ start, end }) => `[${start},${end})`).join(',')}}`
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+const blockFrom = (midnight: Temporal.Instant, from: number, to: number): Block[] =>
+  from < to ? [{ start: midnight.add({ minutes: from }), end: midnight.add({ minutes: to }) }] : []
 
 function instantOf(day: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {
   const local =
