@@ -9,7 +9,12 @@ import {
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
-import { DrawnPages, packedPage, styleLinks } from '#app/platform/http/pages/drawn-pages.server.ts'
+import {
+  DrawnPages,
+  packedPage,
+  serverTiming,
+  styleLinks,
+} from '#app/platform/http/pages/drawn-pages.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
 import { bringData, isUnfinished } from '#app/platform/library-insides/router-handover.server.ts'
@@ -58,8 +63,8 @@ export default async function handleRequest(
   const page = drawnPages.draw(`${request.url} ${data}`, visit, draw, files)
   visit.scripts = page.scripts
   visit.styles = page.styles
-  // Where a script reads it that finds none in the page (error-content.tsx).
-  headers.set('Server-Timing', `request;desc="${requestId}"`)
+  visit.again = page.again
+  headers.set(...serverTiming(visit))
   headers.append('Vary', 'Accept-Encoding')
   const packed = packedPage(page, request.headers.get('accept-encoding') ?? '')
   if (!packed) return new Response(page.html, { headers })

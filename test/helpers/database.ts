@@ -68,7 +68,15 @@ const dump = (db: Database) => {
 /** A database that is there and answers nothing: each of its statements fails. */
 export function brokenDatabase(error: Error = new Error('away')): Database {
   const fail = () => Promise.reject(error)
-  return { engine: 'embedded', rows: fail, transaction: fail, script: fail, raw: fail, close: async () => {} }
+  return {
+    engine: 'embedded',
+    rows: fail,
+    answer: fail,
+    transaction: fail,
+    script: fail,
+    raw: fail,
+    close: async () => {},
+  }
 }
 
 async function serverDatabase(admin: string): Promise<Database> {

@@ -8,10 +8,11 @@ import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { OperatorError } from '../config.server.ts'
-import { requireVersion, serverTrouble } from '../http/server-trouble.server.ts'
-import { backendPid } from '../library-insides/pg-backend.server.ts'
+import { serverTrouble } from '../http/server-trouble.server.ts'
 import { namedStatements } from '../library-insides/pglite-statements.server.ts'
 import { parsers } from './column-types.server.ts'
+import { noting, type Source, type Statement, stateOf } from './reading.server.ts'
+import { asAnswer, asTheyCame, isOrderly, isPooled, parserOf } from './server-driver.server.ts'
 import type { SQL } from './sql.server.ts'
 
 export { answeredAtOnce, json, list, type SQL, sql } from './sql.server.ts'
@@ -21,7 +22,7 @@ export interface Tx {
   rows<Row>(query: SQL): Promise<Row[]>
 }
 
-export interface Database extends Tx {
+export interface Database extends Tx, Source {
   /** Runs work in one transaction; a deadlock (40P01) is retried once, anything else rolls back and rethrows. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Runs a script of many statements (migrations). */
@@ -71,12 +72,18 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
   await engine.exec(`set timezone = 'UTC'`)
   const statements = namedStatements(engine)
-  return {
+  const answer: Source['answer'] = async ({ text, values }) => {
+    refuseInsideTransaction()
+    return statements.answer(text, values)
+  }
+  return noting<Database>({
     engine: 'embedded',
     async rows({ text, values }) {
       refuseInsideTransaction()
       return statements.rows(text, values)
     },
+    answer,
+    state: stateOf(answer),
     async transaction(work) {
       refuseInsideTransaction()
       return engine.transaction(inner =>
@@ -105,7 +112,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     dump: () => engine.dumpDataDir('none'),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     close: () => engine.close(),
-  }
+  })
 }
 
 function prepared(text: string): string {
@@ -150,15 +157,17 @@ export async function openServer(
     onConnect: async client => {
       await client.query(`set timezone = 'UTC'`)
     },
-    types: {
-      getTypeParser: (id: number, format?: string) =>
-        parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
-    },
+    types: { getTypeParser: parserOf },
   })
   // A connection dropped while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // So would one dropped inside a transaction, between two statements; the next statement says that it is gone.
   pool.on('connect', client => client.on('error', () => {}))
+  // Nobody is answered after a crash without a new one; behind a pooler they would be.
+  let opened = 0
+  pool.on('connect', () => {
+    opened += 1
+  })
   const pooled = await isPooled(pool, variable).catch(async error => {
     await pool.end()
     throw error instanceof OperatorError ? error : serverTrouble(error, variable)
@@ -175,23 +184,30 @@ export async function openServer(
       client.release(spoiled)
     }
   }
-  const run = async <Row>(client: pg.PoolClient, query: SQL) => {
-    const { text, values, once } = query
-    const name = pooled || once ? undefined : prepared(text)
-    return (await client.query({ name, text, values })).rows as Row[]
+  const named = ({ text, values, once }: Statement) => ({
+    name: pooled || once ? undefined : prepared(text),
+    text,
+    values,
+  })
+  const run = async <Row>(client: pg.PoolClient, query: SQL) =>
+    (await client.query(named(query))).rows as Row[]
+  const alone = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => {
+    refuseInsideTransaction()
+    return lend((client, spoil) =>
+      work(client).catch(error => {
+        if (!isOrderly(error)) spoil()
+        throw error
+      }),
+    )
   }
-  return {
+  const answer: Source['answer'] = statement =>
+    alone(async client => asAnswer(await client.query({ ...named(statement), ...asTheyCame })))
+  return noting<ServerDatabase>({
     engine: 'server',
     pooled,
-    rows(query) {
-      refuseInsideTransaction()
-      return lend((client, spoil) =>
-        run<never>(client, query).catch(error => {
-          if (!isOrderly(error)) spoil()
-          throw error
-        }),
-      )
-    },
+    rows: query => alone(client => run<never>(client, query)),
+    answer,
+    state: pooled ? undefined : stateOf(answer, () => opened),
     transaction(work) {
       refuseInsideTransaction()
       const attempt = async (client: pg.PoolClient, spoil: () => void) => {
@@ -215,24 +231,7 @@ export async function openServer(
       return { rows: results.flatMap(result => result.rows) }
     },
     close: () => pool.end(),
-  }
-}
-
-/** The server said no and goes on listening; whatever else happened, nobody knows what the connection is doing. */
-const isOrderly = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
-
-/** Whoever answers with another process number than the server's own is no server. @throws OperatorError when it is too old. */
-async function isPooled(pool: pg.Pool, variable: string): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`,
-    )
-    requireVersion(rows[0].version, variable)
-    return backendPid(client) !== rows[0].pid
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** The constraint a failed statement ran into, the same for both engines; undefined for any other error. */

@@ -6,6 +6,7 @@
 import { isDatabaseAway } from '../http/server-trouble.server.ts'
 import { describeError, type Fields, type Log } from '../log.server.ts'
 import { type Database, openServer, sql, type Tx } from './database.server.ts'
+import { noting, type Source } from './reading.server.ts'
 
 export interface Reads extends Tx {
   close(): Promise<void>
@@ -60,24 +61,27 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
   }
   await look()
   const timer = setInterval(lookAgain, lookMs)
-  return {
-    async rows(query) {
-      if (!well || !replica) return primary.rows(query)
-      try {
-        return await replica.rows(query)
-      } catch (error) {
-        // Whatever is wrong with the statement itself, the primary will say again.
-        if (isDatabaseAway(error)) turn(false, describeError(error))
-        return primary.rows(query)
-      }
-    },
+  async function first<Result>(ask: (db: Database) => Promise<Result>): Promise<Result> {
+    if (!well || !replica) return ask(primary)
+    try {
+      return await ask(replica)
+    } catch (error) {
+      // Whatever is wrong with the statement itself, the primary will say again.
+      if (isDatabaseAway(error)) turn(false, describeError(error))
+      return ask(primary)
+    }
+  }
+  return noting<Reads & Source>({
+    rows: query => first(db => db.rows(query)),
+    // No `state`: a standby does not tell which of the transactions under way were committed.
+    answer: statement => first(db => db.answer(statement)),
     async close() {
       closed = true
       clearInterval(timer)
       await looking
       await replica?.close()
     },
-  }
+  })
 }
 
 /** Every job writes down its runs, so a replica that hears the primary never falls far behind, even at night. */

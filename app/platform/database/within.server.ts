@@ -27,9 +27,11 @@ export function databaseWithin(tx: Tx, { engine }: Pick<Database, 'engine'>): Da
     }
   }
   const alone = () => Promise.reject(new Error('a transaction runs no script'))
+  const unseen = () => Promise.reject(new Error('what is not committed yet is nobody else’s answer'))
   return {
     engine,
     rows: query => step(() => tx.rows(query)),
+    answer: unseen,
     transaction: work => step(() => work(tx)),
     script: alone,
     raw: alone,

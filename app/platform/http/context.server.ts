@@ -10,6 +10,7 @@ import type { RisingProofs } from '../limits/rising-proof.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Metrics } from '../metrics.server.ts'
 import type { ColourMode, FontSize } from '../preferences.ts'
+import type { DrawnPage } from './pages/drawn-pages.server.ts'
 import type { FirstFiles } from './pages/first-files.server.ts'
 
 /** What a capability brings is declared beside its port (`declare module`): the platform knows none of them. */
@@ -42,6 +43,8 @@ export interface Visit {
   scripts?: string
   /** The style sheet within it, in the same way. */
   styles?: string
+  /** Of a page that is everybody's and was drawn before from the same data: where it is kept. */
+  again?: DrawnPage['again']
   /** Why the answer is a refusal, for the log: `slot-taken`. */
   why?: string
   /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */

@@ -73,6 +73,10 @@ export function cookieLine(
   return secure ? `${prefix}${line}; Secure` : line
 }
 
+/** What a cookie of ours is called apart from how it is protected. */
+export const withoutPrefix = (name: string): string =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : name
+
 /** The value that a browser brings under a name of ours. Over TLS the web lets only the prefixed ones in. */
 export function cookieIn(header: string | null | undefined, name: CookieName): string | undefined {
   for (const pair of (header ?? '').split(';')) {

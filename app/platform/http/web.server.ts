@@ -30,6 +30,7 @@ import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
 import { type Line, waitInLine } from './line/wait-in-line.server.ts'
+import { shortWay } from './pages/short-way.server.ts'
 import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 
@@ -190,6 +191,8 @@ export function createWeb({
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
   web.all('/api/*', unknownAddress)
+  // While developing, code changes and data do not.
+  if (assets) web.use(shortWay())
   web.all('*', readableForm, async c => {
     const context = new RouterContextProvider()
     context.set(portalContext, portal)

@@ -4,6 +4,7 @@
  */
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import { type Answer, rowsOf } from '../database/reading.server.ts'
 
 const { serialize } = protocol
 
@@ -18,6 +19,8 @@ interface Prepared {
 export interface NamedStatements {
   /** Runs one statement while nothing else is under way. */
   rows<Row>(text: string, values: unknown[]): Promise<Row[]>
+  /** The same, as the engine wrote it. */
+  answer(text: string, values: unknown[]): Promise<Answer>
   /** The same within the transaction that is open. */
   rowsWithin<Row>(text: string, values: unknown[]): Promise<Row[]>
   /** After a change of the schema: a statement whose columns changed would be refused. */
@@ -75,34 +78,27 @@ export function namedStatements(engine: PGlite, most = 1000): NamedStatements {
     return prepared
   }
 
-  async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
+  async function ask(text: string, values: unknown[]): Promise<Answer> {
     const { name, serializers, fields } = known.get(text) ?? (await prepare(text))
     const given = values.map((value, index) =>
       value === null || value === undefined ? null : (serializers[index]?.(value) ?? String(value)),
     )
     const answers = await send([serialize.bind({ statement: name, values: given }), serialize.execute()])
-    const rows: Row[] = []
-    for (const answer of answers) {
-      if (answer.name !== 'dataRow') continue
-      const row: Record<string, unknown> = {}
-      const cells = (answer as messages.DataRowMessage).fields
-      for (const [index, field] of fields.entries()) {
-        const cell = cells[index]
-        row[field.name] = cell === null || cell === undefined ? null : field.parse(cell)
-      }
-      rows.push(row as Row)
-    }
-    return rows
+    const cells: Answer['cells'] = []
+    for (const answer of answers)
+      if (answer.name === 'dataRow') cells.push((answer as messages.DataRowMessage).fields)
+    return { cells, fields }
   }
 
-  const rowsWithin = <Row>(text: string, values: unknown[]) =>
-    engine.runExclusive(() => ask<Row>(text, values))
+  const within = (text: string, values: unknown[]) => engine.runExclusive(() => ask(text, values))
+  const answer = async (text: string, values: unknown[]) => {
+    await engine._checkReady()
+    return engine._runExclusiveTransaction(() => within(text, values))
+  }
   return {
-    async rows(text, values) {
-      await engine._checkReady()
-      return engine._runExclusiveTransaction(() => rowsWithin(text, values))
-    },
-    rowsWithin,
+    rows: async (text, values) => rowsOf(await answer(text, values)),
+    answer,
+    rowsWithin: async (text, values) => rowsOf(await within(text, values)),
     forget: () => known.clear(),
   }
 }

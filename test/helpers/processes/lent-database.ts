@@ -37,6 +37,11 @@ export async function lendDatabase(open: () => Promise<Database>): Promise<Datab
       check()
       return db.rows<Row>(query)
     },
+    async answer(statement) {
+      check()
+      return db.answer(statement)
+    },
+    state: db.state,
     async transaction(work) {
       check()
       return db.transaction(work)

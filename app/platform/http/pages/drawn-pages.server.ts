@@ -13,6 +13,8 @@ export interface DrawnPage {
   styles?: string
   /** How often it was asked for packed. */
   asked?: number
+  /** Once the same data were drawn again, and so said nothing of the moment or of chance: the page, as long as it is kept. */
+  again?: () => DrawnPage | undefined
   /** Made when the first one asks for it so. */
   packed?: Map<Packing, Buffer<ArrayBuffer>>
 }
@@ -40,6 +42,12 @@ function brought(files: FirstFiles, plain: string, scripts: string): DrawnPage {
   const { html, script } = files.wakeAfterPaint(plain)
   return { ...files.bringStyles(html), scripts: script ? `${scripts} ${script}` : scripts }
 }
+
+/** Where a script reads the number of the answer that finds none in the page (error-content.tsx). */
+export const serverTiming = ({ requestId }: { requestId: string }): [string, string] => [
+  'server-timing',
+  `request;desc="${requestId}"`,
+]
 
 /**
  * The page packed: quickly for the first who ask, once and well for all who come after.
@@ -85,7 +93,10 @@ export class DrawnPages {
     const said = (text: string) => text.replaceAll(nonce, '').replaceAll(requestId, '')
     const key = hash('sha256', said(data), 'base64')
     const kept = this.#kept.get(key)
-    if (kept) return kept
+    if (kept) {
+      kept.again ??= () => this.#kept.get(key)
+      return kept
+    }
     const html = draw()
     const scripts = scriptHashes(html, nonce, said)
     const plain = said(html.replaceAll(` nonce="${nonce}"`, ''))
