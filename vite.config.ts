@@ -5,9 +5,10 @@ import { classNameOf, plainClassNames } from './tools/vite/class-names.ts'
 import { guardedReload } from './tools/vite/guarded-reload.ts'
 import { secondPass } from './tools/vite/second-pass.ts'
 import { drawingSprite, iconSprite, svgSprites } from './tools/vite/svg-sprites.ts'
+import { unused } from './tools/vite/unused/unused-parts.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), guardedReload(), svgSprites(), plainClassNames(), secondPass()],
+  plugins: [reactRouter(), unused(), guardedReload(), svgSprites(), plainClassNames(), secondPass()],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __ICON_SPRITE__: JSON.stringify(iconSprite.address),

@@ -67,15 +67,21 @@ export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldReva
   sessionChanged() || (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 interface PageHandle {
-  text?: string[]
+  /** What it says, or what of it with what its loader brought. */
+  text?: string[] | ((loaderData: unknown) => string[])
   layout?: string
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, colourMode, fontSize, look } = useRoot()
-  const handles = useMatches().map(match => (match.handle ?? {}) as PageHandle)
-  const layout = handles.findLast(handle => handle.layout)?.layout ?? 'default'
-  const words = [...new Set(handles.flatMap(handle => handle.text ?? []))]
+  const matches = useMatches().map(({ handle, loaderData }) => ({
+    ...(handle as PageHandle | undefined),
+    loaderData,
+  }))
+  const layout = matches.findLast(match => match.layout)?.layout ?? 'default'
+  const wordsOf = ({ text = [], loaderData }: (typeof matches)[number]) =>
+    typeof text === 'function' ? (loaderData ? text(loaderData) : []) : text
+  const words = [...new Set(matches.flatMap(wordsOf))]
   return (
     <html
       lang={locales[language]}

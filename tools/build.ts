@@ -17,6 +17,10 @@ const settings = [
   'tools/vite/guarded-reload.ts',
   'tools/vite/svg-sprites.ts',
   'tools/vite/second-pass.ts',
+  'tools/vite/unused/cut.ts',
+  'tools/vite/unused/react.ts',
+  'tools/vite/unused/router.ts',
+  'tools/vite/unused/unused-parts.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -1,6 +1,11 @@
 import { mostWeight, weigh } from '../../bench/weigh.ts'
 import { expect, test } from './portal.ts'
 
+const documents = ['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges']
+const club = ['/club-de-beneficios/beneficios-medicos', '/credenciales']
+const account = ['/login', '/registro', '/restaurar']
+const others = [...documents, ...club, ...account, '/ayuda', '/recuperar-cita', '/no-existe']
+
 /** First visit, nothing cached, as it travels (gzip). Measured in the browser, so that nothing that it loads is forgotten. */
 test('public pages stay within their weight', async ({ baseURL, request }) => {
   test.slow()
@@ -10,7 +15,7 @@ test('public pages stay within their weight', async ({ baseURL, request }) => {
   }
   const results = guide.searches.map(({ href }) => href)
   const link = guide.doctor_links.find(({ has_hours }) => has_hours)?.href ?? ''
-  const addresses = ['/', '/buscador', ...results, link, '/recuperar-cita', '/licencias', '/no-existe']
+  const addresses = ['/', '/buscador', ...results, link, ...others]
   const pages = Object.fromEntries(addresses.map(address => [address, address]))
   const weights = await weigh(baseURL ?? '', pages)
   expect(weights).toHaveLength(new Set(addresses).size)

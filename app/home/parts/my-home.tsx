@@ -4,6 +4,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Mine } from '../load-mine.server.ts'
 import sheet from './my-home.css?url'
 
+/** The style sheet, before a browser draws the part anew; where the server drew it, it is there. */
+export const sheetHere = (): Promise<unknown> | undefined =>
+  import.meta.env.SSR
+    ? undefined
+    : new Promise(settle => {
+        const link = document.createElement('link')
+        Object.assign(link, { rel: 'stylesheet', href: sheet, onload: settle, onerror: settle })
+        document.head.append(link)
+      })
+
 /**
  * What whoever is signed in finds first. Nobody else fetches it: the words come with the answer, and the style sheet is named
  * here, as one of the page's own would be everybody's.
@@ -11,7 +21,7 @@ import sheet from './my-home.css?url'
 export function MyHome({ mine: { title, next, waiting } }: { mine: Mine }) {
   return (
     <section className="my-home" aria-labelledby="lo-mio">
-      <link rel="stylesheet" href={sheet} precedence="page" />
+      <link rel="stylesheet" href={sheet} />
       <h2 id="lo-mio" className="my-home-title">
         {title}
       </h2>

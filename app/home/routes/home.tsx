@@ -121,7 +121,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Whoever is signed in has it at once from the server; nobody else fetches it. */
-const MyHome = later(() => import('../parts/my-home.tsx').then(part => part.MyHome))
+const MyHome = later(async () => {
+  const part = await import('../parts/my-home.tsx')
+  await part.sheetHere()
+  return part.MyHome
+})
 
 const factIcons = ['shield', 'card', 'mail'] as const
 

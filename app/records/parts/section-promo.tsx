@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
 import styles from './section-promo.module.css'
 
-interface SectionPromoProps {
-  illustration: IllustrationName
+/** What a section says to visitors. It comes with the answer: whoever is signed in has the words of the whole section. */
+export interface Promo {
   title: string
   lead: string
-  points?: readonly string[]
+  points: readonly string[]
+  invite: string
+  login: string
+  register: string
+}
+
+interface SectionPromoProps {
+  illustration: IllustrationName
+  words: Promo
   /** Where one comes back to after signing in. */
   login: string
 }
 
 /** A section of Mi salud for somebody who has not signed in: what is in it for them. */
-export function SectionPromo({ illustration, title, lead, points = [], login }: SectionPromoProps) {
-  const t = useText('records').promo
+export function SectionPromo({ illustration, words: t, login }: SectionPromoProps) {
   return (
-    <SectionFrame illustration={illustration} title={title} lead={lead}>
+    <SectionFrame illustration={illustration} title={t.title} lead={t.lead}>
       <ul className={styles.points}>
-        {points.map(point => (
+        {t.points.map(point => (
           <li className={styles.point} key={point}>
             <Icon name="check" className={styles.tick} />
             <span>{point}</span>
@@ -40,7 +46,10 @@ export function SectionPromo({ illustration, title, lead, points = [], login }: 
   )
 }
 
-interface SectionFrameProps extends Omit<SectionPromoProps, 'points' | 'login'> {
+interface SectionFrameProps {
+  illustration: IllustrationName
+  title: string
+  lead: string
   children: ReactNode
 }
 

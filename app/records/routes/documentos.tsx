@@ -8,12 +8,13 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { loadDocumentsPage } from '../documents/load-documents-page.server.ts'
 import { DocumentsList } from '../parts/documents-list.tsx'
-import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
+import { type Promo, SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
 import { TroubleModal } from '../parts/trouble-modal.tsx'
-import { sectionOf, sections } from '../sections.ts'
+import { type DocumentKind, sectionOf, sections } from '../sections.ts'
 import type { Route } from './+types/documentos.ts'
 
-export const handle = { text: ['records'] }
+/** Visitors are told by the loader what they read. */
+export const handle = { text: ({ promo }: { promo: Promo | null }) => (promo ? [] : ['records']) }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
@@ -21,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = findUser(context)
   const kind = sectionOf(url.pathname)
   if (!kind) throw notFound(url)
-  const { title, description } = texts(visit.language, 'records').kinds[kind]
+  const t = texts(visit.language, 'records')
+  const { title, description, lead, points } = t.kinds[kind]
   const canonical = new URL(sections[kind].path, portal.config.PUBLIC_URL).href
   const shown = await loadDocumentsPage(portal, visit, { kind, user, url })
   if (shown.state === 'unknown') throw notFound(url)
@@ -30,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       page: { title, description, canonical, noindex: shown.state !== 'promo' },
       kind,
       login: loginFor(url.pathname),
+      promo: shown.state === 'promo' ? { ...t.promo, title, lead, points } : null,
       shown,
     },
     { status: shown.state === 'trouble' ? 503 : 200 },
@@ -38,21 +41,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { kind, shown, login } }: Route.ComponentProps) {
-  const text = useText('records')
-  const t = text.kinds[kind]
+export default function Page({ loaderData: { kind, shown, promo, login } }: Route.ComponentProps) {
   const { illustration } = sections[kind]
-  const frame = { illustration, title: t.title, lead: t.lead }
-  switch (shown.state) {
-    case 'list':
-      return <DocumentsList kind={kind} shown={shown} />
-    case 'promo':
-      return <SectionPromo {...frame} points={t.points} login={login} />
-    case 'trouble':
-      return (
-        <SectionFrame {...frame}>
-          <TroubleModal retry={shown.retry} />
-        </SectionFrame>
-      )
-  }
+  if (promo) return <SectionPromo illustration={illustration} words={promo} login={login} />
+  if (shown.state === 'list') return <DocumentsList kind={kind} shown={shown} />
+  return shown.state === 'trouble' && <Trouble kind={kind} retry={shown.retry} />
+}
+
+function Trouble({ kind, retry }: { kind: DocumentKind; retry: string }) {
+  const { title, lead } = useText('records').kinds[kind]
+  return (
+    <SectionFrame illustration={sections[kind].illustration} title={title} lead={lead}>
+      <TroubleModal retry={retry} />
+    </SectionFrame>
+  )
 }

@@ -18,13 +18,16 @@ import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
 import { OfOthers } from '../parts/of-others.tsx'
-import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
+import { type Promo, SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
 import { TroubleModal } from '../parts/trouble-modal.tsx'
 import { UpcomingCard } from '../parts/upcoming-card.tsx'
 import { identityCheck } from '../sections.ts'
 import type { Route } from './+types/mis-citas.ts'
 
-export const handle = { text: ['records', 'booking'] }
+/** Visitors are told by the loader what they read. */
+export const handle = {
+  text: ({ promo }: { promo: Promo | null }) => (promo ? [] : ['records', 'booking']),
+}
 
 const path = '/mis-citas'
 
@@ -32,14 +35,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const user = findUser(context)
-  const { title, description } = texts(visit.language, 'records').appointments
+  const t = texts(visit.language, 'records')
+  const { title, description, lead, points } = t.appointments
   const canonical = new URL(path, portal.config.PUBLIC_URL).href
   const page = { title, description, canonical, noindex: user !== null }
-  if (!user) return data({ page, login: loginFor(path), proven: false, shown: null })
+  const login = loginFor(path)
+  if (!user) {
+    const promo: Promo = { ...t.promo, title, lead, points }
+    return data({ page, login, promo, proven: false, shown: null })
+  }
   const shown = await loadAppointmentsPage(portal, visit, { user, url })
   if (shown.state === 'list' && shown.enter) throw redirect(shown.enter, 303)
   return data(
-    { page, login: loginFor(path), proven: user.proven, shown },
+    { page, login, promo: null, proven: user.proven, shown },
     { status: shown.state === 'trouble' ? 503 : 200 },
   )
 }
@@ -59,14 +67,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { shown, login, proven } }: Route.ComponentProps) {
-  const t = useText('records').appointments
-  const frame = { illustration: 'appointments', title: t.title, lead: t.lead } as const
-  if (!shown) return <SectionPromo {...frame} points={t.points} login={login} />
-  if (shown.state === 'list') return <Appointments shown={shown} proven={proven} />
+export default function Page({ loaderData: { shown, promo, login, proven } }: Route.ComponentProps) {
+  if (promo) return <SectionPromo illustration="appointments" words={promo} login={login} />
+  if (shown?.state === 'list') return <Appointments shown={shown} proven={proven} />
+  return shown && <Trouble retry={shown.retry} />
+}
+
+function Trouble({ retry }: { retry: string }) {
+  const { title, lead } = useText('records').appointments
   return (
-    <SectionFrame {...frame}>
-      <TroubleModal retry={shown.retry} />
+    <SectionFrame illustration="appointments" title={title} lead={lead}>
+      <TroubleModal retry={retry} />
     </SectionFrame>
   )
 }
