@@ -4,7 +4,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
-import { accessTo, owes } from '../coming/next-step.rules.ts'
+import { accessTo, isUnderWay, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
 import { accessOpens } from './entry.rules.ts'
@@ -17,8 +17,10 @@ export const isOver = ({ start }: Pick<Appointment, 'start'>, now: Temporal.Inst
 export function sayState(appointment: Appointment, language: Language, now: Temporal.Instant) {
   const { state } = appointment
   const t = texts(language, 'booking').appointment
-  const over = isOver(appointment, now)
-  const past = over && state !== 'cancelled'
+  // Whoever comes a minute late still has their hour.
+  if (isUnderWay(appointment, now))
+    return { tone: stateTones[state], words: state === 'arrived' ? t.states.arrived : t.underWay }
+  const past = isOver(appointment, now) && state !== 'cancelled'
   return {
     tone: past ? stateTones.ended : stateTones[state],
     words: past ? t.past : t.states[state],
@@ -35,6 +37,10 @@ export function sayNotice(
   const { state, start, cancelledBy, offer } = appointment
   const t = texts(language, 'booking').appointment
   if (state === 'cancelled') return { tone: 'warning', words: t.cancelledBy[cancelledBy ?? 'centre'] }
+  if (isUnderWay(appointment, now)) {
+    // Of a video visit the way in says it.
+    return offer.modality === 'video' && !refused ? null : { tone: 'info', words: t.begun }
+  }
   if (isOver(appointment, now)) return { tone: 'info', words: t.refusals.started }
   if (state === 'confirmed') return { tone: 'good', words: t.confirmed }
   const confirm = can.confirm(appointment, now)

@@ -84,6 +84,25 @@ test('by video: an hour before, and in ten minutes', async () => {
   expect(primary(html)).toEqual(['enter'])
 })
 
+test('a video visit that began is under way as long as one can go in: no word of being over, no other hour', async () => {
+  const { see } = await booked({ modality: 'video', prepaid: false })
+  const html = await see(firstHour.add({ minutes: 1 }))
+  expect(html).toContain('En curso')
+  expect(html).not.toContain('ya pasó')
+  expect(order(html)).toEqual(['enter'])
+  expect(primary(html)).toEqual(['enter'])
+  expect(order(await see(firstHour.add({ hours: 2 })))).toEqual(['documents', 'again'])
+})
+
+test('an hour in person that began says until its end that one may call, then that it is past', async () => {
+  const { id, see } = await booked()
+  const begun = firstHour.add({ minutes: 1 })
+  expect(await see(begun)).toContain('Si vas con atraso, llama al centro')
+  await db.rows(sql`update appointment set state = 'arrived' where id = ${id}::uuid`)
+  expect(await see(begun)).toContain('En el centro')
+  expect(await see(firstHour.add({ hours: 1 }))).toContain('Ya pasó')
+})
+
 test('past: another hour, and its documents for whoever may open them', async () => {
   const person = await testAccount(db)
   const { id, see } = await booked({}, somebody({ patient: { rut: person.rut } }))

@@ -19,6 +19,16 @@ export const accessTo = (
 ): Access | null =>
   offer.modality === 'video' && state !== 'cancelled' ? entryWindow({ start, end }, now) : null
 
+const awaited = new Set(['booked', 'confirmed', 'arrived'])
+
+/** Whether its hour has begun and its patient may still come: a video visit as long as one can go in, another until it ends. */
+export function isUnderWay(moment: Pick<StepMoment, 'state' | 'start' | 'end' | 'offer'>, now: Temporal.Instant) {
+  const { state, start, end } = moment
+  if (!awaited.has(state) || Temporal.Instant.compare(now, start) < 0) return false
+  const access = accessTo(moment, now)
+  return access ? access === 'open' : Temporal.Instant.compare(now, end) < 0
+}
+
 /** What has to be paid online before it. */
 export const owes = ({ paid, paymentDueAt }: Pick<StepMoment, 'paid' | 'paymentDueAt'>): boolean =>
   !paid && paymentDueAt !== null

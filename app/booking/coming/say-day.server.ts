@@ -11,7 +11,7 @@ import { takesOrder } from '../order-picture/attach-order.server.ts'
 import { findKeptPicture } from '../order-picture/order-picture.queries.server.ts'
 import { calendarPath } from '../paths.ts'
 import { directionsTo } from './directions.ts'
-import { nextSteps } from './next-step.rules.ts'
+import { isUnderWay, nextSteps } from './next-step.rules.ts'
 
 interface Asked {
   appointment: Appointment
@@ -28,7 +28,8 @@ export async function sayDay(
   const t = texts(language, 'steps').day
   const { offer, prevision, state, start } = appointment
   const ahead = can.cancel(appointment, now).ok
-  const over = state !== 'cancelled' && Temporal.Instant.compare(start, now) <= 0
+  const begun = state !== 'cancelled' && Temporal.Instant.compare(start, now) <= 0
+  const over = begun && !isUnderWay(appointment, now)
   const to = directionsTo(offer)
   const [step = null] = nextSteps(appointment, paysOnline, now)
   return {

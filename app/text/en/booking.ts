@@ -369,6 +369,9 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'Cancelled',
     },
     past: 'Past',
+    underWay: 'Under way',
+    begun:
+      'Your appointment has begun, so it cannot be changed here. If you are running late, call the centre.',
     patient: 'For',
     enter: {
       action: 'Enter the video visit',

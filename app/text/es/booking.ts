@@ -375,6 +375,9 @@ export const booking = {
       cancelled: 'Cancelada',
     },
     past: 'Ya pasó',
+    underWay: 'En curso',
+    begun:
+      'Tu hora ya empezó, así que no se puede cambiar por aquí. Si vas con atraso, llama al centro.',
     patient: 'Para',
     enter: {
       action: 'Entrar a la videoconsulta',

@@ -374,6 +374,9 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'Annulé',
     },
     past: 'Passé',
+    underWay: 'En cours',
+    begun:
+      'Votre rendez-vous a commencé : il ne peut plus être modifié ici. Si vous êtes en retard, appelez le centre.',
     patient: 'Pour',
     enter: {
       action: 'Entrer dans la téléconsultation',
