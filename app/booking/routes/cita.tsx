@@ -6,6 +6,7 @@ import { findWithheld } from '#app/platform/messages/outbox.server.ts'
 import { showSending, showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -77,6 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     documents: acting ? null : await documentsOf(portal, appointment, { user, language, here: url.pathname }),
     arrival: acting ? null : arrivalLink(appointment, sender, language, portal.clock.now()),
     token: params.token,
+    signedIn: user !== null,
   })
 }
 
@@ -106,6 +108,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const asked = actionData?.sending
   return (
     <main id="contenido" className={styles.page}>
+      {loaderData.signedIn && !loaderData.acting && <BackLink to="/mis-citas">{t.mine}</BackLink>}
       <header className={styles.head}>
         <h1 className={styles.titleLine}>
           {t.title} <span className={styles.code}>{shown.code}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre.module.css'
@@ -19,13 +19,7 @@ export function CentrePage({ bar, back, wide = false, children }: CentrePageProp
   return (
     <main id="contenido" className={classNames(styles.page, !wide && styles.belowBar)} lang="es">
       <CentreBar bar={bar} />
-      {back && (
-        <p>
-          <ButtonLink to={back.to} variant="quiet" size="sm" icon="arrow-left">
-            {back.label}
-          </ButtonLink>
-        </p>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       {children}
     </main>
   )

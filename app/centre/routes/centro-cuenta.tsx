@@ -20,6 +20,7 @@ import {
 import { centreAccountPath, centrePath, deskPasswordPath } from '#app/staff/public.ts'
 import { centreAccount as t } from '#app/text/centre/account.ts'
 import { centreLate } from '#app/text/centre/late.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -112,11 +113,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { name, late, done, options, keys, sessions } = loaderData
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
-      <p>
-        <ButtonLink to={centrePath} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+      <BackLink to={centrePath}>{t.back}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>
         {name}. {t.lead}

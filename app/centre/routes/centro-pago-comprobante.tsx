@@ -10,7 +10,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../parts/centre.module.css'
 import { Facts } from '../parts/facts.tsx'
 import printed from '../parts/printed.module.css'
@@ -72,11 +72,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { centre, back, facts, given } = loaderData
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`} lang="es">
-      <p className={printed.screen}>
-        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
-          {centreCash.pay.title}
-        </ButtonLink>
-      </p>
+      <div className={printed.screen}>
+        <BackLink to={back}>{centreCash.pay.title}</BackLink>
+      </div>
       <p className={styles.lead}>{centre}</p>
       <h1>{t.title}</h1>
       <Facts facts={facts} />

@@ -1,6 +1,6 @@
 /** The coupons, all or those of a category: categories, order, list, and the rest of the club. */
 import { useText } from '#app/text/use-text.ts'
-import { TextLink } from '#app/ui/link.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import type { BenefitsData } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import { CategoryGrid } from './category-grid.tsx'
@@ -28,11 +28,7 @@ export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
         illustration={category ? `benefit-${category}` : 'club'}
       >
         {category ? (
-          <p>
-            <TextLink to={clubPaths.benefits} icon="arrow-left">
-              {t.coupon.back}
-            </TextLink>
-          </p>
+          <BackLink to={clubPaths.benefits}>{t.coupon.back}</BackLink>
         ) : (
           <StandingNote standing={benefits.standing} />
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import type { CouponData } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import shared from './club-page.module.css'
@@ -23,11 +23,7 @@ export function CouponPage({ coupon, error }: CouponPageProps) {
   return (
     <main id="contenido">
       <div className={shared.body}>
-        <p>
-          <TextLink to={categoryTo} icon="arrow-left">
-            {t.categories[coupon.category].name}
-          </TextLink>
-        </p>
+        <BackLink to={categoryTo}>{t.categories[coupon.category].name}</BackLink>
         {error?.field && <ErrorSummary errors={[{ field: error.field, message: error.message }]} />}
         <div className={styles.coupon}>
           <article className={styles.about}>

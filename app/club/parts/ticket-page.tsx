@@ -1,5 +1,6 @@
 import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
@@ -14,11 +15,7 @@ export function TicketPage({ ticket }: { ticket: Ticket & { holder: string; qr: 
   const t = useText('club')
   return (
     <main id="contenido" className={styles.page}>
-      <p>
-        <TextLink to={clubPaths.display()} icon="arrow-left">
-          {t.display.mine}
-        </TextLink>
-      </p>
+      <BackLink to={clubPaths.display()}>{t.display.mine}</BackLink>
       <h1>{t.display.title}</h1>
       {ticket.status !== 'valid' && <Banner tone="warning">{t.display.status[ticket.status]}</Banner>}
       <article className={styles.ticket}>

@@ -4,6 +4,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -109,11 +110,7 @@ export default function Page({ loaderData: { page, typed, found } }: Route.Compo
             </EmptyState>
           )}
         </section>
-        <p>
-          <TextLink to={clubPaths.benefits} icon="arrow-left">
-            {t.back}
-          </TextLink>
-        </p>
+        <BackLink to={clubPaths.benefits}>{t.back}</BackLink>
       </div>
     </main>
   )

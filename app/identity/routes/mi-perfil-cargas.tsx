@@ -7,11 +7,11 @@ import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { changeDependants } from '../dependants/change-dependants.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
@@ -91,12 +91,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   })
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={profile}>
-        <Link to="/mi-perfil" className={styles.row}>
-          <Icon name="chevron-left" size="sm" />
-          {profile}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil">{profile}</BackLink>
       <h1>{title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       {said && !actionData && (

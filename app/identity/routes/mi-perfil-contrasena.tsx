@@ -1,5 +1,5 @@
 /** Changing a password that one knows. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
@@ -7,11 +7,11 @@ import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { PasswordFields } from '../parts/password-fields.tsx'
@@ -87,12 +87,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={t.crumb}>
-        <Link to="/mi-perfil#seguridad" className={styles.row}>
-          <Icon name="chevron-left" size="sm" />
-          {t.crumb}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil#seguridad">{t.crumb}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <ErrorSummary errors={errors} kept={passwordKept} />

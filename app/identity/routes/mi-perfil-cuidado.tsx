@@ -4,9 +4,9 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { loadParents, switchSharing } from '../dependants/load-parents.server.ts'
 import styles from '../parts/narrow-page.module.css'
@@ -47,12 +47,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData: { t, proven, parents, said } }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={t.crumb}>
-        <Link to="/mi-perfil#seguridad" className={styles.row}>
-          <Icon name="chevron-left" size="sm" />
-          {t.crumb}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil#seguridad">{t.crumb}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{!proven ? t.unproven : parents.length > 0 ? t.lead : t.empty}</p>
       {said && (

@@ -5,6 +5,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -56,7 +57,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  const { remove: t, kept } = useText('profile')
+  const { title: profile, remove: t, kept } = useText('profile')
   const { passwordKept } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
@@ -64,6 +65,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={styles.page}>
+      <BackLink to="/mi-perfil#privacidad">{profile}</BackLink>
       <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
       <ErrorSummary errors={errors} kept={passwordKept} />

@@ -7,10 +7,10 @@ import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
@@ -167,14 +167,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 
 function Back() {
   const { title } = useText('profile')
-  return (
-    <nav aria-label={title}>
-      <Link to="/mi-perfil" className={styles.row}>
-        <Icon name="chevron-left" size="sm" />
-        {title}
-      </Link>
-    </nav>
-  )
+  return <BackLink to="/mi-perfil">{title}</BackLink>
 }
 
 /** All three are done: since when, and what has opened. */

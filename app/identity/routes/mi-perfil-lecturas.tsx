@@ -1,12 +1,12 @@
 /** Who saw one's data: every look of a centre, a professional or another system, and a question about any of them. */
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
@@ -55,12 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, newer, older, said, words } = loaderData
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={words.back}>
-        <Link to="/mi-perfil#seguridad" className={narrow.row}>
-          <Icon name="chevron-left" size="sm" />
-          {words.back}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil#seguridad">{words.back}</BackLink>
       <h1>{words.title}</h1>
       {said && !actionData && (
         <Banner tone="good" live>

@@ -2,7 +2,8 @@
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -50,11 +51,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`}>
-      <p className={styles.back}>
-        <ButtonLink to={home} variant="quiet" size="sm" icon="arrow-left">
-          {t.visit.title(patient)}
-        </ButtonLink>
-      </p>
+      <BackLink to={home}>{t.visit.title(patient)}</BackLink>
       <h1>{t.visit.documents[kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
       {answer?.signedOut && <SignedOutNotice />}

@@ -1,7 +1,7 @@
 import { deskPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { Tone } from '#app/ui/state-tones.ts'
 import styles from './desk.module.css'
@@ -24,11 +24,7 @@ export function EncounterHead({ called, state, done, freeWords, blocked, refused
   const t = useText('desk')
   return (
     <>
-      <p className={styles.back}>
-        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+      <BackLink to={deskPath}>{t.back}</BackLink>
       <div className={styles.bar}>
         <h1>{t.visit.title(called)}</h1>
         <span role="status">

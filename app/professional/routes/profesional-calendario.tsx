@@ -5,7 +5,7 @@ import { FeedPart } from '#app/booking/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskPath, deskCalendarPath as here } from '#app/staff/public.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../parts/desk.module.css'
 import type { Route } from './+types/profesional-calendario.ts'
 
@@ -37,11 +37,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData: { feed }, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <p>
-        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-          {feed.t.crumb}
-        </ButtonLink>
-      </p>
+      <BackLink to={deskPath}>{feed.t.crumb}</BackLink>
       <h1>{feed.t.title}</h1>
       <FeedPart feed={feed} address={actionData?.address ?? null} />
     </main>

@@ -7,7 +7,8 @@ import { deskChangesPath, deskPath } from '#app/staff/public.ts'
 import { answerOwnChange } from '#app/supply/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -65,11 +66,7 @@ export default function Page({ loaderData: { changes, done } }: Route.ComponentP
   return (
     <main id="contenido" className={styles.page}>
       <DeskWatch>
-        <p>
-          <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-            {t.back}
-          </ButtonLink>
-        </p>
+        <BackLink to={deskPath}>{t.back}</BackLink>
         <div>
           <h1>{t.title}</h1>
           <p className={styles.small}>{t.lead}</p>

@@ -7,7 +7,8 @@ import { changeStaffPassword, requireStaff } from '#app/staff/public.server.ts'
 import { deskPasswordPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -61,11 +62,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
-      <p className={styles.back}>
-        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
+      <BackLink to={deskPath}>{t.back}</BackLink>
       <h1>{t.password.title}</h1>
       <p className={styles.lead}>{t.password.lead}</p>
       {loaderData.done && !actionData && (

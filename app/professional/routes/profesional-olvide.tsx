@@ -6,7 +6,8 @@ import { askForReset } from '#app/staff/public.server.ts'
 import { deskForgottenPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -45,13 +46,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { signIn, forgotten: t } = useText('desk')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const back = (
-    <p className={styles.back}>
-      <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-        {t.back}
-      </ButtonLink>
-    </p>
-  )
+  const back = <BackLink to={deskPath}>{t.back}</BackLink>
   if (loaderData.done && !actionData)
     return (
       <main id="contenido" className={`${styles.page} ${styles.narrow}`}>

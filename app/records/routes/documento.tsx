@@ -7,10 +7,10 @@ import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { missing, waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { TextLink } from '#app/ui/link.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { readingOf } from '../documents/load-documents-page.server.ts'
 import { presentDocument } from '../documents/present-document.server.ts'
@@ -63,11 +63,7 @@ export default function Page({
   const t = useText('records')
   return (
     <main id="contenido" className={styles.page}>
-      <p>
-        <TextLink to={back.to} icon="arrow-left">
-          {back.label}
-        </TextLink>
-      </p>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <header className={styles.head}>
         <p className={styles.kind}>
           {page.title}
@@ -85,8 +81,13 @@ export default function Page({
           </p>
         )}
       </header>
+      {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes. */}
       <div className={styles.columns}>
-        {/* What a counter asks for comes first on a phone; beside the rest where there is room. */}
+        {document.licence && (
+          <div className={classNames(styles.main, styles.status)}>
+            <LicencePart licence={document.licence} />
+          </div>
+        )}
         <Card tone="leaf" className={classNames(styles.section, styles.file)}>
           <div className={styles.qr}>
             <QrPicture code={proof.qr} label={proof.label} />
@@ -96,7 +97,6 @@ export default function Page({
           <p className={styles.small}>{t.file.logged}</p>
         </Card>
         <div className={styles.main}>
-          {document.licence && <LicencePart licence={document.licence} />}
           {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
           {document.amounts && <BonoPart amounts={document.amounts} />}
           {document.kind === 'ges-notification' && !document.signed && <SignPart />}

@@ -359,6 +359,7 @@ export const booking: Catalogue['booking'] = {
 
   appointment: {
     title: 'Your appointment',
+    mine: 'My appointments',
     states: {
       held: 'Kept',
       booked: 'Booked',

@@ -365,6 +365,7 @@ export const booking = {
 
   appointment: {
     title: 'Tu hora',
+    mine: 'Mis citas',
     states: {
       held: 'Guardada',
       booked: 'Reservada',
@@ -376,8 +377,7 @@ export const booking = {
     },
     past: 'Ya pasó',
     underWay: 'En curso',
-    begun:
-      'Tu hora ya empezó, así que no se puede cambiar por aquí. Si vas con atraso, llama al centro.',
+    begun: 'Tu hora ya empezó, así que no se puede cambiar por aquí. Si vas con atraso, llama al centro.',
     patient: 'Para',
     enter: {
       action: 'Entrar a la videoconsulta',

@@ -364,6 +364,7 @@ export const booking: Catalogue['booking'] = {
 
   appointment: {
     title: 'Votre rendez-vous',
+    mine: 'Mes rendez-vous',
     states: {
       held: 'Gardé',
       booked: 'Réservé',

@@ -1,14 +1,13 @@
 /** The hours of somebody who lets this account act for them. */
-import { Link } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { HourCard } from '../../parts/hour-card.tsx'
 import { loadDelegatedHours } from '../load-delegated-hours.server.ts'
 import styles from '../parts/delegated-hours.module.css'
@@ -35,12 +34,7 @@ export default function Page({ loaderData: { title, hours } }: Route.ComponentPr
   const t = useText('delegation')
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={t.trusted}>
-        <Link to={back} className={styles.back}>
-          <Icon name="chevron-left" size="sm" />
-          {t.trusted}
-        </Link>
-      </nav>
+      <BackLink to={back}>{t.trusted}</BackLink>
       <h1>{title}</h1>
       {hours.length === 0 && <p>{t.noHours}</p>}
       <p>

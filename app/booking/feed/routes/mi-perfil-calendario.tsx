@@ -1,9 +1,9 @@
 /** The address at which a patient's calendar follows their hours. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../../own-settings.module.css'
 import { changeFeed, loadFeedPage } from '../feed-page.server.ts'
 import { FeedPart } from '../feed-part.tsx'
@@ -34,12 +34,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData: { feed }, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={feed.t.crumb}>
-        <Link to="/mi-perfil#seguridad" className={styles.back}>
-          <Icon name="chevron-left" size="sm" />
-          {feed.t.crumb}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil#seguridad">{feed.t.crumb}</BackLink>
       <h1>{feed.t.title}</h1>
       <FeedPart feed={feed} address={actionData?.address ?? null} />
     </main>

@@ -1,9 +1,9 @@
 /** Reminders as notices on one's devices: turned on here, ended here. */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../../own-settings.module.css'
 import { changePush, loadPushPage } from '../push-page.server.ts'
 import { PushPart } from '../push-part.tsx'
@@ -46,12 +46,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData: { push }, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={push.t.crumb}>
-        <Link to="/mi-perfil#seguridad" className={styles.back}>
-          <Icon name="chevron-left" size="sm" />
-          {push.t.crumb}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil#seguridad">{push.t.crumb}</BackLink>
       <h1>{push.t.title}</h1>
       <PushPart push={push} trouble={actionData?.about === 'device' ? actionData.trouble : null} />
       {push.whatsApp && (

@@ -7,6 +7,7 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { requireRights } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -71,14 +72,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page} lang="es">
       <OperatorBar name={name} late={late !== null} as="rights" />
       <div>
-        <ButtonLink
-          to={request.complaint ? `${rightsPath}?lista=reclamos` : rightsPath}
-          variant="quiet"
-          size="sm"
-          icon="arrow-left"
-        >
-          {t.back}
-        </ButtonLink>
+        <BackLink to={request.complaint ? `${rightsPath}?lista=reclamos` : rightsPath}>{t.back}</BackLink>
         <div className={own.head}>
           <h1>{what}</h1>
           {left && <Badge tone={left.tone}>{left.words}</Badge>}

@@ -11,6 +11,7 @@ import { RutField } from '#app/shell/rut-field.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centrePatientsPath, centreTrustedPath } from '#app/staff/public.ts'
 import { centreTrusted as t } from '#app/text/centre/trusted.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,7 +19,6 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
@@ -106,11 +106,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const seen = field('seen')
   return (
     <CentrePage bar={bar}>
-      <p>
-        <TextLink to={back} icon="chevron-left">
-          {t.back}
-        </TextLink>
-      </p>
+      <BackLink to={back}>{t.back}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>
         <strong>{patient}</strong>

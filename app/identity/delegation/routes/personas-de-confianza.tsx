@@ -1,13 +1,13 @@
 /** Personas de confianza: who may act for me and until when, and for whom I may. */
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
 import { findUser } from '../../user.server.ts'
@@ -62,12 +62,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const sent = loaderData.said === 'invitada' && !actionData
   return (
     <main id="contenido" className={styles.page}>
-      <nav aria-label={t.profile}>
-        <Link to="/mi-perfil" className={styles.row}>
-          <Icon name="chevron-left" size="sm" />
-          {t.profile}
-        </Link>
-      </nav>
+      <BackLink to="/mi-perfil">{t.profile}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       {loaderData.said && !actionData && (
