@@ -15,6 +15,8 @@ test('a patient finds a licence, reads where it stands and takes the PDF along @
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  // The documents come first; what searches them is folded, and stays open while it says something.
+  await page.getByText('Buscar en la lista').click()
   await page.getByLabel('Buscar').fill('2077')
   await sendByEnter(page)
   await expect(page.getByText('1 licencia de 12')).toBeVisible()
@@ -112,6 +114,7 @@ test('an adult chooses whose documents to see and takes the child’s along @bot
   await expect(whose.getByRole('link', { name: 'Tú' })).toHaveAttribute('aria-current', 'true')
   await whose.getByRole('link', { name: 'Tomás' }).click()
   await expect(page.getByText('1 receta', { exact: true })).toBeVisible()
+  await page.getByText('Buscar en la lista').click()
   await page.getByLabel('Buscar').fill('nada de esto')
   await sendByEnter(page)
   await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()

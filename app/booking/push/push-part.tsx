@@ -106,7 +106,7 @@ function ThisDevice({
           <>
             <p className={styles.soft}>{t.here.asks}</p>
             <p>
-              <Button type="button" icon="phone" busy={busy} onClick={press}>
+              <Button type="button" icon="bell" busy={busy} onClick={press}>
                 {t.here.turnOn}
               </Button>
             </p>

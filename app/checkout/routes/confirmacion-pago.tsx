@@ -124,7 +124,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
             {signedIn && !acting && (
-              <ButtonLink to="/mi-perfil/avisos" variant="secondary" full icon="phone">
+              <ButtonLink to="/mi-perfil/avisos" variant="secondary" full icon="bell">
                 {t.notices}
               </ButtonLink>
             )}

@@ -89,7 +89,7 @@ export function SecuritySection({
           </Form>
         )}
         <p>
-          <ButtonLink to="/mi-perfil/avisos" variant="secondary" icon="phone">
+          <ButtonLink to="/mi-perfil/avisos" variant="secondary" icon="bell">
             {notices}
           </ButtonLink>
         </p>

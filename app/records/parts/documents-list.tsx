@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -119,6 +120,7 @@ function ProveFirst() {
   )
 }
 
+/** Folded until it is asked for: on a phone the documents come first. */
 function Filter({ kind, shown: { typed, errors, active, home, child } }: DocumentsListProps) {
   const text = useText('records')
   const t = text.filter
@@ -129,27 +131,27 @@ function Filter({ kind, shown: { typed, errors, active, home, child } }: Documen
   })
   return (
     // Another filter starts with its own fields.
-    <Form
-      method="get"
-      action={sections[kind].path}
-      className={styles.filter}
-      role="search"
+    <Disclosure
+      summary={t.open}
+      defaultOpen={active || errors.length > 0}
       key={JSON.stringify([typed, child])}
     >
-      {child && <input type="hidden" name="de" value={child.link} />}
-      <Field label={t.text} hint={text.kinds[kind].searchHint} autoComplete="off" {...field('texto')} />
-      <div className={styles.dates}>
-        <Field label={t.from} type="date" min="2012-01-01" {...field('desde')} />
-        <Field label={t.to} type="date" min="2012-01-01" {...field('hasta')} />
-      </div>
-      <div className={styles.actions}>
-        <Button icon="filter">{t.apply}</Button>
-        {active && (
-          <ButtonLink to={home} variant="quiet">
-            {t.clear}
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+      <Form method="get" action={sections[kind].path} className={styles.filter} role="search">
+        {child && <input type="hidden" name="de" value={child.link} />}
+        <Field label={t.text} hint={text.kinds[kind].searchHint} autoComplete="off" {...field('texto')} />
+        <div className={styles.dates}>
+          <Field label={t.from} type="date" min="2012-01-01" {...field('desde')} />
+          <Field label={t.to} type="date" min="2012-01-01" {...field('hasta')} />
+        </div>
+        <div className={styles.actions}>
+          <Button icon="filter">{t.apply}</Button>
+          {active && (
+            <ButtonLink to={home} variant="quiet">
+              {t.clear}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Disclosure>
   )
 }

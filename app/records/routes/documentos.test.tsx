@@ -47,6 +47,14 @@ describe.each(Object.keys(sections) as DocumentKind[])('%s', kind => {
     expect(html).toContain(`href="${home}?pagina=2"`)
   })
 
+  test('what searches the list is folded until it says something', () => {
+    const some = { ...list, all: 12, matching: 12 }
+    expect(pageOf(kind, some)).not.toMatch(/<details[^>]* open/)
+    expect(pageOf(kind, { ...some, active: true })).toMatch(/<details[^>]* open/)
+    const wrong = { ...some, errors: [{ field: 'desde', message: records.filter.badDate }] }
+    expect(pageOf(kind, wrong)).toMatch(/<details[^>]* open/)
+  })
+
   test('an empty list says so in its own words', () => {
     expect(pageOf(kind, list)).toContain(records.kinds[kind].empty.title)
   })

@@ -116,11 +116,11 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
                 <UpcomingCard appointment={appointment} key={appointment.id} />
               ))}
             </ul>
-            <p>
-              <ButtonLink to="/mi-perfil/calendario" variant="quiet" size="sm" icon="calendar">
+            <p className={styles.every}>
+              <ButtonLink to="/mi-perfil/calendario" variant="secondary" size="sm" icon="calendar">
                 {t.follow}
-              </ButtonLink>{' '}
-              <ButtonLink to="/mi-perfil/avisos" variant="quiet" size="sm" icon="phone">
+              </ButtonLink>
+              <ButtonLink to="/mi-perfil/avisos" variant="secondary" size="sm" icon="bell">
                 {t.notices}
               </ButtonLink>
             </p>

@@ -152,6 +152,7 @@ export const records: Catalogue['records'] = {
     action: 'Check my identity',
   },
   filter: {
+    open: 'Search the list',
     text: 'Search',
     from: 'From',
     to: 'To',

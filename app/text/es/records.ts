@@ -159,6 +159,7 @@ export const records = {
     action: 'Comprobar mi identidad',
   },
   filter: {
+    open: 'Buscar en la lista',
     text: 'Buscar',
     from: 'Desde',
     to: 'Hasta',

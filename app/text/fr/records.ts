@@ -153,6 +153,7 @@ export const records: Catalogue['records'] = {
     action: 'Vérifier mon identité',
   },
   filter: {
+    open: 'Chercher dans la liste',
     text: 'Chercher',
     from: 'Du',
     to: 'Au',
