@@ -53,11 +53,12 @@ export async function loadMine(portal: Portal, user: SessionUser, language: Lang
   return {
     title: t.title(user.name),
     next: next && {
-      label: t.next,
+      label: next.today ? t.today : t.next,
       when: t.when(next.hour.day, next.hour.time),
       zone: next.hour.zone,
       what: next.hour.professional ? t.with(next.hour.what, next.hour.professional) : next.hour.what,
-      where: next.hour.isVideo ? next.hour.modality : `${next.hour.centre}, ${next.hour.address}`,
+      // Of a video visit its name says it already.
+      where: next.hour.isVideo ? null : `${next.hour.centre}, ${next.hour.address}`,
       patient: next.patient && t.for(next.patient),
       step: next.step && { ...next.step, icon: stepIcons[next.step.kind], words: t.steps[next.step.kind] },
       see: { to: next.home, words: t.see },

@@ -10,6 +10,8 @@ import { payPath, senderOf } from '../sender.server.ts'
 import { directionsTo } from './directions.ts'
 import { type NextStep, nextSteps } from './next-step.rules.ts'
 
+const dayIn = (zone: string, at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+
 /** As far as a first page looks. */
 const looked = 10
 
@@ -33,6 +35,7 @@ export async function loadComing(portal: Portal, user: SessionUser, language: La
     const to = step && addresses[step]
     return {
       hour: hourOf(appointment, language, now),
+      today: dayIn(zone, appointment.start).equals(dayIn(zone, now)),
       /** Whose it is, where that is not whoever reads. */
       patient: patient && !patient.self ? `${patient.name} ${patient.lastName}` : null,
       home,

@@ -36,7 +36,7 @@ export function MyHome({ mine: { title, next, waiting } }: { mine: Mine }) {
             <div className="my-home-body">
               <p className="my-home-what">{next.what}</p>
               {next.patient && <p>{next.patient}</p>}
-              <p className="my-home-soft">{next.where}</p>
+              {next.where && <p className="my-home-soft">{next.where}</p>}
               <div className="my-home-actions">
                 {next.step && (
                   <ButtonLink to={next.step.to} full size="lg" icon={next.step.icon}>

@@ -133,15 +133,18 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { mine, card, quick, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   const { look } = useRoot()
+  const thanked = terms && 'thanks' in terms ? terms : null
   return (
     <main id="contenido">
-      {terms && <TermsBanner news={terms} />}
+      {thanked && <TermsBanner news={thanked} />}
       {news && <Announcement {...news} />}
       {mine && (
         <Suspense>
           <MyHome mine={mine} />
         </Suspense>
       )}
+      {/* What is theirs today comes before what changed in a text. */}
+      {terms && !thanked && <TermsBanner news={terms} />}
       <div className={styles.hero}>
         <div className={styles.sky}>
           {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}

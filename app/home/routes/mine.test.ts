@@ -49,6 +49,25 @@ test('the next hour has one button, for what comes next of it', async () => {
   expect(await mineOf(user, firstHour.add({ minutes: 30 }))).toBeNull()
 })
 
+test('on its day the next hour is called that of today', async () => {
+  const { user } = await booked({ modality: 'video', prepaid: false })
+  expect((await mineOf(user))?.next).toMatchObject({ label: 'Tu próxima hora', where: null })
+  expect((await mineOf(user, before(60)))?.next.label).toBe('Tu hora de hoy')
+})
+
+test('the next hour stands before the news of the terms, thanks for them before both', async () => {
+  const { user } = await booked()
+  const shown = await see(user)
+  await partsHere()
+  const place = (terms: object) => {
+    const html = drawn(home.default, { ...shown, terms: { title: 'Cambiaron los términos', ...terms } })
+    return html.indexOf('Cambiaron los términos') - html.indexOf('lo-mio')
+  }
+  const changed = { body: '', terms: '', privacy: '', accept: '' }
+  expect(place(changed)).toBeGreaterThan(0)
+  expect(place({ thanks: 'Gracias' })).toBeLessThan(0)
+})
+
 test('whose hour it is is said, where it is not one’s own', async () => {
   const own = await booked()
   expect((await mineOf(own.user))?.next.patient).toBeNull()

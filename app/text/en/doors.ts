@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const doors: Catalogue['doors'] = {
   health: {
     title: 'My health',
-    lead: 'Your health documents and appointments, tidy and at hand. You sign in with your RUT to see them.',
+    lead: 'Your health documents and appointments, tidy and at hand. You see them with your RUT and password.',
   },
   how: {
     title: 'How it works',

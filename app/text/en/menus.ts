@@ -22,7 +22,7 @@ export const menus: Catalogue['menus'] = {
     healthLead: 'Your documents and your appointments in one place.',
     documents: 'My documents',
     hours: 'My appointments',
-    benefitsLead: 'The club is free and yours as soon as you create your account.',
+    benefitsLead: 'The club is free and comes with your account.',
     benefitsCardAction: 'See the medical benefits',
   },
   user: {

@@ -10,8 +10,7 @@ export const promised: Catalogue['promised'] = {
     homeExams: 'Tests in your own home',
     sample: 'Your sample taken without going out',
   },
-  teaser: most =>
-    `Coupons with up to ${most}% off. It is free, and yours as soon as you create your account.`,
+  teaser: most => `Coupons with up to ${most}% off. It is free and comes with your account.`,
   benefits: {
     description: (brand, most) =>
       most

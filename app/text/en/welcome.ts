@@ -25,6 +25,7 @@ export const welcome: Catalogue['welcome'] = {
   mine: {
     title: (name: string) => `Hello, ${name}`,
     next: 'Your next appointment',
+    today: 'Your appointment today',
     when: (day: string, time: string) => `${day}, ${time}`,
     with: (what: string, professional: string) => `${what} with ${professional}`,
     for: (patient: string) => `For ${patient}`,

@@ -2,7 +2,7 @@
 export const doors = {
   health: {
     title: 'Mi salud',
-    lead: 'Tus documentos de salud y tus horas, ordenados y a mano. Para verlos ingresas con tu RUT.',
+    lead: 'Tus documentos de salud y tus horas, ordenados y a mano. Los ves con tu RUT y tu contraseña.',
   },
   how: {
     title: 'Cómo funciona',

@@ -24,7 +24,7 @@ export const menus = {
     healthLead: 'Tus documentos y tus horas, en un solo lugar.',
     documents: 'Mis documentos',
     hours: 'Mis horas',
-    benefitsLead: 'El club es gratis y ya es tuyo cuando creas tu cuenta.',
+    benefitsLead: 'El club es gratis y viene con tu cuenta.',
     benefitsCardAction: 'Ver los beneficios médicos',
   },
   user: {

@@ -10,8 +10,7 @@ export const promised = {
     homeExams: 'Exámenes en tu casa',
     sample: 'Te toman la muestra sin que salgas',
   },
-  teaser: (most: number) =>
-    `Cupones con hasta ${most}% de descuento. Es gratis y ya es tuyo cuando creas tu cuenta.`,
+  teaser: (most: number) => `Cupones con hasta ${most}% de descuento. Es gratis y viene con tu cuenta.`,
   benefits: {
     description: (brand: string, most: number) =>
       most

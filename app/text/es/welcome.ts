@@ -26,6 +26,7 @@ export const welcome = {
   mine: {
     title: (name: string) => `Hola, ${name}`,
     next: 'Tu próxima hora',
+    today: 'Tu hora de hoy',
     when: (day: string, time: string) => `${day}, ${time}`,
     with: (what: string, professional: string) => `${what} con ${professional}`,
     for: (patient: string) => `Para ${patient}`,

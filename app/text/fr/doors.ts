@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const doors: Catalogue['doors'] = {
   health: {
     title: 'Ma santé',
-    lead: 'Vos documents de santé et vos rendez-vous, rangés et à portée de main. Pour les voir, connectez-vous avec votre RUT.',
+    lead: 'Vos documents de santé et vos rendez-vous, rangés et à portée de main. Vous les voyez avec votre RUT et votre mot de passe.',
   },
   how: {
     title: 'Comment ça marche',

@@ -22,7 +22,7 @@ export const menus: Catalogue['menus'] = {
     healthLead: 'Vos documents et vos rendez-vous au même endroit.',
     documents: 'Mes documents',
     hours: 'Mes rendez-vous',
-    benefitsLead: 'Le club est gratuit et à vous dès que vous créez votre compte.',
+    benefitsLead: 'Le club est gratuit et compris avec votre compte.',
     benefitsCardAction: 'Voir les avantages médicaux',
   },
   user: {

@@ -11,8 +11,7 @@ export const promised: Catalogue['promised'] = {
     homeExams: 'Des analyses chez vous',
     sample: 'Le prélèvement sans sortir de chez vous',
   },
-  teaser: most =>
-    `Des coupons jusqu’à ${most} % de réduction. Gratuit, et à vous dès la création de votre compte.`,
+  teaser: most => `Des coupons jusqu’à ${most} % de réduction. Gratuit et compris avec votre compte.`,
   benefits: {
     description: (brand, most) =>
       most

@@ -25,6 +25,7 @@ export const welcome: Catalogue['welcome'] = {
   mine: {
     title: (name: string) => `Bonjour ${name}`,
     next: 'Votre prochain rendez-vous',
+    today: 'Votre rendez-vous d’aujourd’hui',
     when: (day: string, time: string) => `${day}, ${time}`,
     with: (what: string, professional: string) => `${what} avec ${professional}`,
     for: (patient: string) => `Pour ${patient}`,
