@@ -45,7 +45,7 @@ const daily = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
   { to: centreWaitPath, label: centreWait.section },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
-  ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.title }] : []),
+  ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.section }] : []),
   ...(bar.books ? [{ to: centreClosingPath, label: centreClosing.section }] : []),
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
 ]

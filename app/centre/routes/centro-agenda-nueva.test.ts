@@ -89,10 +89,22 @@ test('an insurer that needs the RUT asks for it, and the hour is free again', as
   expect(page.data.shown.groups[0].hours[0]).toMatchObject({ value: hour })
 })
 
+test('what is missing is listed in the order of the fields, from the hour to the telephone', async () => {
+  const { give } = await reception()
+  const { data } = await give({ hour: '', name: '', last_name: '', prevision: '', mobile_phone: '' })
+  expect(data.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'hour',
+    'name',
+    'last_name',
+    'prevision',
+    'mobile_phone',
+  ])
+})
+
 test('what lacks is said of whoever calls, not of the reception', async () => {
   const { give } = await reception()
   const { data } = await give({ mobile_phone: '' })
-  expect(data.errors).toEqual([{ field: 'mobile_phone', message: 'Escribe su número de celular.' }])
+  expect(data.errors).toEqual([{ field: 'mobile_phone', message: 'Escribe su número de celular' }])
 })
 
 describe('another day than the one the reception came from', () => {

@@ -88,7 +88,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         ) : (
           <Form method="post" action={here} className={styles.form}>
             {hours.map(({ id, patient, service, when, state, closings: ways }) => (
-              <Card key={id}>
+              <Card key={id} className={styles.one}>
                 <h2>
                   {when}: {patient}
                 </h2>

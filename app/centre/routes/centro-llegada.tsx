@@ -72,7 +72,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!setUp) return null
   return (
     <CentrePage bar={setUp.bar}>
-      <h1>{t.title}</h1>
+      <h1>{t.setUp.title}</h1>
       <p className={styles.lead}>{t.setUp.lead}</p>
       <Card>
         <Form method="post" action={setUp.here} className={styles.form}>

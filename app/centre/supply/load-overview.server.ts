@@ -1,6 +1,7 @@
 /** A centre's supply as its page shows it: what there is, in words, and what is still missing. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { searchPath } from '#app/search/public.server.ts'
 import { type CentreStaff, findTeam } from '#app/staff/public.server.ts'
 import {
@@ -94,7 +95,9 @@ export async function loadOverview(tx: Tx, { prices }: Pick<SupplyPorts, 'prices
     centre: {
       name: String(supply.centre?.name ?? ''),
       address: [supply.centre?.address, choices.communes.find(one => one.slug === commune)?.name].join(', '),
-      contact: [supply.centre?.phone, supply.centre?.email].filter(Boolean).join(' · '),
+      contact: [spacedPhone(String(supply.centre?.phone ?? '')), supply.centre?.email]
+        .filter(Boolean)
+        .join(' · '),
       features: ((supply.centre?.accessibility ?? []) as string[]).map(one => t.features[one] ?? one),
     },
     people,

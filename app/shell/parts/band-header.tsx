@@ -26,7 +26,8 @@ export function BandHeader({ layout, wide = false }: { layout: Layout; wide?: bo
     external: { to: '/', label: t.external.home(brand), icon: 'arrow-right' },
     convenios: { to: medicalBenefits.to, label: t.convenios.back, icon: 'arrow-left' },
     videocall: { to: '/', label: t.videocall.exit, icon: 'logout' },
-    staff: { to: '/', label: t.videocall.exit, icon: 'logout' },
+    // Nobody signs out here: that is the desk's own button.
+    staff: { to: '/', label: t.staff.home, icon: 'arrow-right' },
   }
   const way = ways[layout]
   const handles = useMatches().map(match => (match.handle ?? {}) as BandHandle)

@@ -3,7 +3,10 @@ import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreArrival = {
   title: 'Llegada',
+  /** In the bar: nobody who looks for where to say that somebody came ends here. */
+  section: 'Tableta',
   setUp: {
+    title: 'Tableta de llegada y pantalla de espera',
     lead: 'Deja este equipo donde están los pacientes. Se cierra tu sesión en él y solo abre esa página, hasta que termine el día.',
     arrivals: 'Usar este equipo como tableta de llegada',
     room: 'Usar este equipo como pantalla de la sala de espera',

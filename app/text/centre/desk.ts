@@ -116,7 +116,7 @@ export const centreDesk = {
     rut: 'RUT',
     rutHint: 'Lo pide la previsión; un particular puede no darlo.',
     name: 'Nombre',
-    lastName: 'Apellido',
+    lastName: 'Apellidos',
     contact: 'Dónde avisarle',
     email: 'Correo',
     phone: 'Celular',
@@ -125,9 +125,9 @@ export const centreDesk = {
     submit: 'Dar la hora',
     done: (code: string) => `Hora dada, con el código ${code}. La confirmación va en camino.`,
     errors: {
-      hour: 'Elige una hora de la lista.',
-      prevision: 'Elige la previsión.',
-      phone: 'Escribe su número de celular.',
+      hour: 'Elige una hora de la lista',
+      prevision: 'Elige la previsión',
+      phone: 'Escribe su número de celular',
     },
     refused: {
       'slot-taken': 'Alguien tomó esa hora recién. No se perdió nada de lo que escribiste: elige otra.',

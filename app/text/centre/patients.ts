@@ -32,9 +32,9 @@ export const centrePatients = {
   documentNumber: 'Número del documento',
   emailHint: 'Si no tiene, déjalo vacío: después imprime su comprobante.',
   errors: {
-    document: 'Escribe el número del documento, con letras y números, sin puntos.',
-    documentKind: 'Elige qué documento es.',
-    both: 'Esta persona tiene RUT: deja vacío el otro documento.',
+    document: 'Escribe el número del documento, con letras y números, sin puntos',
+    documentKind: 'Elige qué documento es',
+    both: 'Esta persona tiene RUT: deja vacío el otro documento',
   },
   correct: {
     title: 'Corregir el RUT',

@@ -59,5 +59,5 @@ export const shell: Catalogue['shell'] = {
   external: { lead: 'Online booking', home: brand => `Discover ${brand}` },
   convenios: { lead: 'Partners', back: 'Back to the benefits club' },
   videocall: { lead: 'Video visit', test: 'Test my device', exit: 'Leave to the home page' },
-  staff: { lead: 'Desk' },
+  staff: { lead: 'Desk', home: 'Go to the patients’ site' },
 }

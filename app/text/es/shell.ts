@@ -57,5 +57,5 @@ export const shell = {
   external: { lead: 'Reserva en línea', home: (brand: string) => `Conoce ${brand}` },
   convenios: { lead: 'Convenios', back: 'Volver al club de beneficios' },
   videocall: { lead: 'Videoconsulta', test: 'Probar mi equipo', exit: 'Salir al inicio' },
-  staff: { lead: 'Escritorio' },
+  staff: { lead: 'Escritorio', home: 'Ir al sitio de pacientes' },
 }

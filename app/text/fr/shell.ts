@@ -62,5 +62,5 @@ export const shell: Catalogue['shell'] = {
   external: { lead: 'Réservation en ligne', home: brand => `Découvrir ${brand}` },
   convenios: { lead: 'Partenaires', back: 'Retour au club d’avantages' },
   videocall: { lead: 'Téléconsultation', test: 'Tester mon appareil', exit: 'Quitter vers l’accueil' },
-  staff: { lead: 'Bureau' },
+  staff: { lead: 'Bureau', home: 'Aller au site des patients' },
 }
