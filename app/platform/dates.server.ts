@@ -104,6 +104,9 @@ export function formatShortDay(at: Temporal.Instant, zone: string, language: Lan
 export const formatMonth = (day: Temporal.PlainDate, language: Language): string =>
   namesOf(language, 'long').months[day.month - 1] ?? ''
 
-/** «lun». */
-export const formatWeekday = (day: Temporal.PlainDate, language: Language): string =>
-  (namesOf(language, 'short').weekdays[day.dayOfWeek - 1] ?? '').replace('.', '')
+/** «lun»; long: «lunes». */
+export const formatWeekday = (
+  day: Temporal.PlainDate,
+  language: Language,
+  style: 'long' | 'short' = 'short',
+): string => (namesOf(language, style).weekdays[day.dayOfWeek - 1] ?? '').replace('.', '')

@@ -133,7 +133,8 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
     ...offerFacts(offer, language),
     day: formatDay(start, zone, language),
     leaf: {
-      weekday: formatWeekday(date, language),
+      // Whole: where a leaf often has its month, «mar» is March.
+      weekday: formatWeekday(date, language, 'long'),
       dayNumber: date.day,
       month: formatMonth(date, language),
     },

@@ -22,7 +22,10 @@ export const accessTo = (
 const awaited = new Set(['booked', 'confirmed', 'arrived'])
 
 /** Whether its hour has begun and its patient may still come: a video visit as long as one can go in, another until it ends. */
-export function isUnderWay(moment: Pick<StepMoment, 'state' | 'start' | 'end' | 'offer'>, now: Temporal.Instant) {
+export function isUnderWay(
+  moment: Pick<StepMoment, 'state' | 'start' | 'end' | 'offer'>,
+  now: Temporal.Instant,
+) {
   const { state, start, end } = moment
   if (!awaited.has(state) || Temporal.Instant.compare(now, start) < 0) return false
   const access = accessTo(moment, now)

@@ -65,7 +65,7 @@ describe('a booking', () => {
     expect(letter?.body).toMatch(/^Jueves 26 de noviembre, 09:00\nConsulta de Medicina General\n/)
     expect(letter?.body).toContain('Cuándo: jueves')
     expect(letter?.html).toMatch(
-      /<\/h1>\s*<table[\s\S]*?>jue<br><b[^>]*>26<\/b><br>noviembre<[\s\S]*?>Jueves 26 de noviembre, 09:00</,
+      /<\/h1>\s*<table[\s\S]*?>jueves<br><b[^>]*>26<\/b><br>noviembre<[\s\S]*?>Jueves 26 de noviembre, 09:00</,
     )
     expect(letter?.html).not.toContain('Cuándo</dt>')
     for (const text of [letter?.body, letter?.html]) {

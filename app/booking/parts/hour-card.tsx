@@ -68,7 +68,9 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
           {hour.reception && <Fact icon="clock">{t.reception(hour.reception)}</Fact>}
           {hour.phone && (
             <Fact icon="phone">
-              <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{spacedPhone(hour.phone)}</a>
+              <a className={styles.phone} href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>
+                {spacedPhone(hour.phone)}
+              </a>
             </Fact>
           )}
           {hour.isExam && <Preparation hour={hour} />}
