@@ -9,6 +9,7 @@ export const nextHours = (
   modality: keyof typeof leadMinutes,
   now: Temporal.Instant,
 ): Temporal.Instant[] => {
-  const soonest = now.add({ minutes: leadMinutes[modality] })
-  return starts.filter(start => Temporal.Instant.compare(start, soonest) > 0).slice(0, shown)
+  // Hours are whole minutes.
+  const soonest = now.epochMilliseconds + leadMinutes[modality] * 60_000
+  return starts.filter(start => start.epochMilliseconds > soonest).slice(0, shown)
 }

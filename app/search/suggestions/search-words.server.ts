@@ -8,7 +8,16 @@ export type SearchWords = Catalogue['search'] &
   Catalogue['found'] &
   Catalogue['answers']
 
+const known = new Map<Language, SearchWords>()
+
+/** Put together once per language: each search asks for them. */
 export function searchWords(language: Language): SearchWords {
+  const words = known.get(language) ?? putTogether(language)
+  known.set(language, words)
+  return words
+}
+
+function putTogether(language: Language): SearchWords {
   const [shown, found] = [texts(language, 'results'), texts(language, 'found')]
   return {
     ...texts(language, 'search'),

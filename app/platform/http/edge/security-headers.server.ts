@@ -40,6 +40,9 @@ const recaptchaSources = {
   frame: 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 }
 
+/** Stands in a policy where the nonce will. */
+const nonceMark = '\0'
+
 /** @param own how the policy names the scripts that stand in the page: by the answer's nonce, or by what they say. */
 function policyOf(
   own: string,
@@ -71,11 +74,20 @@ function policyOf(
  * would cost as much as a small request itself (decision 0080). Where there is no such answer, on the Response.
  * @param direct false where somebody between us and the browser still has to read them (Vite).
  */
-export const securityHeaders =
-  (beyond: Beyond, reach: Reach, direct: boolean): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
+export const securityHeaders = (beyond: Beyond, reach: Reach, direct: boolean): MiddlewareHandler<ApiEnv> => {
+  const always = constantHeaders(reach)
+  // Everything of it but the nonce is the same for all.
+  const [before = '', after = ''] = policyOf(nonceMark, undefined, beyond, socketOrigin(reach)).split(
+    nonceMark,
+  )
+  return async (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    const headers = headersOf(c.get('visit'), beyond, reach)
+    const { nonce, requestId } = c.get('visit')
+    const headers: [string, string][] = [
+      ['Content-Security-Policy', `${before}'nonce-${nonce}'${after}`],
+      ['X-Request-Id', requestId],
+      ...always,
+    ]
     if (outgoing && direct) {
       for (const [name, value] of headers) outgoing.setHeader(name, value)
       return next()
@@ -85,31 +97,31 @@ export const securityHeaders =
     for (const [name, value] of headers)
       if (name !== 'Content-Security-Policy' || !c.res.headers.has(name)) c.header(name, value)
   }
+}
 
 /** The policy of one page, where it needs another than all the rest. */
 export const policyFor = (
   { nonce, scripts, styles, formTarget }: Visit,
   beyond: Beyond,
-  { publicOrigin }: Reach,
+  reach: Reach,
 ): string =>
   policyOf(
     scripts ?? `'nonce-${nonce}'`,
     styles,
     formTarget === undefined ? beyond : { ...beyond, formTargets: [...beyond.formTargets, formTarget] },
-    publicOrigin.replace(/^http/, 'ws'),
+    socketOrigin(reach),
   )
 
-function headersOf(visit: Visit, beyond: Beyond, reach: Reach): [string, string][] {
-  const { publicOrigin, hstsSubdomains } = reach
+const socketOrigin = ({ publicOrigin }: Reach) => publicOrigin.replace(/^http/, 'ws')
+
+function constantHeaders({ publicOrigin, hstsSubdomains }: Reach): [string, string][] {
   return [
-    ['Content-Security-Policy', policyFor(visit, beyond, reach)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'],
-    ['X-Request-Id', visit.requestId],
     ...(publicOrigin.startsWith('https:')
       ? [
           ['Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`] as [
