@@ -18,6 +18,7 @@ import { type Asked, readParameters, readQuery } from './operations/parameters.s
 import { isForApps, revokeOfApp, tokenForApp } from './patient-apps/app-token.server.ts'
 import { readAsApp } from './patient-apps/read-as-app.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
+import { readJson } from './read-json.server.ts'
 import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
 import { extensionDefinition } from './resources/extensions.server.ts'
 import { readResource } from './resources/read.server.ts'
@@ -129,18 +130,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   return app
 }
 
-async function parameters(c: Context<ApiEnv>): Promise<Asked> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/(fhir\+)?json\b/.test(type))
-    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
-  let body: unknown
-  try {
-    body = JSON.parse(await c.req.text())
-  } catch {
-    throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON.')
-  }
-  return readParameters(body)
-}
+const parameters = async (c: Context<ApiEnv>): Promise<Asked> => readParameters(await readJson(c))
 
 /** OAuth's own words for its errors: a client library reads them. */
 async function token(c: Context<ApiEnv>) {

@@ -2,6 +2,7 @@
 import type { Subscription as SubscriptionResource } from '@medplum/fhirtypes'
 import { z } from 'zod'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
+import { instantIn } from '../operations/instant.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { readCriteria } from './events.rules.ts'
 import type { Subscription, Wish } from './subscriptions.queries.server.ts'
@@ -57,7 +58,7 @@ export function readSubscription(given: unknown, hosts: readonly string[], now: 
     throw wrong('criteria debe ser Appointment, y puede llevar status, practitioner, location y specialty.')
   const problem = addressProblem(channel.endpoint, hosts)
   if (problem) throw wrong(addressWords[problem])
-  const endsAt = end === undefined ? null : Temporal.Instant.from(end)
+  const endsAt = end === undefined ? null : endIn(end)
   if (endsAt && Temporal.Instant.compare(endsAt, now) <= 0) throw wrong('end ya pasó.')
   return {
     criteria,
@@ -66,6 +67,14 @@ export function readSubscription(given: unknown, hosts: readonly string[], now: 
     reason,
     active: status !== 'off',
     endsAt,
+  }
+}
+
+function endIn(text: string): Temporal.Instant {
+  try {
+    return instantIn(text)
+  } catch {
+    throw wrong('end debe ser una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.')
   }
 }
 

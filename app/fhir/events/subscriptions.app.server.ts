@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
+import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { extensionOf, isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -85,20 +86,10 @@ async function search({ db, access, base, now }: Reader, query: URLSearchParams)
   }
 }
 
-async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
-  if (!/^application\/(fhir\+)?json\b/.test(c.req.header('content-type') ?? ''))
-    throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
-  try {
-    return JSON.parse(await c.req.text())
-  } catch {
-    throw new FhirRefusal(400, 'structure', 'El cuerpo no es JSON.')
-  }
-}
-
 /** Whoever is told of appointments may read them. */
 async function wished(c: Context<ApiEnv>, reader: Reader) {
   requireScope(reader.access, 'Appointment', 'r')
-  return readSubscription(await bodyOf(c), c.get('portal').config.OUTBOUND_HOSTS, reader.now)
+  return readSubscription(await readJson(c), c.get('portal').config.OUTBOUND_HOSTS, reader.now)
 }
 
 /** The answer holds its secret, this once. */

@@ -20,6 +20,7 @@ import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
 import { bookedBefore } from './booked-before.server.ts'
+import { instantIn } from './instant.rules.ts'
 import type { Asked } from './parameters.server.ts'
 import { parsed, personOf } from './patient-given.server.ts'
 import { searchset } from './searchset.ts'
@@ -167,7 +168,7 @@ async function cancel(desk: Desk, before: SystemAppointment): Promise<Bundle> {
 
 function instantOf(text: string): Temporal.Instant {
   try {
-    return Temporal.Instant.from(text)
+    return instantIn(text)
   } catch {
     throw new FhirRefusal(
       400,

@@ -1,6 +1,7 @@
 /** What a request of an operation says, as Parameters or in the address. https://hl7.org/fhir/R4/operations.html */
 import { z } from 'zod'
 import { FhirRefusal } from '../refusal.server.ts'
+import { inFourDigits, instantIn } from './instant.rules.ts'
 
 const reference = z.object({
   reference: z.string().max(500).optional(),
@@ -105,8 +106,8 @@ export function readCount(
 export function readMoment(text: string, name: string, zone: string): Temporal.Instant {
   try {
     return text.includes('T')
-      ? Temporal.Instant.from(text)
-      : Temporal.PlainDate.from(text).toZonedDateTime(zone).toInstant()
+      ? instantIn(text)
+      : inFourDigits(Temporal.PlainDate.from(text).toZonedDateTime(zone).toInstant())
   } catch {
     throw bad(`${name} debe ser una fecha, o una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.`)
   }

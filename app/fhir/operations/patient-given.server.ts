@@ -1,12 +1,14 @@
 /** Who an hour is for, as a Patient brings it. What is missing or cannot be is said by its path. */
 import { z } from 'zod'
-import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { email as mailbox, oneLine, toE164 } from '#app/platform/http/form-rules.server.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { belongsToFamily, familyNames } from '../resources/family-names.server.ts'
 import type { Asked } from './parameters.server.ts'
 
 const longestName = 80
+// A name stands in letters, messages and lists: it forges no line of theirs.
+const name = (longest: number) => oneLine('debe ir en una línea').trim().max(longest)
 const patientSchema = z.object({
   identifier: z
     .array(
@@ -18,10 +20,10 @@ const patientSchema = z.object({
     .array(
       z.object({
         use: z.string().optional(),
-        family: z.string().trim().max(80).optional(),
+        family: name(80).optional(),
         _family: belongsToFamily,
-        given: z.array(z.string().trim().max(80)).max(6).default([]),
-        text: z.string().trim().max(160).optional(),
+        given: z.array(name(80)).max(6).default([]),
+        text: name(160).optional(),
       }),
     )
     .min(1)
@@ -75,7 +77,7 @@ export function personIn(given: unknown, at: string, insurer: string | undefined
     })
   const of = (system: string) => telecom.find(one => one.system === system)?.value ?? ''
   const phone = of('phone') && phoneOf(of('phone'), at)
-  const email = of('email').trim().toLowerCase()
+  const email = of('email') && mailboxOf(of('email'), at)
   if (!phone && !email)
     throw new FhirRefusal(422, 'required', `${at}.telecom: falta un teléfono o un correo para avisarle.`, {
       expression: `${at}.telecom`,
@@ -94,6 +96,13 @@ export function personIn(given: unknown, at: string, insurer: string | undefined
     // Without a RUT no insurer can be asked.
     prevision: rut ? prevision : 'particular',
   }
+}
+
+function mailboxOf(text: string, at: string): string {
+  const wrong = 'debe ser uno, como ana@ejemplo.cl'
+  const read = mailbox({ required: wrong, invalid: wrong }).safeParse(text)
+  if (read.success) return read.data.toLowerCase()
+  throw new FhirRefusal(422, 'invalid', `${at}.telecom: el correo ${wrong}.`, { expression: `${at}.telecom` })
 }
 
 function phoneOf(text: string, at: string): string {

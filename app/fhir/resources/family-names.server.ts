@@ -1,5 +1,6 @@
 /** Chileans have two family names. CL Core says the second one in an extension; here both are one text, as people write them. */
 import { z } from 'zod'
+import { oneLine } from '#app/platform/http/form-rules.server.ts'
 import { profileOf } from './systems.rules.ts'
 
 const secondFamilyName = profileOf('SegundoApellido')
@@ -10,7 +11,10 @@ export const belongsToFamily = z
     id: z.string().max(64).optional(),
     extension: z
       .array(
-        z.strictObject({ url: z.literal(secondFamilyName), valueString: z.string().trim().min(1).max(80) }),
+        z.strictObject({
+          url: z.literal(secondFamilyName),
+          valueString: oneLine('debe ir en una línea').trim().min(1).max(80),
+        }),
       )
       .max(1)
       .default([]),

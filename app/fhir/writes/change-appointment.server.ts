@@ -10,6 +10,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
+import { instantIn } from '../operations/instant.rules.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -33,7 +34,7 @@ export const at409 = ({ status, code, message, headers, severity }: FhirRefusal,
 
 export function instantOf(text: string, at: string): Temporal.Instant {
   try {
-    return Temporal.Instant.from(text)
+    return instantIn(text)
   } catch {
     throw wrong(at, 'debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00')
   }

@@ -1,6 +1,7 @@
 /** Weekly hours, absences and blocks that a system writes, as the import says them. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { instantIn } from '../operations/instant.rules.ts'
 import type { Away } from '../resources/hours-resource.server.ts'
 import { clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
 import { type Body, wrong } from './elements.server.ts'
@@ -39,7 +40,7 @@ export function weeklyOfSchedule(extensions: Extensions): Weekly[] | undefined {
 export function localOf(text: string, zone: string, at: string): string {
   try {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
-    const moment = Temporal.Instant.from(text)
+    const moment = instantIn(text)
     if (moment.epochMilliseconds % 60_000 !== 0) throw new RangeError('not a whole minute')
     const local = moment.toZonedDateTimeISO(zone).toPlainDateTime()
     // In the hour that the clock shows twice only the first can be said.

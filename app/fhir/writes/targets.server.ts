@@ -187,10 +187,18 @@ export function referencesOf(desk: WriteDesk, targets: readonly Target[]): Refer
   }
 }
 
+function decoded(text: string, at: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw wrong(at, 'el identificador no está bien escrito: un % va seguido de dos cifras')
+  }
+}
+
 async function referred(desk: WriteDesk, reference: string, type: WritableType, at: string) {
   const conditional = /^([A-Z][A-Za-z]+)\?identifier=(.+)$/.exec(reference)
   if (conditional?.[1] === type)
-    return oneNamed(desk, type, decodeURIComponent(conditional[2] ?? ''), `${at}.reference`)
+    return oneNamed(desk, type, decoded(conditional[2] ?? '', `${at}.reference`), `${at}.reference`)
   const local = reference.startsWith(`${desk.base}/`) ? reference.slice(desk.base.length + 1) : reference
   const [, named, id] = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(local) ?? []
   if (named !== type || !id)

@@ -1,13 +1,14 @@
 /** The body of a request, as JSON, while it is no longer than it may be. */
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { isStorable } from '#app/platform/http/storable.rules.ts'
+import { FhirRefusal } from './refusal.server.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
 const tooLong = () => new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
 
-/** @throws FhirRefusal 413 of what is too long, 415 of another type, 400 of what is no JSON object. */
+/** @throws FhirRefusal 413 of what is too long, 415 of another type, 400 of what is no JSON object, 422 of text that no database keeps. */
 export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   if (!/^application\/(fhir\+)?json\b/.test(c.req.header('content-type') ?? ''))
     throw new FhirRefusal(415, 'not-supported', 'Envía application/fhir+json.')
@@ -31,5 +32,11 @@ export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unkno
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new FhirRefusal(400, 'structure', 'El cuerpo debe ser un recurso. No cambió nada.')
+  if (!isStorable(body))
+    throw new FhirRefusal(
+      422,
+      'value',
+      'Hay un texto con un signo que no se puede guardar (nulo, o medio par). No cambió nada.',
+    )
   return body as Record<string, unknown>
 }
