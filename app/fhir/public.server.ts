@@ -14,6 +14,7 @@ export {
   forgetIdentifiersOfProfessionals,
 } from './resources/identifiers.queries.server.ts'
 export { systemApps } from './system-apps.server.ts'
+export { bringsOfSystem } from './systems/brings-of-system.server.ts'
 export { demoSystems, keepDemoSystems } from './systems/demo-systems.server.ts'
 export {
   addOperatorSystem,

@@ -10,6 +10,10 @@ import { findAccess, type SystemAccess } from './systems.queries.server.ts'
 /** Of one client, whatever it asks: docs/connecting.md. */
 export const requestsPerSystem = { purpose: 'system-request', max: 3000, seconds: 60 }
 
+/** @param authorization the header as it came. @returns what could be a token of ours. */
+export const bearerIn = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
+
 /**
  * @param authorization the header as it came.
  * @throws FhirRefusal 401 without a token that holds now, 403 of an app that reads for a patient, 429 of who asks too often.
@@ -19,7 +23,7 @@ export async function requireSystem(
   authorization: string | undefined,
   now: Temporal.Instant,
 ): Promise<SystemAccess> {
-  const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
+  const token = bearerIn(authorization)
   const access = token && (await findAccess(db, hashOfToken(token), now))
   if (isOfPatientApp(authorization)) throw insufficientScope(ofSystems)
   if (!access)

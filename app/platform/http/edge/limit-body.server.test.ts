@@ -14,7 +14,7 @@ function portal() {
   })
   const app = new Hono<ApiEnv>()
   app.use((c, next) => {
-    c.set('visit', testVisit())
+    c.set('visit', { ...testVisit(), address: c.req.header('x-from') ?? 'somewhere' })
     return next()
   })
   app.use(limitBody(async path => path === '/derechos' && 'stranger'))
@@ -42,7 +42,8 @@ test('a form is small; where anybody brings a paper, one is read, and what is la
 
 test('strangers fill the memory with four files at most; whoever brings none waits for nobody', async () => {
   const { send, goOn } = portal()
-  const four = Array.from({ length: 4 }, () => send('/derechos', megabyte, { 'x-wait': 'yes' }))
+  const from = (address: string) => ({ 'x-wait': 'yes', 'x-from': address })
+  const four = ['a', 'a', 'b', 'b'].map(address => send('/derechos', megabyte, from(address)))
   await new Promise(resolve => setImmediate(resolve))
   const fifth = await send('/derechos', megabyte)
   expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '10'])
@@ -50,4 +51,15 @@ test('strangers fill the memory with four files at most; whoever brings none wai
   goOn()
   expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await send('/derechos', megabyte)).status).toBe(200)
+})
+
+test('one address takes half of that room at most', async () => {
+  const { send, goOn } = portal()
+  const slow = { 'x-wait': 'yes', 'x-from': 'a' }
+  const two = [send('/derechos', megabyte, slow), send('/derechos', megabyte, slow)]
+  await new Promise(resolve => setImmediate(resolve))
+  expect((await send('/derechos', megabyte, { 'x-from': 'a' })).status).toBe(503)
+  expect((await send('/derechos', megabyte, { 'x-from': 'b' })).status).toBe(200)
+  goOn()
+  expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200])
 })

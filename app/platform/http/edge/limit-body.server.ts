@@ -13,29 +13,42 @@ const mostOfLarge = 40 * 1024 * 1024
 
 /** Files of whom nothing is known, read at once: what strangers can make one process hold is this times the above. */
 const mostStrangers = 4
+/** Of one address, so that whoever sends a letter a second keeps no room from all the others. */
+const mostOfStranger = 2
+
+/** What says who sends. */
+interface Sender {
+  cookie: string | undefined
+  authorization: string | undefined
+}
 
 /**
  * Whether a file is sent to that address, by somebody who may, and how large a one is read. stranger: by anybody, as the law has
  * it of requests.
  */
-export type BringsFile = (path: string, cookie: string | undefined) => Promise<boolean | 'large' | 'stranger'>
+export type BringsFile = (path: string, sender: Sender) => Promise<boolean | 'large' | 'stranger'>
 
 /** @param bringsFile absent: to no address. */
 export function limitBody(bringsFile?: BringsFile): MiddlewareHandler<ApiEnv> {
   const [form, file, large] = [limitTo(mostOfForm), limitTo(mostOfFile), limitTo(mostOfLarge)]
-  let strangers = 0
+  const strangers: string[] = []
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
-    const brings = await bringsFile?.(c.req.path, c.req.header('cookie'))
+    const brings = await bringsFile?.(c.req.path, {
+      cookie: c.req.header('cookie'),
+      authorization: c.req.header('authorization'),
+    })
     if (brings === 'stranger') {
       // Without a file it is a form like any other, and waits for nobody.
       if (Number(c.req.header('content-length') ?? Number.NaN) <= mostOfForm) return form(c, next)
-      if (strangers >= mostStrangers) return tellBusy(c)
-      strangers += 1
+      const { address } = c.get('visit')
+      const own = strangers.filter(one => one === address).length
+      if (strangers.length >= mostStrangers || own >= mostOfStranger) return tellBusy(c)
+      strangers.push(address)
       try {
         return await file(c, next)
       } finally {
-        strangers -= 1
+        strangers.splice(strangers.indexOf(address), 1)
       }
     }
     return (brings === 'large' ? large : brings ? file : form)(c, next)
