@@ -5,7 +5,7 @@
  */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
-import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import { type Allowance, countAttempt, countRequest } from '#app/platform/limits/limits.server.ts'
 import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
 import type { Paper } from '#app/platform/paper/read-paper.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
@@ -19,6 +19,12 @@ const perAddress = { purpose: 'request-address', max: 10, seconds: 3600 }
 /** Nobody proved yet that the mailbox is theirs. */
 const perMailbox = { purpose: 'request-mailbox', max: 3, seconds: 3600 }
 const openAtOnce = 5
+/** Read before anything else is known of who brings them, and each is drawn anew. */
+const papersOfAddress = { purpose: 'request-paper', max: 40, seconds: 3600 }
+
+/** Asked before a file is looked at; a form without one is not counted. */
+export const mayBringPaper = (db: Portal['db'], address: string, now: Temporal.Instant): Promise<Allowance> =>
+  countAttempt(db, papersOfAddress, address, now)
 
 export interface AskedOpenly {
   request: OpenRequest

@@ -252,6 +252,17 @@ describe('a paper that proves for whom they ask', () => {
     expect(answer.data.typed).toMatchObject({ detail: given.detail, subject_rut: heir.subject_rut })
     expect(await db.rows(sql`select from pending_request where email = ${given.email ?? ''}`)).toEqual([])
   })
+
+  test('is looked at forty times an hour from one address, good or not; a form without one goes on', async () => {
+    const portal = at()
+    const here = asker(portal, '10.67.0.1')
+    const bad = () => paper(new TextEncoder().encode('%PDF-1.7\nroto'), 'papel.pdf', 'application/pdf')
+    for (let time = 0; time < 40; time++)
+      expect((await here(ask, '/derechos', { form: multipart(own(heir), bad()) })).status).toBe(400)
+    const more = await here(ask, '/derechos', { form: multipart(own(heir), bad()) })
+    expect(more).toMatchObject({ status: 429, data: { limited: words.errors.often, errors: [] } })
+    expect((await here(ask, '/derechos', { form: own() })).to).toMatch(/^\/derechos\/confirmar\//)
+  })
 })
 
 test.each([

@@ -61,15 +61,29 @@ function isWholePdf(bytes: Buffer): boolean {
   return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(table)
 }
 
+// One look, from the front to the back: a file of strangers may be made of nothing else.
+const mark = /\/Type\s*\/Page(s?)(?![a-z])|\/Count\s+(\d{1,6})\b/gi
+/** Of one dictionary. */
+const longestDictionary = 2000
+
 /**
  * Pages that can be counted without opening it: those that stand in plain, or the count that stands beside them. What is packed
  * is not unpacked for that, so there may be more.
  */
 function pagesSeen(bytes: Buffer): number {
   const text = bytes.toString('latin1')
-  const plain = text.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0
-  const counted = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,2000}?\/Count\s+(\d{1,6})\b/g)].map(
-    ([, count]) => Number(count),
-  )
-  return Math.max(plain, ...counted)
+  let plain = 0
+  let counted = 0
+  let tree: number | undefined
+  for (const { index, 1: isTree, 2: count } of text.matchAll(mark)) {
+    if (count === undefined) {
+      if (isTree) tree = index
+      else plain += 1
+      continue
+    }
+    const isBeside = tree !== undefined && index - tree <= longestDictionary
+    if (isBeside && !text.slice(tree, index).includes('>')) counted = Math.max(counted, Number(count))
+    tree = undefined
+  }
+  return Math.max(plain, counted)
 }

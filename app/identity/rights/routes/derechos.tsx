@@ -26,7 +26,7 @@ import {
   readTyped,
 } from '../../sessions/use-clave-unica.server.ts'
 import { findUser } from '../../user.server.ts'
-import { askWithoutAccount } from '../ask-without-account.server.ts'
+import { askWithoutAccount, mayBringPaper } from '../ask-without-account.server.ts'
 import { openRequestOf } from '../open-request.server.ts'
 import { KindMeanings } from '../parts/kind-meanings.tsx'
 import styles from '../parts/rights-form.module.css'
@@ -79,13 +79,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (errors: { field: string; message: string }[], status = 400) =>
     data({ errors, typed, limited: null, sending: null }, { status })
   if (!parsed.ok) return refuse(parsed.errors)
-  const file = await readPaper(form.get('file'), { largest: largestFile, mostPages })
+  const now = portal.clock.now()
+  const brought = form.get('file')
+  if (brought instanceof File && brought.size > 0) {
+    const allowance = await mayBringPaper(portal.db, address, now)
+    if (!allowance.ok)
+      return data(
+        { errors: [], typed, limited: e.often, sending: null },
+        { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
+      )
+  }
+  const file = await readPaper(brought, { largest: largestFile, mostPages })
   const reason = file.ok || file.reason === 'missing' ? null : file.reason
   if (reason) return refuse([{ field: 'file', message: e.file[reason] }])
   const paper = file.ok ? file.picture : null
   const asked = openRequestOf(parsed.value, { person, hasPaper: paper !== null, language })
   if (!asked.ok) return refuse([{ field: asked.field, message: e[asked.wrong] }])
-  const now = portal.clock.now()
   const tried = await trySending(portal, { door: 'request', ...sendingIn(form) }, now, sending =>
     askWithoutAccount(
       portal,
