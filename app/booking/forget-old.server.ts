@@ -5,6 +5,7 @@ import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { closeFeed } from './feed/calendar-feed.server.ts'
+import { deleteEndedFeeds } from './feed/feed.queries.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
 import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
@@ -26,6 +27,7 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
   const printouts = await deleteOldPrintouts(db, chileanDay(endedBefore('printout', now)))
   await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
   await deleteEnded(db)
+  await deleteEndedFeeds(db)
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,

@@ -1,4 +1,5 @@
 /** SQL of the addresses at which calendars read somebody's hours, and of those hours. */
+import { samePasswordSince } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
@@ -16,9 +17,14 @@ const isOf = (owner: FeedOwner): SQL =>
     ? sql`account_id = ${owner.accountId}::uuid`
     : sql`professional_id = ${owner.professionalId}::bigint`
 
+/** Whether the address `f` leads somewhere still: of a patient, another password ends what was allowed before it (as apps and devices). */
+const holds = sql`(f.account_id is null or ${samePasswordSince(sql`f.account_id`, sql`f.created_at`)})`
+
+export const deleteEndedFeeds = (tx: Tx) => tx.rows(sql`delete from calendar_feed f where not ${holds}`)
+
 export async function findFeed(tx: Tx, owner: FeedOwner): Promise<Feed | undefined> {
   const [feed] = await tx.rows<Feed>(
-    sql`select created_at as "createdAt", read_on as "readOn" from calendar_feed where ${isOf(owner)}`,
+    sql`select created_at as "createdAt", read_on as "readOn" from calendar_feed f where ${isOf(owner)} and ${holds}`,
   )
   return feed
 }
@@ -53,7 +59,7 @@ export async function findFeedOwner(
     readOn: Temporal.PlainDate | null
   }>(sql`
     select account_id as "accountId", professional_id as "professionalId", language, read_on as "readOn"
-    from calendar_feed where token_hash = ${tokenHash}`)
+    from calendar_feed f where token_hash = ${tokenHash} and ${holds}`)
   if (!row) return undefined
   const { accountId, professionalId, ...feed } = row
   if (accountId !== null) return { owner: { accountId }, ...feed }

@@ -17,7 +17,8 @@ import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
-import { closeFeed, openFeed, readFeed } from './calendar-feed.server.ts'
+import { forgetOldBookingData } from '../forget-old.server.ts'
+import { closeFeed, loadFeed, openFeed, readFeed } from './calendar-feed.server.ts'
 import { loader } from './routes/calendario.ts'
 
 const db = await testDatabase()
@@ -141,6 +142,21 @@ test('an address ends at one touch, with its renewal and with the account; whoev
   expect(stored.filter(({ hash }) => second.startsWith(hash))).toEqual([])
   for (let guess = 0; guess < 30; guess++) await readFeed(portal, `${guess}`, '203.0.113.9')
   expect(await readFeed(portal, 'more', '203.0.113.9')).toMatchObject({ ok: false, reason: 'too-many' })
+})
+
+test('an address that somebody made in a session of theirs ends with the password that opened it', async () => {
+  const { accountId, open } = await patient()
+  const file = await open()
+  const setPassword = (at: Temporal.Instant) =>
+    db.rows(sql`update account set password_set_at = ${at}::timestamptz where id = ${accountId}::uuid`)
+  await setPassword(testNow.subtract({ hours: 1 }))
+  expect((await readFeed(portal, file, '203.0.113.3')).ok).toBe(true)
+  await setPassword(testNow.add({ hours: 1 }))
+  expect(await readFeed(portal, file, '203.0.113.3')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await loadFeed(portal, { accountId })).toBeNull()
+  await forgetOldBookingData(db, testNow.add({ hours: 2 }))
+  const rows = await db.rows(sql`select from calendar_feed where account_id = ${accountId}::uuid`)
+  expect(rows).toHaveLength(0)
 })
 
 test('what did not change is not sent again, and nobody in between keeps it', async () => {

@@ -11,7 +11,8 @@ export const feed: Catalogue['feed'] = {
     patient: {
       title: 'My appointments in my calendar',
       lead: 'Your calendar can follow your appointments: they appear by themselves, move when you change them and go away when they are cancelled.',
-      shows: 'It says “Medical appointment”, when and where. Never the specialty or with whom.',
+      shows:
+        'It says “Medical appointment”, when and where. Never the specialty or with whom. If you change your password, the address stops working and you make another one here.',
       crumb: 'My profile',
     },
     professional: {

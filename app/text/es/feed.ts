@@ -11,7 +11,8 @@ export const feed = {
     patient: {
       title: 'Mis horas en mi calendario',
       lead: 'Tu calendario puede seguir tus horas: aparecen solas, se mueven si las cambias y desaparecen si se cancelan.',
-      shows: 'Dice «Hora médica», cuándo y dónde. Nunca la especialidad ni con quién.',
+      shows:
+        'Dice «Hora médica», cuándo y dónde. Nunca la especialidad ni con quién. Si cambias tu contraseña, la dirección deja de servir y creas otra aquí.',
       crumb: 'Mi perfil',
     },
     professional: {

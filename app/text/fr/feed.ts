@@ -11,7 +11,8 @@ export const feed: Catalogue['feed'] = {
     patient: {
       title: 'Mes rendez-vous dans mon calendrier',
       lead: 'Votre calendrier peut suivre vos rendez-vous : ils apparaissent d’eux-mêmes, se déplacent si vous les changez et disparaissent s’ils sont annulés.',
-      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais la spécialité ni avec qui.',
+      shows:
+        'Il dit « Rendez-vous médical », quand et où. Jamais la spécialité ni avec qui. Si vous changez de mot de passe, l’adresse ne fonctionne plus et vous en créez une autre ici.',
       crumb: 'Mon profil',
     },
     professional: {
