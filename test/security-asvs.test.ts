@@ -1,5 +1,5 @@
 /** The table of docs/security-asvs.md holds together: whoever changes a row changes what is said of all of them. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const text = readFileSync(new URL('../docs/security-asvs.md', import.meta.url), 'utf8')
@@ -28,4 +28,28 @@ test('whatever is not met stands in the list of what matters most', () => {
   const list = text.slice(text.indexOf('## Not met'), text.indexOf('## What else'))
   const unmet = rows.filter(([, , met]) => met === 'no').map(([id = '']) => id)
   expect(unmet.filter(id => !new RegExp(`${id.replaceAll('.', '\\.')}\\b`).test(list))).toEqual([])
+})
+
+test('every key that the portal makes for itself has its row', () => {
+  const app = new URL('../app/', import.meta.url)
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /\.server\.ts$/.test(name),
+  )
+  const named = files
+    .filter(name => name !== 'platform/secret.server.ts')
+    .flatMap(name => {
+      const source = readFileSync(new URL(name, app), 'utf8')
+      const calls = [...source.matchAll(/\bsecret(?:Key|Text)\([^,()]+,\s*(?:'([\w-]+)'|`([\w-]+)\$|(\w+))/g)]
+      return calls.map(([, plain, before, constant]) => {
+        if (constant === undefined) return plain ?? `${before}…`
+        const value = new RegExp(`const ${constant} = '([\\w-]+)'`)
+        return (
+          files.map(one => value.exec(readFileSync(new URL(one, app), 'utf8'))?.[1]).find(Boolean) ?? constant
+        )
+      })
+    })
+  const keys = text.slice(text.indexOf('**Keys**'), text.indexOf('**Whom the server asks.**'))
+  const ours = [...new Set(named)]
+  expect(ours.length).toBeGreaterThan(14)
+  expect(ours.filter(name => !keys.includes(`\`${name}\``))).toEqual([])
 })
