@@ -2,6 +2,7 @@
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { type QrCode, qrCode } from '#app/platform/qr.server.ts'
+import { holdDueSession } from './keys/hold.queries.server.ts'
 import { askPasskey, checkPasskey } from './keys/passkeys.server.ts'
 import {
   type DueFactor,
@@ -81,6 +82,7 @@ export async function giveFactor(
   const step = stepOfCode({ secret, lastStep: due.lastStep }, code.replaceAll(/\s/g, ''), now)
   if (step === null) return { ok: false, reason: 'wrong' }
   return db.transaction(async tx => {
+    if (!(await holdDueSession(tx, tokenHash, due.accountId))) return { ok: false, reason: 'none-due' }
     if (!(await take(tx, due, { secret, step }))) return { ok: false, reason: 'wrong' }
     for (const limit of perAccount) await forgiveAttempt(tx, limit, due.accountId, now)
     await noteFactor(tx, due.accountId, due.secret ? 'enter-factor' : 'set-factor', now)
@@ -104,6 +106,7 @@ export async function givePasskey(
   const checked = await checkPasskey(portal, { accountId: due.accountId, tokenHash, response })
   if (!checked.ok) return { ok: false, reason: 'wrong' }
   return db.transaction(async tx => {
+    if (!(await holdDueSession(tx, tokenHash, due.accountId))) return { ok: false, reason: 'none-due' }
     await noteFactor(tx, due.accountId, 'enter-passkey', now)
     const secure = config.PUBLIC_URL.startsWith('https:')
     return { ok: true, cookie: await openStaffSession(tx, due.accountId, cookie, secure, now) }
@@ -115,7 +118,8 @@ const take = (
   tx: Parameters<typeof takeStep>[0],
   due: DueFactor,
   { secret, step }: { secret: string; step: number },
-) => (due.secret ? takeStep(tx, due.accountId, step) : keepSecret(tx, due.accountId, { secret, step }))
+) =>
+  due.secret ? takeStep(tx, due.accountId, { secret, step }) : keepSecret(tx, due.accountId, { secret, step })
 
 /** Whether somebody has set up the code, without which there is no passkey. */
 export const hasCode = ({ db }: Pick<Portal, 'db'>, accountId: string): Promise<boolean> =>

@@ -33,11 +33,15 @@ export async function offerSecret(tx: Tx, tokenHash: string, secret: string): Pr
   return row?.secret ?? secret
 }
 
-/** @returns false where a code of that period, or of a later one, was taken meanwhile. */
-export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
+/** @returns false where a code of that period, or of a later one, was taken meanwhile, or it is another authenticator's by now. */
+export async function takeStep(
+  tx: Tx,
+  accountId: string,
+  { secret, step }: { secret: string; step: number },
+): Promise<boolean> {
   const rows = await tx.rows(sql`
     update staff_account set totp_step = ${step}::bigint
-    where id = ${accountId}::uuid and (totp_step is null or totp_step < ${step}::bigint) returning id`)
+    where id = ${accountId}::uuid and totp_secret = ${secret} and (totp_step is null or totp_step < ${step}::bigint) returning id`)
   return rows.length > 0
 }
 
@@ -61,9 +65,11 @@ export async function keepSecret(
 }
 
 /** The telephone is lost: the next sign-in sets up another. Passkeys go with it: they are never the only way in. */
-export const forgetSecret = (tx: Tx, accountId: string) =>
-  tx.rows(sql`
-    with account as (
-      update staff_account set totp_secret = null, totp_step = null where id = ${accountId}::uuid returning id),
-    keys as (delete from staff_passkey k using account a where k.staff_account_id = a.id)
-    delete from staff_session s using account a where s.staff_account_id = a.id`)
+export async function forgetSecret(tx: Tx, accountId: string): Promise<void> {
+  await tx.rows(
+    sql`update staff_account set totp_secret = null, totp_step = null where id = ${accountId}::uuid`,
+  )
+  await tx.rows(sql`delete from staff_passkey where staff_account_id = ${accountId}::uuid`)
+  // Its own statement: one that was being opened is seen once the account is ours.
+  await tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+}

@@ -7,6 +7,7 @@ import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/l
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { owesFactor } from './give-factor.server.ts'
+import { holdPassword } from './keys/hold.queries.server.ts'
 import { deskForgottenPath, deskInvitationPath } from './paths.ts'
 import {
   deleteInvitationsOf,
@@ -73,15 +74,17 @@ export async function changeStaffPassword(
   const counted = await countAttempt(db, perSession, accountId, now)
   if (!counted.ok) return { ok: false, reason: 'too-many', retryAfter: counted.retryAfter }
   const account = await findAccount(db, accountId)
-  if (!account || !(await verifyPassword(account.passwordHash, current)))
-    return { ok: false, reason: 'wrong' }
+  const known = account?.passwordHash
+  if (!account || !known || !(await verifyPassword(known, current))) return { ok: false, reason: 'wrong' }
   const hash = await hashPassword(password)
   const cookie = await db.transaction(async tx => {
+    // A link may have set another while this one was still being looked at.
+    if (!(await holdPassword(tx, accountId, known))) return undefined
     await forgiveAttempt(tx, perSession, accountId, now)
     await enqueueAll(tx, [changedMessage(portal, account, hash)], now)
     return setPassword(portal, tx, { accountId, hash, before, factorDue: false })
   })
-  return { ok: true, cookie }
+  return cookie === undefined ? { ok: false, reason: 'wrong' } : { ok: true, cookie }
 }
 
 /** Who was invited by a link, while it holds; undefined for any other. */

@@ -9,6 +9,7 @@ import {
 } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { owesFactor } from './give-factor.server.ts'
+import { holdPassword } from './keys/hold.queries.server.ts'
 import { findLogin, noteEntered } from './staff.queries.server.ts'
 import { openStaffSession } from './staff-session.server.ts'
 
@@ -39,13 +40,17 @@ export async function signInStaff(
   if (!allowance.ok) return { ...allowance, reason: 'too-many' }
   const account = await findLogin(db, given.rut)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
-  if (!account || !right) return { ok: false, reason: 'wrong' }
+  const hash = account?.passwordHash
+  if (!account || !hash || !right) return { ok: false, reason: 'wrong' }
   const factorDue = owesFactor(portal.config, account)
   const cookie = await db.transaction(async tx => {
+    // It may have been changed, and every session ended, while this one was still being looked at.
+    if (!(await holdPassword(tx, account.id, hash))) return undefined
     await forgiveGuess(tx, allowance.counted, now)
     await noteEntered(tx, account.id, now)
     return openStaffSession(tx, account.id, given.cookie, isSecure(portal), now, factorDue)
   })
+  if (cookie === undefined) return { ok: false, reason: 'wrong' }
   const known = await rememberDevice(db, given.cookie, staffDevice(subject), isSecure(portal), now)
   return { ok: true, cookie, device: known, factorDue }
 }

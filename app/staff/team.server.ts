@@ -5,6 +5,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
+import { lockAccount } from './keys/hold.queries.server.ts'
 import {
   endRole,
   findAccountByRut,
@@ -114,6 +115,7 @@ export const closeMemberSessions = (
     const accountId = await findMember(tx, member)
     if (accountId === undefined) return 'gone'
     if (accountId === member.self) return 'self'
+    await lockAccount(tx, accountId)
     await deleteSessionsOf(tx, accountId)
     const detail = { account: accountId, centre: member.centreId }
     await noteInAudit(tx, { actor: member.by, verb: 'end-session', detail }, now)

@@ -1,0 +1,115 @@
+/**
+ * Somebody ends all sessions of an account in the very moment in which one of them is being opened: after another password, a lost
+ * telephone, a counter that was left open. What was looked at before holds no more.
+ */
+import { expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addCentrePerson, centrePassword } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { justCookie } from '#test/helpers/visit.ts'
+import { giveFactor } from './give-factor.server.ts'
+import { totpCode } from './second-factor.server.ts'
+import { changeStaffPassword } from './set-staff-password.server.ts'
+import { signInStaff } from './sign-in-staff.server.ts'
+import { closeMemberSessions, resetFactor } from './team.server.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const { centreId } = await addOffer(db)
+type Person = Awaited<ReturnType<typeof addCentrePerson>>
+const administrator = () => addCentrePerson(db, { role: 'administrator', centreId })
+
+const signIn = ({ rut }: Person, on: Database = db) =>
+  signInStaff({ ...portal, db: on }, { rut, password: centrePassword, address: '10.0.0.1', cookie: null })
+async function halfIn(person: Person) {
+  const outcome = await signIn(person)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return justCookie(outcome.cookie)
+}
+const give = ({ secret }: Person, cookie: string, on: Database = db) =>
+  giveFactor({ ...portal, db: on }, { code: totpCode(secret, testNow), cookie })
+const sessions = async ({ accountId }: Person) =>
+  (await db.rows(sql`select from staff_session where staff_account_id = ${accountId}::uuid`)).length
+
+/** Its first transaction begins when somebody else has just done something. */
+function after(deed: () => Promise<unknown>): Database {
+  let done = false
+  return {
+    ...db,
+    async transaction(work) {
+      if (!done) {
+        done = true
+        await deed()
+      }
+      return db.transaction(work)
+    },
+  }
+}
+const member = (person: Person) => ({
+  roleId: person.roleId,
+  centreId,
+  by: 'staff:x',
+  self: crypto.randomUUID(),
+})
+const anotherPassword = ({ accountId }: Person) =>
+  db.transaction(async tx => {
+    await tx.rows(sql`update staff_account set password_hash = 'another' where id = ${accountId}::uuid`)
+    await tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+  })
+
+test('a password that was changed while it was being looked at opens nothing, and changes nothing', async () => {
+  const person = await administrator()
+  expect(
+    await signIn(
+      person,
+      after(() => anotherPassword(person)),
+    ),
+  ).toEqual({ ok: false, reason: 'wrong' })
+  expect(await sessions(person)).toBe(0)
+  const other = await administrator()
+  const given = { current: centrePassword, password: 'Otra12345', cookie: null }
+  const racing = { ...portal, db: after(() => anotherPassword(other)) }
+  expect(await changeStaffPassword(racing, other.accountId, given)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await sessions(other)).toBe(0)
+})
+
+test.each([
+  ['another password was set', anotherPassword],
+  ['an administrator closed them all', (person: Person) => closeMemberSessions(db, member(person), testNow)],
+  [
+    'an administrator took the lost telephone off',
+    (person: Person) => resetFactor(portal, { ...member(person), reach: [centreId] }, testNow),
+  ],
+])('the right code opens nothing where in that moment %s', async (_, deed) => {
+  const person = await administrator()
+  const cookie = await halfIn(person)
+  expect(
+    await give(
+      person,
+      cookie,
+      after(() => deed(person)),
+    ),
+  ).toEqual({ ok: false, reason: 'none-due' })
+  expect(await sessions(person)).toBe(0)
+})
+
+test('a code that is wrong, or was taken before, leaves the question open', async () => {
+  const person = await administrator()
+  const [one, other] = [await halfIn(person), await halfIn(person)]
+  expect(await give(person, one)).toMatchObject({ ok: true })
+  expect(await give(person, other)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await sessions(person)).toBe(2)
+})
+
+const rounds = db.engine === 'embedded' ? 3 : 40
+test('whoever closes all sessions while one is being opened leaves none, in any order', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const person = await administrator()
+    const cookie = await halfIn(person)
+    await Promise.all([give(person, cookie), closeMemberSessions(db, member(person), testNow)])
+    expect(await sessions(person)).toBe(0)
+  }
+})
