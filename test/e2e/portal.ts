@@ -70,7 +70,9 @@ const styled = (page: Page) =>
     .poll(
       () =>
         page.evaluate(() =>
-          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(link => link.sheet),
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+            link => link.disabled || link.sheet,
+          ),
         ),
       'its style sheets',
     )
