@@ -110,7 +110,9 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
   const senders = openSenders(config)
-  const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message }
+  // The mailbox of the demo world shows what left.
+  const kept = { theme: config.BRAND.theme, forgets: !config.DEMO }
+  const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message, ...kept }
   let port = config.PORT
   const opened = openGateway(config, { db, clock, ownAddress: () => addressFromHere(config.HOST, port) })
   const sender = await senderOf({ config, db })

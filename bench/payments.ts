@@ -93,8 +93,8 @@ async function measureRelease(
     await tx.rows(sql`
       insert into audit (at, actor, verb, appointment_id) select now(), 'unpaid', 'cancel', unnest(${ids}::uuid[])`)
     await tx.rows(sql`
-      insert into outbox (kind, recipient, subject, body, html, attachments, appointment_id, dedupe_key, created_at, not_before)
-      select kind, recipient, subject, body, html, attachments, appointment_id, 'again ' || dedupe_key, created_at, not_before
+      insert into outbox (kind, recipient, subject, body, letter, attachments, appointment_id, dedupe_key, created_at, not_before)
+      select kind, recipient, subject, body, letter, attachments, appointment_id, 'again ' || dedupe_key, created_at, not_before
       from bench_said`)
   })
   return { appointments, seconds, bareSeconds: (performance.now() - started) / 1000 }

@@ -1213,6 +1213,7 @@ create table outbox (
   caused_by text default 'anyone'::text not null,
   by_push boolean default false not null,
   by_whatsapp boolean default false not null,
+  letter bytea,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
@@ -4176,6 +4177,8 @@ comment on column outbox.caused_by is 'Who set it off: anyone; a person who answ
 comment on column outbox.by_push is 'Taken by the push services of its person''s devices in place of its own way.';
 
 comment on column outbox.by_whatsapp is 'Taken by the provider of WhatsApp in place of its own way.';
+
+comment on column outbox.letter is 'What its HTML is drawn from, packed by the portal with body as the dictionary; without it, html is what was drawn.';
 
 comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
 

@@ -2,11 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { jobList } from '#app/jobs.server.ts'
+import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import { embeddedSender } from '#app/platform/messages/message-sender.server.ts'
 import { enqueue, type Message } from '#app/platform/messages/outbox.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -153,6 +155,18 @@ test.each(['0', '-1', 'x', '1e30', 'Infinity'])(
   },
 )
 
+const letter: Email = {
+  language: 'es',
+  brand: 'Copihue',
+  theme: ourTheme,
+  title: 'Tu hora',
+  hello: 'Hola, Ana:',
+  intro: ['Te esperamos mañana.'],
+  facts: [],
+  links: [{ label: 'Ver mi hora', href: 'http://localhost:3000/cita/abc' }],
+  closing: ['Copihue'],
+}
+
 test('what was forgotten is not shown as an empty message', async () => {
   await put({ dedupeKey: 'old' })
   await ask(buzon, '/demo/buzon')
@@ -162,20 +176,25 @@ test('what was forgotten is not shown as an empty message', async () => {
 })
 
 test('what waits for its moment is shown apart, and opens too', async () => {
-  const html = '<p>Mañana</p>'
-  await put({ dedupeKey: 'reminder', body: 'Mañana', html, notBefore: testNow.add({ hours: 3 }) })
+  await put({
+    dedupeKey: 'reminder',
+    body: emailText(letter),
+    letter,
+    notBefore: testNow.add({ hours: 3 }),
+  })
   const { mailbox } = await ask(buzon, '/demo/buzon')
   expect(mailbox).toMatchObject({ count: 0, messages: [], waitingCount: 1 })
   expect(mailbox.waiting[0]?.at).toBe('lunes 23 de noviembre, 12:00')
   const params = { id: String(mailbox.waiting[0]?.id) }
-  expect(await (await ask(correo, '/demo/buzon/1/correo', { params })).text()).toBe(html)
+  expect(await (await ask(correo, '/demo/buzon/1/correo', { params })).text()).toBe(emailHtml(letter))
 })
 
 test('an e-mail opens as it arrives, with its files and without scripts', async () => {
   const ics = 'BEGIN:VCALENDAR\r\nSUMMARY:Ñuñoa\r\nEND:VCALENDAR\r\n'
   await put({
     dedupeKey: 'html',
-    html: '<p style="color:green">Hola</p>',
+    body: emailText(letter),
+    letter,
     attachments: [
       {
         filename: 'hora médica.ics',
@@ -190,7 +209,7 @@ test('an e-mail opens as it arrives, with its files and without scripts', async 
   expect(message?.files).toEqual([{ name: 'hora médica.ics', href: `/demo/buzon/${message?.id}/archivos/0` }])
   const params = { id: String(message?.id), position: '0' }
   const page = await ask(correo, '/demo/buzon/1/correo', { params })
-  expect(await page.text()).toBe('<p style="color:green">Hola</p>')
+  expect(await page.text()).toBe(emailHtml(letter))
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script-src)/)
   const file = await ask(archivo, '/demo/buzon/1/archivos/0', { params })
   expect(await file.text()).toBe(ics)

@@ -5,6 +5,11 @@ import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
+import {
+  drawnHtml,
+  type KeptAttachment,
+  unpackedAttachment,
+} from '#app/platform/messages/kept-words.server.ts'
 import { addOffer, testNow } from './supply.ts'
 
 export const testSender: Sender = {
@@ -103,12 +108,22 @@ export interface SentMessage {
 }
 
 /** What stands in the outbox about an appointment, in the order in which it was written. */
-export const messagesOf = (db: Database, appointmentId: string) =>
-  db.rows<SentMessage>(sql`
-    select kind, recipient, subject, body, html,
+export async function messagesOf(db: Database, appointmentId: string): Promise<SentMessage[]> {
+  const rows = await db.rows<
+    Omit<SentMessage, 'attachments'> & { letter: Uint8Array | null; attachments: KeptAttachment[] }
+  >(sql`
+    select kind, recipient, subject, body, html, letter,
       jsonb_path_query_array(attachments, '$[*] ? (!exists(@.qr))') as attachments,
       jsonb_path_query_array(attachments, '$[*] ? (exists(@.qr))') as pictures, not_before as "notBefore", dropped_at is not null as dropped
     from outbox where appointment_id = ${appointmentId}::uuid order by id`)
+  return rows.map(({ letter, ...row }) => ({
+    ...row,
+    html: drawnHtml({ ...row, letter }, ourTheme) ?? null,
+    attachments: row.attachments.map(
+      one => unpackedAttachment(one, row.body) as SentMessage['attachments'][number],
+    ),
+  }))
+}
 
 /** Next free hours as they are stored, and as they would be if computed now. */
 export async function nextHours(db: Database, scheduleId: number, now = testNow) {

@@ -3,7 +3,7 @@
  * booking. Names stay out of it: the code and the hour find the patient in the centre's own agenda.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointments, opened } from '../appointments/appointment.queries.server.ts'
@@ -69,7 +69,7 @@ function letterTo(all: News[], sender: Sender, now: Temporal.Instant): Message {
     recipient: email,
     subject: t.subject(all.length),
     body: emailText(letter),
-    html: emailHtml(letter),
+    letter,
     causedBy: 'house',
     // One letter of a run; the next run is another.
     dedupeKey: `needs:${centreId}:${now.epochMilliseconds}:${all[0]?.appointmentId}`,

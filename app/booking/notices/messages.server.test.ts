@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emailHtml } from '#app/platform/messages/email.server.ts'
 import {
   bookHour,
   firstHour,
@@ -248,7 +249,7 @@ describe('an hour that is kept for somebody who has another', () => {
     const { offerId } = await addOffer(db, threeDaysAhead)
     const appointment = await bookHour(db, offerId, { start })
     const [letter] = lettersOf(appointment)
-    const html = letter?.html ?? ''
+    const html = letter?.letter ? emailHtml(letter.letter) : ''
     expect(html.indexOf('Martes 24 de noviembre, 09:00')).toBeGreaterThan(0)
     expect(html.indexOf('Martes 24 de noviembre, 09:00')).toBeLessThan(html.indexOf('Hola,'))
     expect(html.indexOf('ueves 26 de noviembre, 09:00')).toBeGreaterThan(html.indexOf('Hola,'))

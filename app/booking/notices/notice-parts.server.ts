@@ -1,5 +1,5 @@
 /** The pieces that the messages about an appointment share. */
-import { type Email, type EmailHour, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { type Email, type EmailHour, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -144,7 +144,7 @@ export function email(
     recipient: contact.email,
     subject: words.subject,
     body: emailText(letter),
-    html: emailHtml(letter),
+    letter,
     appointmentId: appointment.id,
     ...rest,
     attachments: [...(rest.attachments ?? []), ...arrivals.map(({ picture }) => picture)],

@@ -1,7 +1,7 @@
 /** Telling everybody whom an incident reaches: through the outbox, batch by batch, nobody twice. */
 import { createHash } from 'node:crypto'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { emailText } from '#app/platform/messages/email.server.ts'
 import { findWritten } from '#app/platform/messages/outbox.queries.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { centreIncidents } from '#app/text/incidents.ts'
@@ -45,7 +45,7 @@ function messageTo(
     recipient: person.email,
     subject: `${t.subject} · ${config.BRAND_NAME}`,
     body: emailText(content),
-    html: emailHtml(content),
+    letter: content,
     dedupeKey,
     causedBy: 'house',
   }

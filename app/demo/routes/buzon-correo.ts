@@ -9,9 +9,9 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = requireDemo(context, url)
+  const { db, config } = requireDemo(context, url)
   const id = requireId(url, params.id)
-  const found = await findHtml(db, id)
+  const found = await findHtml(db, id, config.BRAND.theme)
   if (found === undefined) throw notFound(url)
   // A mail program looks for its pictures in the letter itself; here they lie beside it.
   const html = found.attachments.reduce(

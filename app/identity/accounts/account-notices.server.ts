@@ -2,7 +2,7 @@
 
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -63,7 +63,7 @@ export function letter(
     recipient: reader.email,
     subject: `${words.title} · ${post.brand}`,
     body: emailText(content),
-    html: emailHtml(content),
+    letter: content,
     dedupeKey,
     causedBy: 'house',
     ...rest,

@@ -8,10 +8,7 @@ export interface InlineQr {
   qr: string
 }
 
-/** As it lies in the outbox. */
-export type KeptAttachment = Attachment | InlineQr
-
-export const drawnAttachment = (kept: KeptAttachment): Attachment =>
+export const drawnAttachment = (kept: Attachment | InlineQr): Attachment =>
   'qr' in kept
     ? {
         filename: `${kept.contentId}.png`,

@@ -1,6 +1,9 @@
 /** SQL of the mailbox: what has left the portal, and what is about to. */
+
+import type { Theme } from '../brand/theme.rules.ts'
 import { type SQL, sql, type Tx } from '../database/database.server.ts'
-import { drawnAttachment, type KeptAttachment } from './inline-pictures.server.ts'
+import { drawnAttachment, type InlineQr } from './inline-pictures.server.ts'
+import { drawnHtml, type KeptAttachment, unpackedAttachment } from './kept-words.server.ts'
 import type { Attachment } from './message-sender.server.ts'
 
 export interface MailboxRow {
@@ -16,7 +19,7 @@ export interface MailboxRow {
   at: Temporal.Instant
 }
 
-const columns = sql`id, kind, recipient, subject, body, html is not null as "hasHtml",
+const columns = sql`id, kind, recipient, subject, body, (letter is not null or html is not null) as "hasHtml",
   (select coalesce(jsonb_agg(jsonb_build_object('filename', file->>'filename', 'contentType', file->>'contentType', 'place', position - 1) order by position), '[]')
    from jsonb_array_elements(attachments) with ordinality as files(file, position) where not file ? 'qr') as attachments`
 
@@ -53,21 +56,31 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
+interface KeptLetter {
+  body: string
+  html: string | null
+  letter: Uint8Array | null
+  attachments: KeptAttachment[]
+}
+
 /** What waits can be looked at too: the mailbox shows it. @returns its pictures as they are kept, at the places of all that came with it. */
 export async function findHtml(
   tx: Tx,
   id: number,
-): Promise<{ html: string; attachments: KeptAttachment[] } | undefined> {
-  const [row] = await tx.rows<{ html: string; attachments: KeptAttachment[] }>(
-    sql`select html, attachments from outbox where id = ${id} and html is not null and purged_at is null`,
+  theme: Theme,
+): Promise<{ html: string; attachments: (Attachment | InlineQr)[] } | undefined> {
+  const [row] = await tx.rows<KeptLetter>(
+    sql`select body, html, letter, attachments from outbox where id = ${id} and purged_at is null`,
   )
-  return row
+  const html = row && drawnHtml(row, theme)
+  if (!row || html === undefined) return
+  return { html, attachments: row.attachments.map(one => unpackedAttachment(one, row.body)) }
 }
 
 /** @param position counts from 0. */
 export async function findFile(tx: Tx, id: number, position: number): Promise<Attachment | undefined> {
-  const [row] = await tx.rows<{ file: KeptAttachment | null }>(
-    sql`select attachments->${position}::int as file from outbox where id = ${id} and purged_at is null`,
+  const [row] = await tx.rows<{ body: string; file: KeptAttachment | null }>(
+    sql`select body, attachments->${position}::int as file from outbox where id = ${id} and purged_at is null`,
   )
-  return row?.file ? drawnAttachment(row.file) : undefined
+  return row?.file ? drawnAttachment(unpackedAttachment(row.file, row.body)) : undefined
 }

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { sql } from '../database/database.server.ts'
+import { ourTheme } from '../brand/theme.rules.ts'
+import { json, sql } from '../database/database.server.ts'
 import { createLog } from '../log.server.ts'
+import { type Email, emailHtml, emailText } from './email.server.ts'
 import type { Delivery, MessageSender, OutgoingMessage } from './message-sender.server.ts'
 import { claimDue, confirmClaim, purgeFinished } from './outbox.queries.server.ts'
 import { maxAttempts, nextAttempt } from './outbox.rules.ts'
@@ -95,7 +97,7 @@ async function appointment(
 
 test('a message is sent once and marked', async () => {
   const { sender, handed } = recordingSender()
-  await put({ dedupeKey: 'a', html: '<p>Hola</p>' })
+  await put({ dedupeKey: 'a' })
   await put({ dedupeKey: 'a', body: 'the same message again' })
   await drainOutbox(worker(sender))
   await drainOutbox(worker(sender))
@@ -104,10 +106,96 @@ test('a message is sent once and marked', async () => {
       recipient: 'ana@example.cl',
       subject: 'Tu hora',
       body: 'Hola',
-      html: '<p>Hola</p>',
+      html: undefined,
     }),
   ])
   expect((await row('a')).sent_at?.toString()).toBe(testNow.toString())
+})
+
+const letter: Email = {
+  language: 'es',
+  brand: 'Copihue',
+  theme: ourTheme,
+  title: 'Tu hora está reservada',
+  hello: 'Hola, Rosaura:',
+  intro: ['Te esperamos el miércoles.'],
+  facts: [{ label: 'Código', value: 'CPH-7K2M9' }],
+  links: [{ label: 'Ver mi hora', href: 'http://localhost:3000/cita/abc' }],
+  closing: ['Copihue'],
+}
+const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Te esperamos el miércoles\r\nEND:VCALENDAR\r\n'
+const file = {
+  filename: 'hora-medica.ics',
+  contentType: 'text/calendar; charset=utf-8',
+  contentBase64: Buffer.from(calendar).toString('base64'),
+}
+const picture = { filename: 'a.png', contentType: 'image/png', contentBase64: 'iVBORw0KGgo=', contentId: 'a' }
+
+test('a letter is drawn when it leaves, in the colours of that moment, with its files as they were', async () => {
+  const { sender, handed } = recordingSender()
+  const body = emailText(letter)
+  await put({ dedupeKey: 'letter', body, letter, attachments: [file, picture] })
+  const theme = { ...ourTheme, colours: { ...ourTheme.colours, surface: ['#fedcba', '#000000'] as const } }
+  await drainOutbox({ ...worker(sender), theme })
+  expect(handed).toEqual([
+    expect.objectContaining({
+      body,
+      html: emailHtml({ ...letter, theme }),
+      attachments: [file, picture],
+    }),
+  ])
+  const [kept] = await db.rows<{ html: string | null; bytes: number }>(sql`
+    select html, octet_length(letter) + length(attachments -> 0 ->> 'packed') as bytes from outbox where dedupe_key = 'letter'`)
+  expect(kept?.html).toBeNull()
+  expect(kept?.bytes).toBeLessThan(emailHtml(letter).length / 5)
+})
+
+test('a letter that the version before drew leaves as it was drawn', async () => {
+  const { sender, handed } = recordingSender()
+  await put({ dedupeKey: 'before' })
+  await db.rows(sql`update outbox set html = '<p>Hola</p>', attachments = ${json([file])}::jsonb`)
+  await drainOutbox(worker(sender))
+  expect(handed).toEqual([expect.objectContaining({ html: '<p>Hola</p>', attachments: [file] })])
+})
+
+test('where nobody reads them here, recipient and words go with the message; what did not leave keeps them', async () => {
+  const { sender, handed } = recordingSender(({ recipient }) =>
+    recipient === 'ana@example.cl'
+      ? { ok: true }
+      : { ok: false, code: 'smtp-econnrefused', permanent: false },
+  )
+  await put({ dedupeKey: 'left', body: emailText(letter), letter, attachments: [file] })
+  await put({ dedupeKey: 'waits', recipient: 'rosaura@example.cl', body: emailText(letter), letter })
+  await drainOutbox({ ...worker(sender), forgets: true })
+  const rows = await db.rows(sql`
+    select dedupe_key as key, recipient, subject, length(body) as words, letter is null as bare, jsonb_array_length(attachments) as files,
+      purged_at is not null as forgotten, sent_at is not null as sent
+    from outbox order by id`)
+  expect(rows).toEqual([
+    {
+      key: 'left',
+      recipient: '',
+      subject: null,
+      words: 0,
+      bare: true,
+      files: 0,
+      forgotten: true,
+      sent: true,
+    },
+    {
+      key: 'waits',
+      recipient: 'rosaura@example.cl',
+      subject: 'Tu hora',
+      words: emailText(letter).length,
+      bare: false,
+      files: 0,
+      forgotten: false,
+      sent: false,
+    },
+  ])
+  await put({ dedupeKey: 'left' })
+  await drainOutbox({ ...worker(sender), forgets: true })
+  expect(handed).toHaveLength(2)
 })
 
 test('a message waits for its moment', async () => {
@@ -331,9 +419,9 @@ test('what a finished message said is deleted after a while, its key stays', asy
   expect(await purgeFinished(db, now.add({ hours: 24 }), later, 100)).toBe(1)
   expect(await purgeFinished(db, now.add({ hours: 24 }), later, 100)).toBe(0)
   const [kept] = await db.rows(
-    sql`select recipient, subject, body, html from outbox where dedupe_key = 'old'`,
+    sql`select recipient, subject, body, html, letter from outbox where dedupe_key = 'old'`,
   )
-  expect(kept).toEqual({ recipient: '', subject: null, body: '', html: null })
+  expect(kept).toEqual({ recipient: '', subject: null, body: '', html: null, letter: null })
   await put({ dedupeKey: 'old' })
   await drainOutbox(worker(sender))
   expect(handed).toHaveLength(1)

@@ -2,10 +2,12 @@
  * Sends what is due in the outbox, at least once: claimed under a lease, sent outside any transaction, then marked. Whoever
  * dies in between loses its lease and the message leaves again, with the same reference. Any number of workers at once.
  */
+import { ourTheme, type Theme } from '../brand/theme.rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.server.ts'
 import { describeError, type Log } from '../log.server.ts'
 import { drawnAttachment } from './inline-pictures.server.ts'
+import { drawnHtml, unpackedAttachment } from './kept-words.server.ts'
 import { type MessageSender, sendingSeconds } from './message-sender.server.ts'
 import {
   type AppointmentStands,
@@ -50,6 +52,10 @@ export interface OutboxWorker {
   log: Log
   senders: Record<MessageKind, MessageSender>
   stands: AppointmentStands
+  /** What letters are drawn in; ours where nobody says. */
+  theme?: Theme
+  /** Whether recipient and words go as soon as the provider has them; else somebody reads them here, and `purgeFinished` ends it. */
+  forgets?: boolean
   /** Asked before a reminder leaves by its own way. Never inside a transaction. */
   instead?(reminder: Reminder, now: Temporal.Instant): Promise<Instead>
   /** Told of every message that was dealt with. */
@@ -104,8 +110,8 @@ async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], sign
 }
 
 async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
-  const { db, clock, log, senders, stands, onOutcome } = worker
-  const { id, kind, reference, recipient, subject, body, html, attachments, attempts } = message
+  const { db, clock, log, senders, stands, theme = ourTheme, forgets = false, onOutcome } = worker
+  const { id, kind, reference, recipient, subject, body, attachments, attempts } = message
   const before = clock.now()
   const lease = await confirmClaim(
     db,
@@ -127,8 +133,8 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
       recipient,
       subject: subject ?? '',
       body,
-      html: html ?? undefined,
-      attachments: attachments.map(drawnAttachment),
+      html: drawnHtml(message, theme),
+      attachments: attachments.map(one => drawnAttachment(unpackedAttachment(one, body))),
     })
     .catch(error => {
       log.error('outbox.sender', { message: id, ...describeError(error) })
@@ -136,7 +142,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
     })
   const now = clock.now()
   if (delivery.ok) {
-    await markSent(db, id, now)
+    await markSent(db, id, now, { forgotten: forgets })
     onOutcome?.(kind, 'sent')
     return
   }
@@ -154,7 +160,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
 
 /** @returns whether nothing is left to do now. Trouble on the other way costs nobody their reminder: it goes its own. */
 async function leftInstead(
-  { db, clock, log, instead, onOutcome }: OutboxWorker,
+  { db, clock, log, instead, forgets = false, onOutcome }: OutboxWorker,
   { id, kind, reference, recipient, attempts, remindsOf, notAfter }: ClaimedMessage,
   lease: Temporal.Instant,
 ): Promise<boolean> {
@@ -166,7 +172,7 @@ async function leftInstead(
   })
   if (other.is === 'own') return false
   const now = clock.now()
-  if (other.is === 'taken') await markSent(db, id, now, other.by)
+  if (other.is === 'taken') await markSent(db, id, now, { by: other.by, forgotten: forgets })
   else await markFailed(db, id, lease, `${other.by}-later`, other.at, now)
   onOutcome?.(other.by, other.is === 'taken' ? 'sent' : 'failed')
   return true

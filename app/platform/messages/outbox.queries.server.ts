@@ -8,7 +8,7 @@ import {
   sql,
   type Tx,
 } from '../database/database.server.ts'
-import type { KeptAttachment } from './inline-pictures.server.ts'
+import type { KeptAttachment } from './kept-words.server.ts'
 
 export type MessageKind = 'email' | 'sms'
 
@@ -20,6 +20,7 @@ export interface ClaimedMessage {
   subject: string | null
   body: string
   html: string | null
+  letter: Uint8Array | null
   attachments: KeptAttachment[]
   attempts: number
   /** Of a reminder, and of nothing else: which appointment it is of. */
@@ -50,7 +51,7 @@ export const claimDue = (
       for update skip locked)
     update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
     from due, ${answeredAtOnce} where outbox.id = due.id
-    returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts,
+    returning outbox.id, kind, reference, recipient, subject, body, html, letter, attachments, attempts,
       case when requires_version is not null then appointment_id end as "remindsOf", not_after as "notAfter",
       claimed_until as "claimedUntil"`)
 
@@ -88,14 +89,25 @@ export async function confirmClaim(
   return row && (row.lease ?? 'dropped')
 }
 
+const wordless = sql`recipient = '', subject = null, body = '', html = null, letter = null, attachments = ${json([])}::jsonb`
+
 /** What a reminder may leave by in the place of its own way. */
 export type OtherWay = 'push' | 'whatsapp'
 
-/** The provider has it, whoever holds the lease by now; told to nobody else, so a server that dies at this moment sends it twice. @param by another's than that of its own way. */
-export const markSent = (db: Database, id: number, now: Temporal.Instant, by?: OtherWay) =>
+/**
+ * The provider has it, whoever holds the lease by now; told to nobody else, so a server that dies at this moment sends it twice.
+ * @param by another's than that of its own way. @param forgotten with its recipient and words: nobody reads them here any more.
+ */
+export const markSent = (
+  db: Database,
+  id: number,
+  now: Temporal.Instant,
+  { by, forgotten }: { by?: OtherWay; forgotten: boolean },
+) =>
   db.rows(sql`
     update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null,
       by_push = ${by === 'push'}, by_whatsapp = ${by === 'whatsapp'}
+      ${forgotten ? sql`, ${wordless}, purged_at = ${now}::timestamptz` : sql``}
     from ${answeredAtOnce} where id = ${id} and sent_at is null`)
 
 /** @param retryAt null gives the message up. */
@@ -126,8 +138,7 @@ export const releaseClaims = (tx: Tx, ids: readonly number[], lease: Temporal.In
  */
 export async function purgeFinished(tx: Tx, before: Temporal.Instant, now: Temporal.Instant, limit: number) {
   const rows = await tx.rows<{ id: number }>(sql`
-    update outbox set recipient = '', subject = null, body = '', html = null, attachments = ${json([])}::jsonb,
-      purged_at = ${now}::timestamptz
+    update outbox set ${wordless}, purged_at = ${now}::timestamptz
     where id = any(array(
       select id from outbox
       where purged_at is null and coalesce(sent_at, abandoned_at, dropped_at) < ${before}::timestamptz

@@ -1,6 +1,9 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
 import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
-import type { KeptAttachment } from './inline-pictures.server.ts'
+import type { Email } from './email.server.ts'
+import type { InlineQr } from './inline-pictures.server.ts'
+import { packedAttachment, packedLetter } from './kept-words.server.ts'
+import type { Attachment } from './message-sender.server.ts'
 import { smsText } from './sms-text.rules.ts'
 
 /**
@@ -16,8 +19,9 @@ export interface Message {
   recipient: string
   subject?: string
   body: string
-  html?: string
-  attachments?: KeptAttachment[]
+  /** What its HTML is drawn from when it leaves. */
+  letter?: Email
+  attachments?: (Attachment | InlineQr)[]
   appointmentId?: string
   /** `anyone` when absent: what is forgotten here is counted, not let through. */
   causedBy?: Cause
@@ -119,8 +123,8 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
     subject: message.subject,
     // Here, so that no SMS of anybody is ever cut in pieces for the sake of an accent.
     body: message.kind === 'sms' ? smsText(message.body) : message.body,
-    html: message.html,
-    attachments: message.attachments ?? [],
+    letter: message.letter && packedLetter(message.letter, message.body),
+    attachments: (message.attachments ?? []).map(one => packedAttachment(one, message.body)),
     appointment_id: message.appointmentId,
     dedupe_key: message.dedupeKey,
     not_before: (message.notBefore ?? now).toString(),
@@ -130,14 +134,14 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
     account_id: message.accountId,
   }))
   return sql`
-    insert into outbox (kind, recipient, subject, body, html, attachments, appointment_id, dedupe_key, created_at, not_before,
+    insert into outbox (kind, recipient, subject, body, letter, attachments, appointment_id, dedupe_key, created_at, not_before,
       not_after, requires_version, caused_by)
-    select m.kind, m.recipient, m.subject, m.body, m.html, m.attachments, m.appointment_id, m.dedupe_key,
+    select m.kind, m.recipient, m.subject, m.body, decode(m.letter, 'base64'), m.attachments, m.appointment_id, m.dedupe_key,
       ${now}::timestamptz, m.not_before, m.not_after, m.requires_version,
       case when m.caused_by in ('anyone', 'person') and proved_contact(
         account_behind(m.account_id, m.appointment_id), m.kind, m.recipient)
       then 'owner' else m.caused_by end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, html text,
+    from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, letter text,
       attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,
       caused_by text, account_id uuid)
     where ${when}

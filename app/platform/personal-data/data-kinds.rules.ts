@@ -179,7 +179,7 @@ export const dataKinds = {
   message: {
     what: 'every e-mail and SMS: recipient and words',
     ground: contract,
-    ends: '30 days after it left or was given up',
+    ends: 'when the provider has it; 30 days after it was given up or dropped, in the demo world after it left too',
     keeps: { days: 30 },
     by: 'forget',
     counted: ['messages'],
