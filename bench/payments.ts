@@ -8,7 +8,7 @@ import type { JobReport } from '#app/platform/jobs/jobs.rules.ts'
 import { serverGround } from '../test/helpers/processes/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import type { GatewayOrder } from './gateway-server.ts'
-import { type Comparison, load, startBare, type Target, takeTurns } from './measure.ts'
+import { type Comparison, countWhatGrew, load, startBare, type Target, takeTurns } from './measure.ts'
 import { type Hour, readHours } from './world.ts'
 
 export interface Payments {
@@ -60,6 +60,7 @@ export async function measurePayments(
       load(target, { hours: hours.splice(0, journeysPerSecond * time), pay: how, gateway: gateway.url }, time)
     await pay(portal, 'portal', 2)()
     await pay(bare, 'bare', 1)()
+    await countWhatGrew(db)
     const [a, b] = await takeTurns([pay(portal, 'portal', seconds), pay(bare, 'bare', seconds)], turns)
     bare.stop()
     const journey = { name: 'book and pay', reference: 'bare shop', portal: a, bare: b }

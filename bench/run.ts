@@ -13,7 +13,15 @@ import { measureEvents } from './events.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { growthReport } from './growth/report.ts'
 import { measureIdentity } from './identity.ts'
-import { type Comparison, load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
+import {
+  type Comparison,
+  countWhatGrew,
+  load,
+  recordStatements,
+  startBare,
+  type Target,
+  takeTurns,
+} from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { measureRecords } from './records.ts'
@@ -133,6 +141,11 @@ async function measureAll(): Promise<string> {
   })
 }
 
+async function counted(databaseUrl: string) {
+  const db = await openServer(databaseUrl)
+  await countWhatGrew(db).finally(() => db.close())
+}
+
 /** Requests and pages of a filled world, each beside its floor. */
 async function measureWorld(databaseUrl: string) {
   const db = await openServer(databaseUrl)
@@ -187,6 +200,7 @@ async function measureWorld(databaseUrl: string) {
     const book = (target: Target, how: 'portal' | 'bare') => () =>
       load(target, { hours: some(), book: how }, seconds)
     await load(portal, { hours: hours.splice(0, hoursPerSecond), book: 'portal' }, 1)
+    await counted(databaseUrl)
     const [a, b] = await takeTurns([book(portal, 'portal'), book(bare, 'bare')], turns)
     comparisons.push({ name: 'booking', reference: 'bare insert', portal: a, bare: b })
   }
