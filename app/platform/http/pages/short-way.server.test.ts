@@ -279,6 +279,12 @@ describe('nothing of one request gets into the page of another', () => {
     await warm({ cookie: 'copihue_idioma=es copihue_tema=dark' })
     await warm({ cookie: 'copihue_idioma=en' }, '/hours')
     expect((await ask()).text).toBe(all)
+    // Who chose both is somebody else than who sent one that looks like both.
+    const both = await ask({ cookie: 'copihue_idioma=es; copihue_tema=dark' })
+    expect(both.text).toContain('<html>es dark ')
+    await warm({}, '/hours?a=1;copihue_tema=dark')
+    expect((await ask({ cookie: 'copihue_tema=dark' }, '/hours?a=1')).text).toContain('<html>es dark ')
+    await warm({ cookie: 'copihue_idioma=en; copihue_idioma=es' })
     expect((await ask({ cookie: 'copihue_idioma=en; copihue_idioma=es' })).text).toContain('<html>en ')
     expect((await ask({ cookie: 'copihue_idioma=es; copihue_idioma=en' })).text).toContain('<html>es ')
   })

@@ -51,14 +51,16 @@ export function keyOf({
   headers,
 }: Pick<Request, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'GET' || headers.has('apikey') || headers.has('authorization')) return undefined
-  const chosen: string[] = []
+  const chosen = new Map<string, string>()
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const name = withoutPrefix(pair.trim().split('=', 1)[0] ?? '')
     if (!Object.hasOwn(cookieFates, name) || name === waiting) continue
     if (!drawn.includes(name as CookieName)) return undefined
-    chosen.push(pair.trim())
+    // Of two of one name the first that says something is read (cookies.ts).
+    if (pair.includes('=') && !chosen.has(name)) chosen.set(name, pair.trim())
   }
-  const key = [url, ...chosen.sort()].join(' ')
+  // Neither an address nor a cookie has a line break: a blank would let one cookie look like two of somebody else.
+  const key = [url, ...[...chosen.values()].sort()].join('\n')
   return key.length > longestKey ? undefined : key
 }
 
