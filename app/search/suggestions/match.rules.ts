@@ -29,11 +29,18 @@ export interface Heard {
   entries: Set<IndexEntry>
 }
 
+/** Of so many sounds, also the first may be a slip. */
+const longSound = 8
+
 /** Compares a typed word with every word there is. */
 export function hear(word: Word, vocabulary: Index['vocabulary']): Heard {
   const alike: Heard['alike'] = new Map()
   const entries: Heard['entries'] = new Set()
+  const [sound, letter] = [word.sound.charAt(0), word.text.charAt(0)]
+  const anyBeginning = word.sound.length >= longSound
   for (const [meant, holders] of vocabulary) {
+    // Short of a long word, nothing is like it that neither sounds nor is written like it from the first letter on.
+    if (!anyBeginning && meant.sound.charAt(0) !== sound && meant.text.charAt(0) !== letter) continue
     const found = likeness(word, meant)
     if (!found) continue
     alike.set(meant, found)
@@ -56,7 +63,7 @@ function likeness(typed: Word, meant: Word): Likeness | undefined {
   if (typed.person) return undefined
   const limit = slipsAllowed(Math.min(typed.sound.length, meant.sound.length))
   // People hit the first letter; with a short word and another beginning it is another word.
-  if (typed.sound.length < 8 && typed.sound[0] !== meant.sound[0]) return undefined
+  if (typed.sound.length < longSound && typed.sound[0] !== meant.sound[0]) return undefined
   if (limit === 0) return undefined
   const slips = distance(typed.sound, meant.sound, limit)
   if (slips <= limit) return { quality: 0.92 - 0.12 * slips, how: 'likeness' }
