@@ -13,11 +13,13 @@ import { type Closing, closingDays, closingsFor, deskState } from './desk.rules.
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
-/** Of the last week, the oldest first. */
+/** Of the last week, the oldest first. That somebody did not come is proposed when nobody is expected any more that day. */
 export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
   const { from } = spanOfDay(today.subtract({ days: closingDays }), place.zone)
-  const hours = await findDayAppointments(tx, place.id, { from, to: now }, now)
+  const { from: morning, to } = spanOfDay(today, place.zone)
+  const hours = await findDayAppointments(tx, place.id, { from, to }, now)
+  const goesOn = hours.some(one => one.state !== 'cancelled' && Temporal.Instant.compare(one.end, now) > 0)
   const open = hours.flatMap(one => {
     const closings = one.modality === 'video' || one.state === 'held' ? [] : closingsFor(one, now)
     return closings.length > 0 ? [{ ...one, closings }] : []
@@ -36,8 +38,13 @@ export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: 
     when: `${formatDay(one.start, place.zone, 'es')}, ${formatTime(one.start, place.zone, 'es')}`,
     state: deskState(one),
     closings: one.closings,
+    proposed: proposedOf(one.closings, goesOn && Temporal.Instant.compare(one.start, morning) >= 0),
   }))
 }
+
+/** @param goesOn whether its day does: whoever is late may still come in. */
+const proposedOf = ([first]: readonly Closing[], goesOn: boolean): Closing | null =>
+  first === undefined || (goesOn && first === 'no-show') ? null : first
 
 /** Two people who say the same at once have said it once. */
 export const closeHour = (

@@ -41,6 +41,17 @@ const stateOf = async (id: string) =>
       select state, arrived_at is not null as arrived from appointment where id = ${id}::uuid`)
   )[0]
 
+test('that somebody did not come is proposed once nobody is expected any more that day', async () => {
+  const { book, see, say } = await centre()
+  const [, waits] = [await book(0), await book(30), await book(120)]
+  await say(waits, 'arrive')
+  const proposed = async (now?: Temporal.Instant) =>
+    (await see(now)).map((hour: { proposed: string | null }) => hour.proposed)
+  expect(await proposed(firstHour.add({ minutes: 70 }))).toEqual([null, 'attended'])
+  expect(await proposed()).toEqual(['no-show', 'attended', 'no-show'])
+  expect(await proposed(evening.add({ hours: 24 }))).toEqual(['no-show', 'attended', 'no-show'])
+})
+
 test('each is proposed by where it stood, nothing is changed by looking, and each is closed as said', async () => {
   const { book, see, close, say } = await centre()
   const [absent, waits, inside, came, done] = [

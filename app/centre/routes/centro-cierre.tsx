@@ -87,7 +87,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <Form method="post" action={here} className={styles.form}>
-            {hours.map(({ id, patient, service, when, state, closings: ways }) => (
+            {hours.map(({ id, patient, service, when, state, closings: ways, proposed }) => (
               <Card key={id} className={styles.one}>
                 <h2>
                   {when}: {patient}
@@ -99,7 +99,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   label={t.how}
                   aria-label={`${t.how}: ${patient}, ${when}`}
                   id={fieldOf(id)}
-                  {...field(fieldOf(id), ways[0])}
+                  {...field(fieldOf(id), proposed ?? '')}
                   options={[
                     ...ways.map(way => ({ value: way as string, label: t.as[way] })),
                     { value: '', label: t.leave },
