@@ -15,10 +15,12 @@ import {
   serverTiming,
   styleLinks,
 } from '#app/platform/http/pages/drawn-pages.server.ts'
+import { KeptParts } from '#app/platform/http/pages/kept-parts.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
 import { bringData, isUnfinished } from '#app/platform/library-insides/router-handover.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { PagePartsContext } from '#app/shell/kept.tsx'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'
@@ -45,13 +47,16 @@ export default async function handleRequest(
   const drawn = staticHandlerContext.matches.map(({ route }) => route.id)
   const context = { ...routerContext, manifest: { ...manifest, url: listFor(manifest.url, drawn) } }
   const draw = () => {
+    const parts = files && request.method === 'GET' ? keptParts.of(staticHandlerContext, requestId) : null
     const html = renderToString(
-      <TextContext value={capability => texts(language, capability)}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </TextContext>,
+      <PagePartsContext value={parts}>
+        <TextContext value={capability => texts(language, capability)}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </TextContext>
+      </PagePartsContext>,
     )
     if (isUnfinished(html)) throw new Error('a part of the page suspended: what it needs is for its loader')
-    const page = `<!DOCTYPE html>${html}`
+    const page = `<!DOCTYPE html>${parts?.join(html) ?? html}`
     return files?.inOrder(page) ?? page
   }
   if (!isForAll(status, routerContext, loadContext)) {
@@ -82,6 +87,7 @@ function whyOf({ staticHandlerContext: { errors, actionData } }: EntryContext): 
 }
 
 const drawnPages = new DrawnPages()
+const keptParts = new KeptParts()
 
 /** Whether search engines may keep this page, nobody is signed in and nothing is remembered: what it says, it says to everyone. */
 function isForAll(

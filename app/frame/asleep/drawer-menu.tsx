@@ -1,5 +1,6 @@
 /** What the drawer of a narrow screen holds: the way in, every page, and how one wants to see them. */
 import { Link, useLocation } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import {
   benefitsWith,
   type PageLink as Destination,
@@ -19,7 +20,7 @@ import { PageLink } from './page-link.tsx'
 
 export function DrawerMenu() {
   const { nav } = useText('shell')
-  const { user, club } = useRoot()
+  const { user } = useRoot()
   const { pathname, search: query } = useLocation()
   return (
     <>
@@ -33,6 +34,16 @@ export function DrawerMenu() {
           </ButtonLink>
         </div>
       )}
+      <Pages />
+    </>
+  )
+}
+
+const Pages = kept('drawer', function Pages() {
+  const { nav } = useText('shell')
+  const { club } = useRoot()
+  return (
+    <>
       <nav aria-label={nav.menu}>
         <Link to={search.to} className={styles.book}>
           <Icon name={search.icon} />
@@ -44,7 +55,7 @@ export function DrawerMenu() {
       <Preferences />
     </>
   )
-}
+})
 
 function Section({ title, links }: { title: string; links: Destination[] }) {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import {
   benefitsWith,
   company,
@@ -21,7 +22,7 @@ import { HelpLink } from './help-link.tsx'
 import { Skyline } from './skyline.tsx'
 
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */
-export function Footer() {
+export const Footer = kept('foot', function Footer() {
   const { footer: t, pages } = useText('menus')
   const { brand, look, socialUrls, club } = useRoot()
   const own = (links: PageLink[]) =>
@@ -84,7 +85,7 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})
 
 function Column({ title, children }: { title: string; children: ReactNode[] | ReactNode }) {
   const links = Array.isArray(children) ? children : [children]

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { LoginButton, OldPasswordModal } from '#app/identity/public.tsx'
+import { kept } from '#app/shell/kept.tsx'
 import { search } from '#app/shell/links.ts'
 import { HomeLink } from '#app/shell/parts/home-link.tsx'
 import { useRoot } from '#app/shell/use-root.ts'
@@ -22,25 +23,7 @@ export function Header() {
       <header className={styles.header}>
         <div className={styles.row}>
           <HomeLink />
-          <nav className={styles.nav} aria-label={nav.label}>
-            <ul className={styles.menus}>
-              <li>
-                <NavMenu label={nav.health}>
-                  <HealthPanel />
-                </NavMenu>
-              </li>
-              <li>
-                <NavMenu label={nav.benefits}>
-                  <BenefitsPanel />
-                </NavMenu>
-              </li>
-              <li>
-                <NavLink to={search.to} className={styles.link}>
-                  {nav.book}
-                </NavLink>
-              </li>
-            </ul>
-          </nav>
+          <Menus />
           <div className={styles.account}>
             {user ? (
               <UserMenu user={user} />
@@ -60,3 +43,28 @@ export function Header() {
     </>
   )
 }
+
+const Menus = kept('menus', function Menus() {
+  const { nav } = useText('shell')
+  return (
+    <nav className={styles.nav} aria-label={nav.label}>
+      <ul className={styles.menus}>
+        <li>
+          <NavMenu label={nav.health}>
+            <HealthPanel />
+          </NavMenu>
+        </li>
+        <li>
+          <NavMenu label={nav.benefits}>
+            <BenefitsPanel />
+          </NavMenu>
+        </li>
+        <li>
+          <NavLink to={search.to} className={styles.link}>
+            {nav.book}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  )
+})

@@ -1,3 +1,4 @@
+import { kept } from '#app/shell/kept.tsx'
 import { legal } from '#app/shell/links.ts'
 import { Preferences } from '#app/shell/parts/preferences.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -7,7 +8,7 @@ import { HelpLink } from './help-link.tsx'
 import styles from './small-footer.module.css'
 
 /** Foot of the layouts that are about one thing: help, the law, and how one wants to see it. */
-export function SmallFooter() {
+export const SmallFooter = kept('small-foot', function SmallFooter() {
   const { footer: t } = useText('menus')
   return (
     <footer className={styles.footer}>
@@ -32,4 +33,4 @@ export function SmallFooter() {
       </div>
     </footer>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { kept } from '#app/shell/kept.tsx'
 import { medicalBenefits } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,7 +7,7 @@ import shared from '../parts/section.module.css'
 import styles from './benefits-teaser.module.css'
 
 /** @param homeExams whether somebody takes them at home. */
-export function BenefitsTeaser({ body, homeExams }: { body: string; homeExams: boolean }) {
+function Teaser({ body, homeExams }: { body: string; homeExams: boolean }) {
   const t = useText('doors').benefits
   return (
     <section className={shared.section} aria-labelledby="club">
@@ -30,3 +31,5 @@ export function BenefitsTeaser({ body, homeExams }: { body: string; homeExams: b
     </section>
   )
 }
+
+export const BenefitsTeaser = kept('benefits-teaser', Teaser)

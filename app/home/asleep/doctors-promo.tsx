@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,7 +22,7 @@ export interface DoctorsPromoProps {
 }
 
 /** For private doctors and medical centres; their desk itself is linked from no page of patients. */
-export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
+function Promo({ pageId, sent, trouble }: DoctorsPromoProps) {
   const t = useText('doors').doctors
   const busy = useNavigation().formData?.has('mobile_phone') ?? false
   const typed = trouble?.typed
@@ -117,3 +118,5 @@ export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
     </section>
   )
 }
+
+export const DoctorsPromo = kept('doctors-promo', Promo, ({ trouble }) => !trouble)

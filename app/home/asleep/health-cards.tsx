@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import { documents, hours } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +10,7 @@ import styles from './health-cards.module.css'
 const appointments = hours.filter(link => link.page === 'appointments')
 
 /** The five doors of «Mi salud». */
-export function HealthCards() {
+export const HealthCards = kept('health-cards', function HealthCards() {
   const t = useText('doors').health
   const { pages } = useText('menus')
   return (
@@ -40,4 +41,4 @@ export function HealthCards() {
       </ul>
     </section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
 import shared from '../parts/section.module.css'
@@ -5,7 +6,7 @@ import styles from './how-it-works.module.css'
 
 const drawings: IllustrationName[] = ['empty-search', 'no-hours', 'calendar-done']
 
-export function HowItWorks() {
+export const HowItWorks = kept('how-it-works', function HowItWorks() {
   const t = useText('doors').how
   return (
     <section className={shared.section} aria-labelledby="como-funciona">
@@ -26,4 +27,4 @@ export function HowItWorks() {
       </ol>
     </section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
@@ -14,7 +15,7 @@ const slides: { to: string; art: IllustrationName; tone: 'band' | 'accent' | 'ac
 ]
 
 /** What the portal can do, one thing at a time. @param homeExams whether somebody takes them at home. */
-export function NewsSlider({ homeExams }: { homeExams: boolean }) {
+export const NewsSlider = kept('news-slider', function NewsSlider({ homeExams }: { homeExams: boolean }) {
   const t = useText('home').news
   return (
     <div className={shared.section}>
@@ -48,4 +49,4 @@ export function NewsSlider({ homeExams }: { homeExams: boolean }) {
       />
     </div>
   )
-}
+})

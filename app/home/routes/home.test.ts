@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { partsHere } from '#app/ui/later.tsx'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { addCoupon } from '#test/helpers/club.ts'
@@ -37,6 +38,7 @@ const messagesTo = (recipient: string) =>
 
 test('the first page has the search, slides, My health, the quote, the benefits and the desk for doctors', async () => {
   await addCoupon(db, { discount: 15 })
+  await partsHere()
   const html = drawn(home.default, (await see()).data)
   const words = wordsOf(html)
   expect(html).toMatch(/<form[^>]* action="\/buscador"/)

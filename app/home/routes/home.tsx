@@ -8,6 +8,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
+import { kept } from '#app/shell/kept.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { useRoot } from '#app/shell/use-root.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -154,22 +155,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </div>
         <section className={styles.search} aria-label={t.hero.search}>
-          <ul className={styles.quick} aria-label={quick.title}>
-            {quick.links.map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <QuickLinks {...quick} />
           <SearchCard key={JSON.stringify(card.values)} data={card} />
-          <ul className={styles.facts}>
-            {t.facts.map((fact, index) => (
-              <li key={fact} className={styles.fact}>
-                <Icon name={factIcons[index] ?? 'check'} />
-                {fact}
-              </li>
-            ))}
-          </ul>
+          <Facts />
         </section>
       </div>
       <NewsSlider homeExams={club.homeExams} />
@@ -182,3 +170,32 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </main>
   )
 }
+
+interface QuickLinksProps {
+  title: string
+  links: { name: string; to: string }[]
+}
+
+const QuickLinks = kept('quick-links', ({ title, links }: QuickLinksProps) => (
+  <ul className={styles.quick} aria-label={title}>
+    {links.map(({ name, to }) => (
+      <li key={to}>
+        <Link to={to}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+))
+
+const Facts = kept('facts', function Facts() {
+  const t = useText('home')
+  return (
+    <ul className={styles.facts}>
+      {t.facts.map((fact, index) => (
+        <li key={fact} className={styles.fact}>
+          <Icon name={factIcons[index] ?? 'check'} />
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,10 +1,11 @@
+import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { QuoteForm } from '../parts/quote-form.tsx'
 import styles from './quote-section.module.css'
 
 /** The prescription quote on the first page. */
-export function QuoteSection() {
+export const QuoteSection = kept('quote-section', function QuoteSection() {
   const t = useText('quote')
   return (
     <section className={styles.section} aria-labelledby="cotizar-receta">
@@ -20,4 +21,4 @@ export function QuoteSection() {
       </div>
     </section>
   )
-}
+})

@@ -1,6 +1,8 @@
 /** The search: what, where and with which insurer. One plain form; scripts only add suggestions and the location. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -23,7 +25,7 @@ export interface SearchCardProps {
   compact?: boolean
 }
 
-export function SearchCard({ data, compact }: SearchCardProps) {
+function Card({ data, compact }: SearchCardProps) {
   const t = useText('search')
   const { values, remembered } = data
   const form = useRef<HTMLFormElement>(null)
@@ -152,6 +154,14 @@ export function SearchCard({ data, compact }: SearchCardProps) {
       )}
     </Form>
   )
+}
+
+export const SearchCard = kept('search-card', Card, isForAll)
+
+/** Nothing looked for and no place: there are as many of these as insurers. */
+function isForAll({ data: { values, remembered, errors } }: SearchCardProps): boolean {
+  const { tipo: _type, clase: _kind, atencion: _attention, prevision: _insurer, ...said } = values
+  return !remembered && errors.length === 0 && Object.values(said).every(value => value === '')
 }
 
 /** The form of each type, with the commune and the insurer as they are. */
