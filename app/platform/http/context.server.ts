@@ -45,6 +45,8 @@ export interface Visit {
   styles?: string
   /** Of a page that is everybody's and was drawn before from the same data: where it is kept. */
   again?: DrawnPage['again']
+  /** Which page it was, where somebody knows. */
+  pattern?: string
   /** Why the answer is a refusal, for the log: `slot-taken`. */
   why?: string
   /** Where a form of this page may send the browser beside the portal, as `form-action` names it: the app that a person lets read. */

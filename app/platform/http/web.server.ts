@@ -112,7 +112,8 @@ export function createWeb({
     const refused = status === 429 && c.get('visit').why !== 'in-line'
     // To know which page it was costs as much as a small answer: only for a line that somebody will read.
     if (!refused && !log.writes('info')) return
-    const route = routeOf(c, path => (files.has(path) || isCall(c) ? '*' : patternOf(path)))
+    const route =
+      c.get('visit').pattern ?? routeOf(c, path => (files.has(path) || isCall(c) ? '*' : patternOf(path)))
     if (refused) noteRefused(portal, { address: c.get('visit').address, route }, portal.clock.now())
     log.info('request', {
       request: requestId,
@@ -192,7 +193,7 @@ export function createWeb({
   // A mounted application's own not-found handler is never asked.
   web.all('/api/*', unknownAddress)
   // While developing, code changes and data do not.
-  if (assets) web.use(shortWay())
+  if (assets) web.use(shortWay(patternOf))
   web.all('*', readableForm, async c => {
     const context = new RouterContextProvider()
     context.set(portalContext, portal)

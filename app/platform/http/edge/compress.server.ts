@@ -13,7 +13,8 @@ export const compress: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const packing = packingFor(c.req.header('accept-encoding'))
   if (!packing) return
   const answer = c.res
-  if (!answer.body || answer.headers.has('Content-Encoding')) return
+  // In this order: a body that is looked at is made a stream, which costs as much as sending it.
+  if (answer.headers.has('Content-Encoding') || !answer.body) return
   if (!packable.test(answer.headers.get('Content-Type') ?? '')) return
   const plain = new Uint8Array(await answer.arrayBuffer())
   const headers = new Headers(answer.headers)

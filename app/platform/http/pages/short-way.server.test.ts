@@ -46,7 +46,7 @@ function portalOf({ also = () => '', headers = {}, forOne = false }: Loader = {}
     })
     await next()
   })
-  web.use(shortWay())
+  web.use(shortWay(() => '/hours'))
   web.all('*', async c => {
     loaded += 1
     const visit = c.get('visit')

@@ -16,6 +16,8 @@ interface Kept {
     /** Of the clock: what time alone changes on a page, it changes at a whole one. */
     minute: number
     page: () => DrawnPage | undefined
+    /** Which page it is, for the log: comparing an address with all of them costs as much as a statement. */
+    pattern: string
     headers: [string, string][]
   }
 }
@@ -64,8 +66,11 @@ export function keyOf({
   return key.length > longestKey ? undefined : key
 }
 
-/** After everything that may refuse a request or let it wait, before the pages. */
-export function shortWay(): MiddlewareHandler<ApiEnv> {
+/**
+ * After everything that may refuse a request or let it wait, before the pages.
+ * @param patternOf the pattern of the page at a path.
+ */
+export function shortWay(patternOf: (path: string) => string): MiddlewareHandler<ApiEnv> {
   const known = new LRUCache<string, Kept>({ max: mostKept })
   return async (c, next) => {
     const key = keyOf(c.req.raw)
@@ -82,6 +87,7 @@ export function shortWay(): MiddlewareHandler<ApiEnv> {
     // A database that is away is told of by the page itself.
     if (answer?.minute === minute && (await answer.reading.isSame().catch(() => false))) {
       const page = answer.page()
+      c.get('visit').pattern = answer.pattern
       if (page) return answered(c, page, answer.headers)
     }
     const reading = new Reading()
@@ -94,7 +100,7 @@ export function shortWay(): MiddlewareHandler<ApiEnv> {
       return
     }
     const own = headers.filter(([name]) => !ownHeaders.has(name))
-    known.set(key, { answer: { reading, minute, page, headers: own } })
+    known.set(key, { answer: { reading, minute, page, pattern: patternOf(c.req.path), headers: own } })
   }
 }
 
