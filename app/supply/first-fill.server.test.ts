@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { brokenReferences } from '#test/helpers/processes/broken-references.ts'
 import { firstFill } from './first-fill.server.ts'
 import type { SupplyInput } from './import/import-lines.server.ts'
 
@@ -49,6 +50,27 @@ describe('a fill that was interrupted', () => {
     await expect(firstFill({ db, ...supplyPorts }, { ...options, world })).rejects.toThrow(
       'the demo world has 1 bad lines',
     )
+  })
+})
+
+describe('references', () => {
+  test('are asked again after a fill, whatever became of it', async () => {
+    const world = () => [centre]
+    await db.rows(sql`delete from demo_world`)
+    await db.rows(sql`delete from centre`)
+    await firstFill({ db, ...supplyPorts }, { ...options, world })
+    await expect(db.rows(sql`update centre set commune_code = '99999'`)).rejects.toThrow()
+    expect(await count(sql`select count(*)::int as n from pg_trigger where tgenabled <> 'O'`)).toBe(0)
+    expect(await brokenReferences(db)).toMatchObject({ broken: [] })
+  })
+
+  test('that are broken are found', async () => {
+    await db.script('alter table centre disable trigger all')
+    await db.rows(sql`update centre set commune_code = '99999'`)
+    expect((await brokenReferences(db)).broken).toEqual(['centre_commune_code_fkey'])
+    await db.rows(sql`update centre set commune_code = '13101'`)
+    await db.script('alter table centre enable trigger all')
+    await db.rows(sql`delete from centre`)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   noteFillBegun,
   noteFillFinished,
   type Scale,
+  withoutAskingReferences,
 } from './first-fill.queries.server.ts'
 import { type ImportReport, importSupply, numbered } from './import/import.server.ts'
 import type { SupplyHouse } from './import/import-batch.server.ts'
@@ -33,13 +34,15 @@ export async function firstFill(
   const begun = await beginFill(db, now, scale)
   if (!begun) return
   const refused: string[] = []
-  const report = await importSupply(house, numbered(world({ now: begun.seededAt, scale: begun.scale })), {
-    now: begun.seededAt,
-    horizonDays,
-    kinds,
-    onProgress,
-    onProblem: ({ line, key, reason }) => refused.push(`${line} (${key}): ${reason}`),
-  })
+  const report = await withoutAskingReferences(db, () =>
+    importSupply(house, numbered(world({ now: begun.seededAt, scale: begun.scale })), {
+      now: begun.seededAt,
+      horizonDays,
+      kinds,
+      onProgress,
+      onProblem: ({ line, key, reason }) => refused.push(`${line} (${key}): ${reason}`),
+    }),
+  )
   if (refused.length > 0)
     throw new Error(
       `the demo world has ${refused.length} bad lines, the first ones:\n${refused.slice(0, 5).join('\n')}`,
