@@ -87,7 +87,9 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={styles.page}>
-      <BackLink to="/mi-perfil#seguridad">{t.crumb}</BackLink>
+      <BackLink to="/mi-perfil#seguridad" section={t.crumb}>
+        {t.crumb}
+      </BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <ErrorSummary errors={errors} kept={passwordKept} />
