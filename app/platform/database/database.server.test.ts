@@ -52,6 +52,8 @@ test('what is answered at once is alone in it: the next statement waits for the 
   const before = await setting()
   const within = await db.rows<{ now: string }>(sql`
     select current_setting('synchronous_commit') as now from ${answeredAtOnce} as off, generate_series(1, 2)`)
-  expect(within.map(({ now }) => now)).toEqual(['off', 'off'])
+  // The embedded engine dies with the portal: there everything waits.
+  const answered = db.engine === 'embedded' ? 'on' : 'off'
+  expect(within.map(({ now }) => now)).toEqual([answered, answered])
   expect(await setting()).toEqual(before)
 })

@@ -70,7 +70,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
   const options = { extensions: { btree_gist, pg_trgm }, parsers, loadDataDir: from, startParams }
   const engine: PGlite =
     folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
-  await engine.exec(`set timezone = 'UTC'`)
+  await engine.exec(`set timezone = 'UTC'; set copihue.embedded = 'on'`)
   const statements = namedStatements(engine)
   const answer: Source['answer'] = async ({ text, values }) => {
     refuseInsideTransaction()
