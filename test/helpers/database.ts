@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Database, openEmbedded, openServer } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
@@ -26,11 +26,13 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** @returns the database; it is closed (and dropped, on a server) when the file's tests end. */
+/** @returns the database; it is closed (and dropped, on a server) when whoever asked ends: the file's tests or one of them. */
 export async function testDatabase(): Promise<Database> {
   const admin = process.env.TEST_DATABASE_URL
   const db = await lendDatabase(admin ? () => serverDatabase(admin) : embeddedDatabase)
-  afterAll(() => db.close())
+  // A hook of the file that a running test registers is never called.
+  const whenEnded = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  whenEnded(() => db.close())
   return db
 }
 
