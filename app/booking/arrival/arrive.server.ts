@@ -3,6 +3,7 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { spanOfDay } from '../desk/lines/day-lines.server.ts'
+import type { Sender } from '../sender.server.ts'
 import { type ArrivingHour, findArriving, findComing } from './arrival.queries.server.ts'
 import { arrivalCode, idInArrival, isArrivalOf } from './arrival-token.server.ts'
 import { callName } from './call-name.rules.ts'
@@ -30,9 +31,10 @@ export async function arrive(
   db: Database,
   { id, centreId }: Pick<ArrivingHour, 'id' | 'centreId'>,
   by: 'guest' | 'tablet',
+  sender: Sender,
   now: Temporal.Instant,
 ): Promise<string | undefined> {
-  const outcome = await attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by }, now)
+  const outcome = await attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by }, sender, now)
   if (!outcome.ok) return undefined
   const after = await findArriving(db, id)
   return after && callName(after.callsBy, after)
@@ -53,13 +55,13 @@ interface TabletAsked {
  */
 export async function arriveAtTablet(
   db: Database,
-  key: Buffer,
+  sender: Sender,
   { text, centreId, zone, device }: TabletAsked,
   now: Temporal.Instant,
 ): Promise<string | undefined> {
   if (!(await countAttempt(db, readings, device, now)).ok) return undefined
-  const hour = await hourOfReading(db, key, { text: text.trim(), centreId, zone }, now)
-  return hour && arrive(db, hour, 'tablet', now)
+  const hour = await hourOfReading(db, sender.linkKey, { text: text.trim(), centreId, zone }, now)
+  return hour && arrive(db, hour, 'tablet', sender, now)
 }
 
 async function hourOfReading(

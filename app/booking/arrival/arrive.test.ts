@@ -31,7 +31,7 @@ async function centre() {
   tablets += 1
   const device = `tablet-${tablets}`
   const read = (text: string, at = now, changes: { centreId?: number } = {}) =>
-    arriveAtTablet(db, key, { text, zone, device, centreId: offer.centreId, ...changes }, at)
+    arriveAtTablet(db, testSender, { text, zone, device, centreId: offer.centreId, ...changes }, at)
   return { ...offer, book, read }
 }
 const stateOf = async (id: string) =>
@@ -125,7 +125,12 @@ test('numbers are given in the order of arriving, one each, however many arrive 
   const names = await Promise.all(hours.map(({ token }) => read(token)))
   expect(names.toSorted()).toEqual(['N° 1', 'N° 2', 'N° 3', 'N° 4'])
   const [first] = hours
-  await attendAtDesk(db, { appointmentId: first?.id ?? '', centreId, deed: 'undo', by: 'staff:1' }, now)
+  await attendAtDesk(
+    db,
+    { appointmentId: first?.id ?? '', centreId, deed: 'undo', by: 'staff:1' },
+    testSender,
+    now,
+  )
   expect(await read(first?.token ?? ''), 'taken back and said again').toBe(names[0])
 })
 
@@ -137,7 +142,7 @@ test('the waiting room calls who was called in, as the centre chooses, for a qua
   await read(one.token)
   await read(other.token)
   expect(await loadWaitingRoom(db, place, now)).toMatchObject({ called: [], waiting: 2 })
-  await attendAtDesk(db, { appointmentId: one.id, centreId, deed: 'start', by: 'staff:1' }, now)
+  await attendAtDesk(db, { appointmentId: one.id, centreId, deed: 'start', by: 'staff:1' }, testSender, now)
   const room = await loadWaitingRoom(db, place, now)
   expect(room).toMatchObject({ called: [{ name: 'N° 1' }], waiting: 1 })
   expect(roomMark(room)).not.toBe(before)

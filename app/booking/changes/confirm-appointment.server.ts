@@ -1,12 +1,10 @@
 /** The patient says that they will come. Not confirming cancels nothing. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { dropPending, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
-import { isReachable } from '../notices/reachable.server.ts'
-import { reminders, remindVisit } from '../notices/reminders.server.ts'
+import { remindAnew } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'
 
@@ -34,11 +32,7 @@ export async function confirmAppointment(
       if (id !== appointmentId) await confirmOne(tx, id, now)
     const { appointment } = outcome
     // Reminders that ask "are you coming?" give way to reminders that know.
-    if (appointment.orderId) await remindVisit(tx, appointment, sender, now)
-    else if (outcome.fresh) {
-      await dropPending(tx, appointmentId, now)
-      if (isReachable(appointment)) await enqueueAll(tx, reminders([appointment], sender, now), now)
-    }
+    if (appointment.orderId || outcome.fresh) await remindAnew(tx, appointment, sender, now)
     return { ok: true, appointment }
   })
 }

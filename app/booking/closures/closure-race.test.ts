@@ -202,9 +202,11 @@ test.each([
       const now = start.subtract({ minutes: 20 })
       const { id } = await bookHour(db, at.offerId, { start })
       const asked = { appointmentId: id, centreId: at.centreId, by: 'staff:reception' }
-      expect(await attendAtDesk(db, { ...asked, deed: 'arrive' }, now)).toMatchObject({ ok: true })
+      expect(await attendAtDesk(db, { ...asked, deed: 'arrive' }, testSender, now)).toMatchObject({
+        ok: true,
+      })
       const shut = await close(at, date, now)
-      const undo = () => attendAtDesk(db, { ...asked, deed: 'undo' }, now)
+      const undo = () => attendAtDesk(db, { ...asked, deed: 'undo' }, testSender, now)
       // Some of them clearly before, some clearly after, the others in the same moment.
       const first = nth % 4 === 0 ? await undo() : undefined
       const [other] = await Promise.all(nth % 4 === 1 ? [shut().then(undo)] : [undo(), shut()])
@@ -245,8 +247,8 @@ test('an arrival that is taken back in an hour that is open lists nobody', async
   const { id } = await bookHour(db, at.offerId, { start })
   const asked = { appointmentId: id, centreId: at.centreId, by: 'staff:reception' }
   for (const deed of ['arrive', 'undo'] as const)
-    expect(await attendAtDesk(db, { ...asked, deed }, start.subtract({ minutes: 20 }))).not.toHaveProperty(
-      'closed',
-    )
+    expect(
+      await attendAtDesk(db, { ...asked, deed }, testSender, start.subtract({ minutes: 20 })),
+    ).not.toHaveProperty('closed')
   expect(await db.rows(sql`select from closure_patient where appointment_id = ${id}::uuid`)).toEqual([])
 })

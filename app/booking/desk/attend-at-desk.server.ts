@@ -6,6 +6,8 @@ import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { listAgain } from '../closures/list-again.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
+import type { Sender } from '../sender.server.ts'
 import { type DeskNotes, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
 import {
   type DeskDeed,
@@ -36,6 +38,7 @@ const exclusionViolation = '23P01'
 export async function attendAtDesk(
   db: Database,
   { appointmentId, centreId, deed, by }: DeskAsked,
+  sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskOutcome> {
   try {
@@ -65,6 +68,9 @@ export async function attendAtDesk(
       const detail = { from: deskState(moment), to: deskState(next) }
       await noteInAudit(tx, { actor: by, verb: `desk-${deed}`, appointmentId, detail }, now)
       await refreshAgenda(tx, appointment.offer.agendaId, now)
+      // Whoever is here is no more reminded of this hour, but of what else they have that day.
+      if (isUpcoming(next.state) !== isUpcoming(appointment.state))
+        await remindVisit(tx, appointment, sender, now, 'house')
       const closed = isUpcoming(next.state) && (await listAgain(tx, appointment, by, now))
       return { ok: true, state: deskState(next), ...(closed && { closed }) }
     })

@@ -94,7 +94,7 @@ test('of patients who cancel while the reception says that they came, one of the
   for (let round = 0; round < rounds; round++) {
     const { id } = await bookHour(db, offerId)
     const [arrived, cancelled] = await Promise.all([
-      attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by: 'staff:x' }, morning),
+      attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by: 'staff:x' }, testSender, morning),
       cancelAppointment(db, id, testSender, morning),
     ])
     const [row] = await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`)

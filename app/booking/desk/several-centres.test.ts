@@ -148,7 +148,10 @@ describe('what one centre does', () => {
     const { here, there } = await twoCentres()
     const { id } = await bookHour(db, there.offerId, {})
     const asked = { appointmentId: id, centreId: here.centreId, by: 'staff:x' }
-    expect(await attendAtDesk(db, { ...asked, deed: 'arrive' }, now)).toEqual({ ok: false, reason: 'gone' })
+    expect(await attendAtDesk(db, { ...asked, deed: 'arrive' }, testSender, now)).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
     expect(await cancelAtDesk(db, { ...asked, reason: 'patient' }, testSender, now)).toEqual({
       ok: false,
       reason: 'gone',

@@ -39,6 +39,6 @@ export async function overbookAtDesk(
   const { id: appointmentId, code } = booked.appointment
   const verb = start === null ? 'desk-walk-in' : 'desk-overbook'
   await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane } }, now)
-  if (start === null) await attendAtDesk(db, { appointmentId, centreId, deed: 'arrive', by }, now)
+  if (start === null) await attendAtDesk(db, { appointmentId, centreId, deed: 'arrive', by }, sender, now)
   return { ok: true, appointmentId, code: code ?? '', lane }
 }

@@ -2,7 +2,7 @@
 
 import { type Announce, findPaidOnline, type PaidOnline } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
-import { dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -10,7 +10,7 @@ import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
-import { reminders, remindVisit } from './reminders.server.ts'
+import { remindAnew } from './reminders.server.ts'
 
 /** Tells the patient in the transaction in which the money moves. */
 export const announcePayments =
@@ -19,18 +19,9 @@ export const announcePayments =
     const appointment = await findAppointment(tx, appointmentId)
     const payment = await findPaidOnline(tx, paymentId)
     if (!appointment || !payment || !isReachable(appointment)) return
-    if (kind === 'settled') {
-      // Reminders that say how to pay give way to reminders that know.
-      if (appointment.orderId) await remindVisit(tx, appointment, sender, now, 'house')
-      else if (appointment.state !== 'cancelled') {
-        await dropPending(tx, appointmentId, now)
-        const paid = reminders([appointment], sender, now).map(each => ({
-          ...each,
-          causedBy: 'house' as const,
-        }))
-        await enqueueAll(tx, paid, now)
-      }
-    }
+    // Reminders that say how to pay give way to reminders that know, and back.
+    if ((kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled'))
+      await remindAnew(tx, appointment, sender, now, 'house')
     const told = { ...payment, amount: amount ?? payment.amount }
     await enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now)
   }

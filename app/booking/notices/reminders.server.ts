@@ -92,8 +92,37 @@ export async function remindVisit(
   const letters = [...Map.groupBy(standing, day).values()].flatMap(([first, ...others]) =>
     first ? reminders(hoursOf(first, others), sender, now, order) : [],
   )
+  await replacePending(
+    tx,
+    order.map(one => one.id),
+    letters,
+    now,
+    causedBy,
+  )
+}
+
+/** The same for an hour that may be alone. Its reminders of other words are taken back, those of these words stay or are as before. */
+export async function remindAnew(
+  tx: Tx,
+  appointment: Appointment,
+  sender: Sender,
+  now: Temporal.Instant,
+  causedBy?: Cause,
+): Promise<void> {
+  if (appointment.orderId) return remindVisit(tx, appointment, sender, now, causedBy)
+  const letters = isReachable(appointment) ? reminders([appointment], sender, now) : []
+  await replacePending(tx, [appointment.id], letters, now, causedBy)
+}
+
+async function replacePending(
+  tx: Tx,
+  appointmentIds: readonly string[],
+  letters: readonly Message[],
+  now: Temporal.Instant,
+  causedBy?: Cause,
+) {
   const keys = letters.map(({ dedupeKey }) => dedupeKey)
-  for (const one of order) await dropPending(tx, one.id, now, keys)
+  for (const id of appointmentIds) await dropPending(tx, id, now, keys)
   await enqueueAll(
     tx,
     letters.map(one => ({ ...one, ...(causedBy && { causedBy }) })),

@@ -11,6 +11,7 @@ import { lostLink } from '../guest-links/open-guest-link.server.ts'
 import styles from '../parts/appointment-page.module.css'
 import arriving from '../parts/arrival.module.css'
 import { HourCard } from '../parts/hour-card.tsx'
+import { senderOf } from '../sender.server.ts'
 import type { Route } from './+types/llegada.ts'
 
 export const handle = { text: ['booking'] }
@@ -29,7 +30,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const loaded = await loadArrival(portal, params.token, language)
   if (!loaded) throw lostLink(language)
-  if (loaded.state === 'today') await arrive(portal.db, loaded, 'guest', portal.clock.now())
+  if (loaded.state === 'today')
+    await arrive(portal.db, loaded, 'guest', await senderOf(portal), portal.clock.now())
   throw redirect(url.pathname, 303)
 }
 

@@ -67,7 +67,12 @@ const walks: Record<string, [string[], (offer: Awaited<ReturnType<typeof addOffe
       const { id } = await bookHour(db, offer.offerId)
       for (const deed of ['arrive', 'start', 'attend', 'undo'] as const)
         expect(
-          await attendAtDesk(db, { appointmentId: id, centreId: offer.centreId, deed, by }, firstHour),
+          await attendAtDesk(
+            db,
+            { appointmentId: id, centreId: offer.centreId, deed, by },
+            testSender,
+            firstHour,
+          ),
         ).toMatchObject({ ok: true })
     },
   ],

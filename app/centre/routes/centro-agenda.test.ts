@@ -119,7 +119,10 @@ test('two people who say the same at once have said it once', async () => {
   const { offerId, centreId, accountId } = await centre()
   const { id } = await bookHour(db, offerId)
   const deed = { appointmentId: id, centreId, deed: 'arrive', by: `staff:${accountId}` } as const
-  const outcomes = await Promise.all([attendAtDesk(db, deed, later), attendAtDesk(db, deed, later)])
+  const outcomes = await Promise.all([
+    attendAtDesk(db, deed, testSender, later),
+    attendAtDesk(db, deed, testSender, later),
+  ])
   expect(outcomes).toEqual([
     { ok: true, state: 'waiting' },
     { ok: true, state: 'waiting' },
@@ -133,7 +136,7 @@ test('one says that they came and another that they did not: one of the two, and
   const { offerId, centreId } = await centre()
   const { id } = await bookHour(db, offerId)
   const say = (deed: 'arrive' | 'no-show') =>
-    attendAtDesk(db, { appointmentId: id, centreId, deed, by: 'staff:x' }, later)
+    attendAtDesk(db, { appointmentId: id, centreId, deed, by: 'staff:x' }, testSender, later)
   const outcomes = await Promise.all([say('arrive'), say('no-show')])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes).toContainEqual({ ok: false, reason: 'late' })

@@ -9,6 +9,7 @@ import {
   loadDayWait,
   loadPrintouts,
   loadSheetAtDesk,
+  senderOf,
   spanOfDay,
   spanOfWeek,
 } from '#app/booking/public.server.ts'
@@ -80,14 +81,16 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { staff, place } = centre
-  const { db, clock } = asked.context.get(portalContext)
+  const portal = asked.context.get(portalContext)
+  const { db, clock } = portal
   const form = await asked.request.formData()
   if (form.get('intent') === 'ofrecer') return answerOffer(asked, centre, form)
   const [said, appointmentId = ''] = String(form.get('deed') ?? '').split(' ')
   const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
   const by = `staff:${staff.accountId}`
-  const outcome = await attendAtDesk(db, { appointmentId, centreId: place.id, deed, by }, clock.now())
+  const asks = { appointmentId, centreId: place.id, deed, by }
+  const outcome = await attendAtDesk(db, asks, await senderOf(portal), clock.now())
   if (outcome.ok && outcome.closed) return data({ refused: t.undoneClosed }, { status: 200 })
   if (outcome.ok) throw redirect(`${centreAgendaPath}${asked.url.search}#hora-${appointmentId}`, 303)
   return data({ refused: t.refused[outcome.reason] }, { status: outcome.reason === 'gone' ? 404 : 409 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attendAtDesk } from '#app/booking/desk/attend-at-desk.server.ts'
 import { closeHour } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -31,6 +31,7 @@ async function centre() {
     attendAtDesk(
       db,
       { appointmentId, centreId: offer.centreId, deed, by: 'staff:1' },
+      testSender,
       firstHour.add({ minutes: 20 }),
     )
   return { ...offer, ...person, path, book, see, close, say }

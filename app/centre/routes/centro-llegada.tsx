@@ -48,10 +48,10 @@ export async function action(asked: Route.ActionArgs) {
     throw redirect(centrePath, { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   if (device) {
-    const { linkKey } = await senderOf(portal)
+    const sender = await senderOf(portal)
     const { centreId, zone, tokenHash } = device
     const text = String(form.get('code') ?? '').slice(0, 300)
-    const called = await arriveAtTablet(db, linkKey, { text, centreId, zone, device: tokenHash }, now)
+    const called = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
     return data({ called: called ?? null })
   }
   const { staff, place } = await requireCentre(asked, 'attend')

@@ -147,7 +147,7 @@ async function attend(
   status: Given['status'],
   at: string,
 ): Promise<void> {
-  const { db, now, access } = desk
+  const { db, sender, now, access } = desk
   const way = `${statusOf(before.state)} ${status}`
   const where = `${at}.status`
   const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(access) }
@@ -159,7 +159,7 @@ async function attend(
     if (closed.ok) return
   }
   for (const deed of deeds) {
-    const outcome = await attendAtDesk(db, { ...wanted, deed }, now)
+    const outcome = await attendAtDesk(db, { ...wanted, deed }, sender, now)
     if (outcome.ok) continue
     throw conflict(
       where,

@@ -108,7 +108,7 @@ describe('fifty at once', () => {
     const moved = { ...made.body, contained: undefined, start: '2026-11-23T19:00:00-03:00' }
     const wanted = { appointmentId: id, centreId: here.centreId, by: 'staff:test' }
     expect((await put(two, `/Appointment/${id}`, moved)).status).toBe(200)
-    expect((await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testNow)).ok).toBe(true)
+    expect((await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testSender, testNow)).ok).toBe(true)
     expect((await put(two, `/Appointment/${id}`, moved)).status).toBe(409)
     const read = await two.ask(`/Appointment/${id}`)
     expect(read.body).toMatchObject({ status: 'arrived' })
@@ -136,7 +136,11 @@ describe('fifty at once', () => {
           case 2:
             return put(two, `/Appointment/${id}`, { ...read, start: '2026-11-23T21:00:00-03:00' })
           case 3:
-            return { status: (await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testNow)).ok ? 200 : 409 }
+            return {
+              status: (await attendAtDesk(db, { ...wanted, deed: 'arrive' }, testSender, testNow)).ok
+                ? 200
+                : 409,
+            }
           default:
             return {
               status: (

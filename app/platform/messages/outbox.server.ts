@@ -115,9 +115,15 @@ export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant)
   return sql`sending_room(${json(asked)}::jsonb, ${now}::timestamptz)`
 }
 
+/** The first of each key: a row that one statement has written it cannot touch again. */
+const onceEach = (messages: readonly Message[]): readonly Message[] => {
+  const keys = messages.map(({ dedupeKey }) => dedupeKey)
+  return messages.filter(({ dedupeKey }, at) => keys.indexOf(dedupeKey) === at)
+}
+
 /** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
 export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
-  const rows = messages.filter(isAddressed).map(message => ({
+  const rows = onceEach(messages.filter(isAddressed)).map(message => ({
     kind: message.kind,
     recipient: message.recipient,
     subject: message.subject,
@@ -145,7 +151,12 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
       attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,
       caused_by text, account_id uuid)
     where ${when}
-    on conflict (dedupe_key) do nothing
+    on conflict (dedupe_key) do update set recipient = excluded.recipient, subject = excluded.subject, body = excluded.body,
+      letter = excluded.letter, html = null, attachments = excluded.attachments, not_after = excluded.not_after, purged_at = null,
+      dropped_at = null
+      -- Taken back by dropPending, and true again: what was withheld stays withheld.
+      where outbox.requires_version is not null and outbox.sent_at is null and outbox.abandoned_at is null
+        and outbox.dropped_at > outbox.created_at and outbox.not_before > ${now}::timestamptz
     returning kind, dropped_at is not null and not_before <= created_at as withheld`
 }
 
@@ -158,7 +169,8 @@ export const dropPending = (
   but: readonly string[] = [],
 ) =>
   tx.rows(sql`
-    update outbox set dropped_at = ${now}::timestamptz
+    -- Never the moment in which it was written: that would say that it was withheld.
+    update outbox set dropped_at = greatest(${now}::timestamptz, created_at + interval '1 microsecond')
     where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
       and not_before > ${now}::timestamptz and dedupe_key <> all(${list(but)}::text[])`)
 

@@ -1,6 +1,6 @@
 /** One hour in person at the desk: the patient, what is said of the hour, notes, documents. */
 import { data, redirect, useNavigation } from 'react-router'
-import { attendAtDesk, deskDeeds } from '#app/booking/public.server.ts'
+import { attendAtDesk, deskDeeds, senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
@@ -54,14 +54,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.has('notes') && (await isTooLate(asked, form, { notas: ['notes'] })))
     return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
   const { staff, hour } = await requireOwnHour(asked, params.reservation)
-  const { db, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
   const now = clock.now()
   const { appointmentId, centreId } = hour
   const home = deskHourPath(appointmentId)
   const deed = deskDeeds.find(one => one === form.get('intent'))
   if (deed) {
     const by = `staff:${staff.accountId}`
-    const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, now)
+    const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, await senderOf(portal), now)
     throw redirect(`${home}?${outcome.ok ? 'hecho=anotado' : `aviso=${outcome.reason}`}`, 303)
   }
   if (hour.blocked) throw redirect(home, 303)

@@ -89,7 +89,7 @@ async function overbook(scene: Scene) {
 
 /** Mostly of what somebody said something of already: what was said is taken back, or said again by somebody else. */
 async function say(scene: Scene) {
-  const { db, dice } = scene
+  const { db, dice, sender } = scene
   const now = await scene.look()
   const [found] = await db.rows<{ id: string; centreId: number }>(sql`
     select a.id, s.centre_id as "centreId" from appointment a join schedule s on s.id = a.schedule_id
@@ -110,7 +110,7 @@ async function say(scene: Scene) {
   const by = somebodyThere(scene)
   const once = () =>
     scene.call('say-at-desk', { id: appointmentId, deed }, async at => ({
-      ...(await attendAtDesk(db, { appointmentId, centreId, deed, by }, at)),
+      ...(await attendAtDesk(db, { appointmentId, centreId, deed, by }, sender, at)),
     }))
   await (dice.chance(0.15) ? Promise.all([once(), once()]) : once())
 }

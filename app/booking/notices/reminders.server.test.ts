@@ -1,0 +1,93 @@
+/** Whoever is expected is reminded of it, once each time, whatever was taken back meanwhile. */
+import { expect, test } from 'vitest'
+import { findTakenOf } from '#app/payment/desk/desk-money.queries.server.ts'
+import { goingBack, shownBack } from '#app/payment/desk/desk-payment.rules.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import { handBackAtDesk, payAtDesk } from '../desk/pay-at-desk.server.ts'
+
+const db = await testDatabase()
+const dayBefore = firstHour.subtract({ hours: 30 })
+const early = firstHour.subtract({ minutes: 150 })
+
+/** What will leave, as (of which hour, how many codes it names, minutes before the first hour, does it say that it is paid). */
+async function toCome(now: Temporal.Instant, ...hours: string[]) {
+  const rows = await db.rows<{ id: string; body: string; at: Temporal.Instant; key: string }>(sql`
+    select o.appointment_id as id, o.body, o.not_before as at, o.dedupe_key as key
+    from outbox o join appointment a on a.id = o.appointment_id
+    where o.appointment_id = any(array(select jsonb_array_elements_text(${JSON.stringify(hours)}::jsonb))::uuid[])
+      and o.dropped_at is null and o.not_before > ${now}::timestamptz
+      and a.state in ('booked', 'confirmed') and o.requires_version = a.version order by o.not_before, o.id`)
+  return rows.map(({ id, body, at, key }) => [
+    hours.indexOf(id),
+    new Set(body.match(/CPH-\w+/g)).size,
+    firstHour.since(at).total('minutes'),
+    key.includes(':paid-'),
+  ])
+}
+
+async function oneHour() {
+  const { offerId, centreId } = await addOffer(db, { fullPrice: 30_000 })
+  const { id } = await bookHour(db, offerId, { now: dayBefore })
+  return { lead: id, other: id, centreId, costs: 30_000 }
+}
+const order = async () => ({ ...(await bookOrder(db, { now: dayBefore })), costs: 31_000 })
+
+test.each([
+  ['an hour', oneHour, 1],
+  ['an order of two', order, 2],
+])(
+  '%s that is paid, given back and paid again is reminded of as it stands each time',
+  async (_, make, codes) => {
+    const { lead, other, centreId, costs } = await make()
+    const by = 'staff:1'
+    const pay = () =>
+      payAtDesk(
+        db,
+        { appointmentId: lead, centreId, method: 'cash', by, bonoFolio: null, voucher: null, shown: costs },
+        testSender,
+        dayBefore,
+      )
+    const both = (paid: boolean) => [
+      [0, codes, 1440, paid],
+      [0, codes, 120, paid],
+    ]
+    const hours = [...new Set([lead, other])]
+    expect(await toCome(dayBefore, ...hours)).toEqual(both(false))
+    for (const _round of [1, 2]) {
+      expect(await pay()).toMatchObject({ ok: true })
+      expect(await toCome(dayBefore, ...hours)).toEqual(both(true))
+      const [taken] = (await findTakenOf(db, lead)).filter(({ state }) => state === 'settled')
+      const back = taken && goingBack(taken)
+      if (!back) throw new Error('nothing to give back')
+      const asked = { paymentId: taken.id, centreId, kind: 'desk-refund', note: 'Error', by } as const
+      expect(
+        await handBackAtDesk(db, { ...asked, shown: shownBack(back) }, testSender, dayBefore),
+      ).toMatchObject({
+        ok: true,
+      })
+      expect(await toCome(dayBefore, ...hours)).toEqual(both(false))
+    }
+  },
+)
+
+test('of an order, whoever has come for one hour is reminded of the other; taken back, of both again', async () => {
+  const { lead, other, centreId } = await bookOrder(db, { now: dayBefore })
+  const say = (deed: 'arrive' | 'undo') =>
+    attendAtDesk(db, { appointmentId: lead, centreId, deed, by: 'staff:1' }, testSender, early)
+  const apart = await db.rows<{ minutes: number }>(
+    sql`select extract(epoch from lower(during) - ${firstHour}::timestamptz)::int / 60 as minutes from appointment where id = ${other}::uuid`,
+  )
+  const together = [[0, 2, 120, false]]
+  const alone = [[1, 1, 120 - (apart[0]?.minutes ?? 0), false]]
+  expect(await toCome(early, lead, other)).toEqual(together)
+  for (const _round of [1, 2]) {
+    expect(await say('arrive')).toMatchObject({ ok: true, state: 'waiting' })
+    expect(await toCome(early, lead, other)).toEqual(alone)
+    expect(await say('undo')).toMatchObject({ ok: true, state: 'booked' })
+    expect(await toCome(early, lead, other)).toEqual(together)
+  }
+})
