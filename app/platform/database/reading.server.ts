@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { SQL } from './sql.server.ts'
 
 export interface Statement {
@@ -68,8 +69,8 @@ function callsVolatile(source: Source): Promise<RegExp> {
   return known
 }
 
-/** One text for all who ask it; a statement of a search is four kilobytes. */
-const texts = new Map<string, string>()
+/** One text for all who ask it; a statement of a search is four kilobytes. Of those that nobody asked for long each reading keeps its own. */
+const texts = new LRUCache<string, string>({ max: 1000 })
 
 function sameText(text: string): string {
   const known = texts.get(text)
