@@ -81,6 +81,9 @@ function sameText(text: string): string {
 
 const underWay = new AsyncLocalStorage<Reading>()
 
+/** The reading that what calls this belongs to. */
+export const readingUnderWay = (): Reading | undefined => underWay.getStore()
+
 /** What one piece of work read. */
 export class Reading {
   readonly #asked: { source: Source; statement: Statement; digest: string }[] = []
@@ -149,14 +152,14 @@ export function noting<Own extends Whole>(source: Own): Own {
   const spoiling = <Way>(way: Way): Way =>
     (typeof way === 'function'
       ? (...given: unknown[]) => {
-          underWay.getStore()?.spoil()
+          readingUnderWay()?.spoil()
           return way(...given)
         }
       : way) as Way
   return {
     ...source,
     rows: query => {
-      const reading = underWay.getStore()
+      const reading = readingUnderWay()
       return reading ? reading.ask(source, query) : source.rows(query)
     },
     transaction: spoiling(source.transaction),

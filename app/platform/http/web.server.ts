@@ -30,6 +30,7 @@ import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
 import { type Line, waitInLine } from './line/wait-in-line.server.ts'
+import { notingHeaders } from './pages/noting-headers.server.ts'
 import { shortWay } from './pages/short-way.server.ts'
 import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
@@ -199,7 +200,8 @@ export function createWeb({
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
     c.get('tellPage')?.(context)
-    const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
+    const request = https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw
+    const answer = await pages(notingHeaders(request), context)
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
     const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
     if (lost) return notThere(c, lost, troubleWords)

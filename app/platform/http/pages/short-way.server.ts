@@ -44,7 +44,7 @@ const ownHeaders = new Set(['content-encoding', 'content-length', 'server-timing
 
 /**
  * Everything that a page which is everybody's may depend on beside the database and the minute: its address, and what this browser
- * chose. Loaders read no header but the cookies.
+ * chose. A loader that looks at another header is told of (noting-headers.server.ts), and its page is not kept.
  * @returns undefined for whoever may be somebody.
  */
 export function keyOf({
