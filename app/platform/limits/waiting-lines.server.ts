@@ -11,8 +11,20 @@ const atOnceCalled = 192
 const calledMs = 30_000
 /** Whoever did not ask for so long has left, until they come back to the same place. */
 const leftMs = 60_000
+/** Of a place that nobody has come back to yet: a page asks again after 20 s at most. */
+const leftNewMs = 30_000
 /** Of places that nobody comes back to, when somebody asks for them without end. */
 const mostPlaces = 50_000
+/**
+ * Of these, of one address, and of places that nobody came back to yet. Many share the address of a mobile network, so nobody is
+ * refused: who is beyond them has their moment in their cookie, and is taken in when another of that address has gone in or left.
+ */
+const mostOfAddress = 5000
+const mostNewOfAddress = 500
+/** Of the called, of one address while others wait: who share one are held back only where they are more than an eighth of the line. */
+const sharesCalled = 8
+/** How often those who left are looked for. */
+const sweepMs = 5000
 
 /** Since when somebody waits, in ms of the epoch, and what tells those of one millisecond apart. */
 export interface Place {
@@ -20,14 +32,27 @@ export interface Place {
   id: string
 }
 
+/** Who asks for a place. */
+export interface Asker {
+  /** Where they ask from. */
+  address: string
+  /** They brought the place that they were given before. */
+  cameBack: boolean
+}
+
 export type Asked = { end: () => void; waited: boolean } | { ahead: number }
+
+type Waiting = Place & Asker & { seen: number }
 
 interface Line {
   asked: number
   /** Whose turn it is and who have not come yet, with the moment until which they may. */
-  called: Map<string, number>
+  called: Map<string, { until: number; address: string }>
   /** Who wait, first come first. */
-  waiting: (Place & { seen: number })[]
+  waiting: Waiting[]
+  /** How many of them ask from each address, and have not come back yet. */
+  ofAddress: Map<string, { all: number; fresh: number }>
+  sweptAt: number
 }
 
 export class WaitingLines {
@@ -46,11 +71,12 @@ export class WaitingLines {
    * @param now ms of the epoch.
    * @returns what ends the asking, or how many are before them.
    */
-  ask(wanted: string, place: Place, now: number): Asked {
+  ask(wanted: string, place: Place, asker: Asker, now: number): Asked {
     this.#forgetEmpty(now)
     const line = this.#lineOf(wanted)
+    sweep(line, now)
     const waited = line.waiting.length > 0 || line.called.size > 0
-    if (!line.called.has(place.id)) keepPlace(line, place, now)
+    if (!line.called.has(place.id)) keepPlace(line, { ...place, ...asker, seen: now })
     callNext(line, this.#mostCalled, now)
     if (!line.called.delete(place.id)) return { ahead: aheadOf(line, place) }
     return { end: this.#begin(wanted, line), waited }
@@ -65,12 +91,18 @@ export class WaitingLines {
   waiting(now: number): number {
     let all = 0
     for (const { waiting } of this.#lines.values())
-      for (const { seen } of waiting) if (now - seen < leftMs) all += 1
+      for (const one of waiting) if (!hasLeft(one, now)) all += 1
     return all
   }
 
   #lineOf(wanted: string): Line {
-    const line = this.#lines.get(wanted) ?? { asked: 0, called: new Map(), waiting: [] }
+    const line = this.#lines.get(wanted) ?? {
+      asked: 0,
+      called: new Map(),
+      waiting: [],
+      ofAddress: new Map(),
+      sweptAt: 0,
+    }
     this.#lines.set(wanted, line)
     return line
   }
@@ -80,7 +112,7 @@ export class WaitingLines {
     if (now - this.#sweptAt < leftMs) return
     this.#sweptAt = now
     for (const [wanted, { asked, waiting }] of this.#lines)
-      if (asked === 0 && waiting.every(({ seen }) => now - seen >= leftMs)) this.#lines.delete(wanted)
+      if (asked === 0 && waiting.every(one => hasLeft(one, now))) this.#lines.delete(wanted)
   }
 
   #begin(wanted: string, line: Line): () => void {
@@ -110,22 +142,70 @@ function aheadOf({ waiting }: Line, place: Place): number {
   return low
 }
 
-function keepPlace(line: Line, place: Place, seen: number): void {
-  const at = aheadOf(line, place)
-  const own = line.waiting[at]
-  if (own?.id === place.id) own.seen = seen
-  else if (line.waiting.length < mostPlaces) line.waiting.splice(at, 0, { ...place, seen })
+const hasLeft = ({ seen, cameBack }: Waiting, now: number) => now - seen >= (cameBack ? leftMs : leftNewMs)
+
+function count({ ofAddress }: Line, { address, cameBack }: Waiting, more: 1 | -1): void {
+  const { all, fresh } = ofAddress.get(address) ?? { all: 0, fresh: 0 }
+  if (all + more > 0) ofAddress.set(address, { all: all + more, fresh: fresh + (cameBack ? 0 : more) })
+  else ofAddress.delete(address)
 }
 
+/** Who come back later are in their place again by the moment that they bring. */
+function sweep(line: Line, now: number): void {
+  if (now - line.sweptAt < sweepMs) return
+  line.sweptAt = now
+  line.waiting = line.waiting.filter(one => {
+    const left = hasLeft(one, now)
+    if (left) count(line, one, -1)
+    return !left
+  })
+}
+
+function keepPlace(line: Line, one: Waiting): void {
+  const { waiting, ofAddress } = line
+  const at = aheadOf(line, one)
+  const before = waiting[at]
+  if (before?.id === one.id) {
+    count(line, before, -1)
+    waiting[at] = one
+  } else {
+    const { all, fresh } = ofAddress.get(one.address) ?? { all: 0, fresh: 0 }
+    if (waiting.length >= mostPlaces || all >= mostOfAddress) return
+    if (!one.cameBack && fresh >= mostNewOfAddress) return
+    waiting.splice(at, 0, one)
+  }
+  count(line, one, 1)
+}
+
+/** First come first, but that no address makes the others wait for whom it does not send; what they leave goes to whoever came back. */
 function callNext(line: Line, mostCalled: number, now: number): void {
-  for (const [id, until] of line.called) if (until <= now) line.called.delete(id)
-  let free = line.asked < room ? mostCalled - line.called.size : 0
-  let gone = 0
-  for (; free > 0 && gone < line.waiting.length; gone++) {
-    const next = line.waiting[gone]
-    if (!next || now - next.seen >= leftMs) continue
-    line.called.set(next.id, now + calledMs)
+  const { called, waiting } = line
+  const calledOf = new Map<string, number>()
+  const calls = (address: string) => calledOf.get(address) ?? 0
+  for (const [id, { until, address }] of called)
+    if (until <= now) called.delete(id)
+    else calledOf.set(address, calls(address) + 1)
+  let free = line.asked < room ? mostCalled - called.size : 0
+  const call = (one: Waiting) => {
+    called.set(one.id, { until: now + calledMs, address: one.address })
+    calledOf.set(one.address, calls(one.address) + 1)
+    count(line, one, -1)
     free -= 1
   }
-  line.waiting.splice(0, gone)
+  const share = Math.ceil(mostCalled / sharesCalled)
+  const heldBack: Waiting[] = []
+  let passed = 0
+  for (; free > 0 && passed < waiting.length; passed++) {
+    const next = waiting[passed]
+    if (!next) continue
+    if (hasLeft(next, now)) count(line, next, -1)
+    else if (calls(next.address) < share) call(next)
+    else heldBack.push(next)
+  }
+  const stay = heldBack.filter(one => {
+    if (free === 0 || !one.cameBack) return true
+    call(one)
+    return false
+  })
+  waiting.splice(0, passed, ...stay)
 }

@@ -43,7 +43,8 @@ export function waitInLine(
     const own = placeIn(key, cookie, thing, now)
     if (own && own.passUntil > now) return next().finally(lines.goOn(thing))
     const place = own ?? { since: now, id: newId() }
-    const asked = lines.ask(thing, place, now)
+    const asker = { address: c.get('visit').address, cameBack: own !== undefined }
+    const asked = lines.ask(thing, place, asker, now)
     const keep = (letIn: boolean) =>
       cookieLine(cookieName, withPlace(key, cookie, thing, place, letIn, now), { secure })
     if ('ahead' in asked) return tellPlace(c, asked.ahead, keep(false), words)
