@@ -52,7 +52,7 @@ export interface PayableAppointments {
   ): Promise<void>
   /** Nothing is owed in advance any more. */
   clearDue(tx: Tx, appointmentId: string): Promise<void>
-  /** What was paid is back, and it stands: what is paid in advance is owed again, until the time of one booked now. */
-  oweAgain(tx: Tx, appointmentId: string, now: Temporal.Instant): Promise<void>
+  /** It stands, and what was paid is back, or it costs something now: what is paid in advance is owed, until the time of one booked now. */
+  owe(tx: Tx, appointmentId: string, now: Temporal.Instant): Promise<void>
   visitOf(tx: Tx, appointmentId: string): Promise<BonoVisit>
 }

@@ -163,6 +163,9 @@ async function insert(
       if (prevision !== payable.prevision || contribution !== payable.contribution || rut !== null)
         await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut, parts })
       const amount = payable.fullPrice - contribution
+      // Whoever leaves the form now would keep an hour that was free and is not any more.
+      if (amount > 0 && payable.contribution === payable.fullPrice)
+        await appointments.owe(tx, appointmentId, now)
       const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
       const sessionId = randomBytes(24).toString('base64url')
       const expiresAt = now.add({ minutes: sessionMinutes })

@@ -157,3 +157,22 @@ test('the database gives nothing back as paid twice where nobody else paid', asy
       values (${b?.id ?? ''}::uuid, ${b?.amount ?? 0}::int, 'paid-twice', now(), now())`),
   ).rejects.toThrow()
 })
+
+test.each([
+  ['paid in advance, is owed from then on', true],
+  ['paid at the centre, is owed there alone', false],
+])('an hour that was free and is not with another insurer, %s', async (_, prepaid) => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  const { offerId } = await addOffer(db, { prepaid, fullPrice: 20_000, coverage: { 'fonasa-b': 20_000 } })
+  people += 1
+  const person = somebody({ patient: { rut: `${people}-5` } })
+  const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b', now: clock.now() })
+  const due = async () =>
+    (
+      await db.rows<{ due: Temporal.Instant | null }>(sql`
+      select payment_due_at as due from appointment where id = ${id}::uuid`)
+    )[0]?.due
+  expect(await due()).toBeNull()
+  await openForm(desk, id, clock.now(), { prevision: 'particular', rut: null })
+  expect(Boolean(await due())).toBe(prepaid)
+})

@@ -28,7 +28,7 @@ export const payableAppointments: PayableAppointments = {
   async clearDue(tx, appointmentId) {
     await clearDue(tx, appointmentId)
   },
-  async oweAgain(tx, appointmentId, now) {
+  async owe(tx, appointmentId, now) {
     const [first] = await findOwing(tx, appointmentId, now)
     if (first) await setDue(tx, appointmentId, paymentDueAt(first.start, now), now)
   },

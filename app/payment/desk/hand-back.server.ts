@@ -71,7 +71,7 @@ export async function handBack(
     const left = await findDeskPayment(tx, paymentId, centreId)
     if (left?.state === 'refunding')
       await changeState(tx, paymentId, { state: 'refunded', actor: 'centre', checkAt: null }, now)
-    if (!promised) await appointments.oweAgain(tx, appointmentId, now)
+    if (!promised) await appointments.owe(tx, appointmentId, now)
     await noteInAudit(tx, { actor: by, verb: asked.kind, appointmentId, detail: { amount } }, now)
     const part = going.at(-1)?.part ?? 0
     if (amount > 0)
