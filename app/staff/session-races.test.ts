@@ -14,7 +14,7 @@ import { giveFactor } from './give-factor.server.ts'
 import { totpCode } from './second-factor.server.ts'
 import { changeStaffPassword } from './set-staff-password.server.ts'
 import { signInStaff } from './sign-in-staff.server.ts'
-import { closeMemberSessions, resetFactor } from './team.server.ts'
+import { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -48,11 +48,12 @@ function after(deed: () => Promise<unknown>): Database {
     },
   }
 }
-const member = (person: Person) => ({
+const chief = await administrator()
+const member = (person: Person, by = chief) => ({
   roleId: person.roleId,
   centreId,
-  by: 'staff:x',
-  self: crypto.randomUUID(),
+  by: `staff:${by.accountId}`,
+  self: by.accountId,
 })
 const anotherPassword = ({ accountId }: Person) =>
   db.transaction(async tx => {
@@ -112,4 +113,52 @@ test('whoever closes all sessions while one is being opened leaves none, in any 
     await Promise.all([give(person, cookie), closeMemberSessions(db, member(person), testNow)])
     expect(await sessions(person)).toBe(0)
   }
+})
+
+const rolesOf = async (people: readonly Person[]) => {
+  const held = await Promise.all(
+    people.map(({ roleId }) => db.rows(sql`select from staff_role where id = ${roleId}::uuid`)),
+  )
+  return held.flat().length
+}
+
+test('of two who take each other off the team in one second one stays', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const [one, other] = [await administrator(), await administrator()]
+    const outcomes = await Promise.all([
+      endMembership(db, member(other, one), testNow),
+      endMembership(db, member(one, other), testNow),
+    ])
+    expect(outcomes.toSorted()).toEqual(['done', 'not-theirs'])
+    expect(await rolesOf([one, other])).toBe(1)
+  }
+})
+
+test('of several who take each other off in a ring one stays', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const ring = [await administrator(), await administrator(), await administrator(), await administrator()]
+    await Promise.all(
+      ring.map((person, at) =>
+        endMembership(db, member(ring[(at + 1) % ring.length] as Person, person), testNow),
+      ),
+    )
+    expect(await rolesOf(ring)).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  [
+    'closes the sessions',
+    (person: Person, by: Person) => closeMemberSessions(db, member(person, by), testNow),
+  ],
+  [
+    'takes the second factor off',
+    (person: Person, by: Person) =>
+      resetFactor(portal, { ...member(person, by), reach: [centreId] }, testNow),
+  ],
+  ['ends the role', (person: Person, by: Person) => endMembership(db, member(person, by), testNow)],
+])('whoever was taken off the team meanwhile %s of nobody', async (_, deed) => {
+  const [gone, person] = [await administrator(), await administrator()]
+  expect(await endMembership(db, member(gone), testNow)).toBe('done')
+  expect(await deed(person, gone)).toBe('not-theirs')
 })

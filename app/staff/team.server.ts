@@ -5,17 +5,18 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
-import { lockAccount } from './keys/hold.queries.server.ts'
+import { lockAccounts } from './keys/hold.queries.server.ts'
 import {
   endRole,
   findAccountByRut,
+  findHeldRoles,
   findMember,
   findProfessionalOf,
   findRolesAt,
   grantRole,
   holdsElsewhere,
 } from './roles.queries.server.ts'
-import type { Role } from './roles.rules.ts'
+import { mayDo, type Role } from './roles.rules.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
 import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
@@ -30,17 +31,37 @@ interface Member {
 
 export type TeamOutcome = 'done' | 'self' | 'gone'
 
+/** not-theirs: whoever asks administers that centre no more. */
+export type MemberOutcome = TeamOutcome | 'not-theirs'
+
 interface Reset extends Member {
   /** Centres for which whoever asks answers. */
   reach: readonly number[]
 }
 
+/**
+ * Whose role it is, locked together with whoever asks, who must still administer that centre: of two who end each other's role in
+ * one second the second has none any more, so that one stays.
+ */
+async function memberOf(tx: Tx, { self, ...role }: Member): Promise<{ accountId: string } | MemberOutcome> {
+  const accountId = await findMember(tx, role)
+  if (accountId === undefined) return 'gone'
+  if (accountId === self) return 'self'
+  await lockAccounts(tx, [accountId, self])
+  const held = (await findHeldRoles(tx, self)).filter(({ centreId }) => centreId === role.centreId)
+  const manages = mayDo(
+    held.map(one => one.role),
+    'manage',
+  )
+  if (!manages) return 'not-theirs'
+  return (await findMember(tx, role)) === undefined ? 'gone' : { accountId }
+}
+
 /** Ends one role, and the sessions of whoever held it. */
-export const endMembership = (db: Database, member: Member, now: Temporal.Instant): Promise<TeamOutcome> =>
+export const endMembership = (db: Database, member: Member, now: Temporal.Instant): Promise<MemberOutcome> =>
   db.transaction(async tx => {
-    const accountId = await findMember(tx, member)
-    if (accountId === undefined) return 'gone'
-    if (accountId === member.self) return 'self'
+    const found = await memberOf(tx, member)
+    if (typeof found === 'string') return found
     return (await endRole(tx, member, now)) ? 'done' : 'gone'
   })
 
@@ -52,11 +73,11 @@ export const resetFactor = (
   portal: Pick<Portal, 'db' | 'config'>,
   member: Reset,
   now: Temporal.Instant,
-): Promise<TeamOutcome | 'elsewhere'> =>
+): Promise<MemberOutcome | 'elsewhere'> =>
   portal.db.transaction(async tx => {
-    const accountId = await findMember(tx, member)
-    if (accountId === undefined) return 'gone'
-    if (accountId === member.self) return 'self'
+    const found = await memberOf(tx, member)
+    if (typeof found === 'string') return found
+    const { accountId } = found
     if (await worksElsewhere(tx, accountId, member.reach)) return 'elsewhere'
     await takeOffFactor(tx, portal, accountId, now)
     await noteFactorReset(tx, { ...member, accountId }, now)
@@ -110,12 +131,11 @@ export const closeMemberSessions = (
   db: Database,
   member: Member,
   now: Temporal.Instant,
-): Promise<TeamOutcome> =>
+): Promise<MemberOutcome> =>
   db.transaction(async tx => {
-    const accountId = await findMember(tx, member)
-    if (accountId === undefined) return 'gone'
-    if (accountId === member.self) return 'self'
-    await lockAccount(tx, accountId)
+    const found = await memberOf(tx, member)
+    if (typeof found === 'string') return found
+    const { accountId } = found
     await deleteSessionsOf(tx, accountId)
     const detail = { account: accountId, centre: member.centreId }
     await noteInAudit(tx, { actor: member.by, verb: 'end-session', detail }, now)

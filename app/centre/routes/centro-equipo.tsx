@@ -90,6 +90,7 @@ export async function action(asked: Route.ActionArgs) {
         : closeMemberSessions(db, member, now))
     if (outcome === 'self') return refuse(t.self, 409)
     if (outcome === 'gone') return refuse(t.gone, 404)
+    if (outcome === 'not-theirs') throw data(null, { status: 404 })
     if (outcome === 'elsewhere') return refuse(t.elsewhere, 409)
     throw done(intent === 'quitar' ? 'quitado' : intent)
   }

@@ -2,10 +2,14 @@
  * SQL of what must still be so in the transaction that opens a session of somebody at work. Each locks the account first: whoever ends
  * all of its sessions waits for one that is being opened, and ends that too.
  */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.rows(sql`select from staff_account where id = ${accountId}::uuid for update`)
+
+/** Whoever locks several does it in one order, so that two who lock each other wait instead of failing. */
+export const lockAccounts = (tx: Tx, accountIds: readonly string[]) =>
+  tx.rows(sql`select from staff_account where id = any(${list(accountIds)}::uuid[]) order by id for update`)
 
 /** @returns false where another password was set since that hash was looked at. */
 export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
