@@ -7,7 +7,7 @@ import { couponImport } from './club/coupons/import-coupons.server.ts'
 import { registryImports } from './identity/registry/import-registry.server.ts'
 import { documentImports } from './records/documents/import-documents.server.ts'
 import { priceImports } from './records/prescriptions/import-prices.server.ts'
-import { staffImports } from './staff/import-staff.server.ts'
+import { staffImports } from './staff/import/import-staff.server.ts'
 import { networkImports } from './supply/import/import-networks.server.ts'
 import type { ImportKind } from './supply/public.server.ts'
 

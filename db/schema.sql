@@ -1741,6 +1741,7 @@ create table staff_account (
   totp_secret text,
   totp_step bigint,
   placeless_since timestamp with time zone,
+  allowed_since timestamp with time zone,
   constraint staff_account_pkey PRIMARY KEY (id),
   constraint staff_account_import_key_key UNIQUE (import_key),
   constraint staff_account_professional_id_key UNIQUE (professional_id),
@@ -4377,6 +4378,8 @@ comment on column staff_account.totp_secret is 'RFC 6238, base32. Null until a f
 comment on column staff_account.totp_step is 'Last period of 30 seconds of which a code was taken: no code opens twice.';
 
 comment on column staff_account.placeless_since is 'Since which night they have had no role and sold no hours. Null while they have a place.';
+
+comment on column staff_account.allowed_since is 'When their password was set or a role of theirs ended last: what they allowed before (the address of a calendar) holds no more. Null: neither since this is noted.';
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 

@@ -1,7 +1,8 @@
 /** An account of the desk with its password from the start, for a world in which nobody reads the invitation. */
 import { hashPassword } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type StaffLine, setFirstPassword, upsertStaff } from './staff.queries.server.ts'
+import { setFirstPassword } from './keys/password.queries.server.ts'
+import { type StaffLine, upsertStaff } from './staff.queries.server.ts'
 
 /** A password that is there already stays. @returns whether the professional can have an account. */
 export async function addStaffAccount(

@@ -183,7 +183,7 @@ export async function findMember(
 }
 
 /**
- * Ends a role at a centre, and the sessions of whoever held it: what they may do is asked anew.
+ * Ends a role at a centre, and the sessions of whoever held it with what they allowed in them: what they may do is asked anew.
  * @returns false where that centre has no such role.
  */
 export async function endRole(
@@ -194,7 +194,8 @@ export async function endRole(
   const [row] = await tx.rows<{ accountId: string; role: Role }>(sql`
     with ended as (
       delete from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint returning staff_account_id, role),
-    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id)
+    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id),
+    anew as (update staff_account a set allowed_since = ${now}::timestamptz from ended e where a.id = e.staff_account_id)
     select staff_account_id as "accountId", role from ended`)
   if (!row) return false
   const detail = { account: row.accountId, role: row.role, centre: centreId }

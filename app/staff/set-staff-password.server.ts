@@ -8,6 +8,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { owesFactor } from './give-factor.server.ts'
 import { holdPassword } from './keys/hold.queries.server.ts'
+import { setPasswordHash } from './keys/password.queries.server.ts'
 import { deskForgottenPath, deskInvitationPath } from './paths.ts'
 import {
   deleteInvitationsOf,
@@ -15,7 +16,6 @@ import {
   findInvitation,
   insertInvitation,
   insertResetRequest,
-  setPasswordHash,
   takeInvitation,
   takeResetRequests,
 } from './staff.queries.server.ts'
@@ -41,15 +41,16 @@ interface NewPassword {
   factorDue: boolean
 }
 
-/** Sets it, and ends every session and link of before. @returns the cookie of a new session. */
+/** Sets it, and ends every session, link and calendar's address of before. @returns the cookie of a new session. */
 async function setPassword(
   portal: Asked,
   tx: Tx,
   { accountId, hash, before, name, factorDue }: NewPassword,
 ): Promise<string> {
-  await setPasswordHash(tx, accountId, hash, name ?? null)
+  const now = portal.clock.now()
+  await setPasswordHash(tx, accountId, { hash, name }, now)
   await deleteInvitationsOf(tx, accountId)
-  return renewStaffSession(tx, accountId, before, isSecure(portal), portal.clock.now(), factorDue)
+  return renewStaffSession(tx, accountId, before, isSecure(portal), now, factorDue)
 }
 
 /** Its owner hears of every password that took the place of another. */

@@ -110,15 +110,6 @@ export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temp
     delete from staff_session
     where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning token_hash`)
 
-/** @param name what they say they are called, of whoever has no name yet. */
-export const setPasswordHash = (tx: Tx, accountId: string, hash: string, name: string | null = null) =>
-  tx.rows(sql`
-    update staff_account set password_hash = ${hash}, name = coalesce(name, ${name}) where id = ${accountId}::uuid`)
-
-/** Only where there is none: the demo's own professional keeps whatever was chosen since. */
-export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
-  tx.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut} and password_hash is null`)
-
 export interface StaffLine {
   /** Of the import's line; absent where nobody imported it. */
   key?: string

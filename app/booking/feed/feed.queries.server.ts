@@ -1,6 +1,7 @@
 /** SQL of the addresses at which calendars read somebody's hours, and of those hours. */
 import { samePasswordSince } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { sameDeskSince } from '#app/staff/public.queries.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 /** Whose calendar it is: a patient's account or a professional. */
@@ -17,10 +18,11 @@ const isOf = (owner: FeedOwner): SQL =>
     ? sql`account_id = ${owner.accountId}::uuid`
     : sql`professional_id = ${owner.professionalId}::bigint`
 
-/** Whether the address `f` leads somewhere still: of a patient, another password ends what was allowed before it (as apps and devices). */
-const holds = sql`(f.account_id is null or ${samePasswordSince(sql`f.account_id`, sql`f.created_at`)})`
+/** Whether the address `f` leads somewhere still: another password ends what was allowed before it (as apps and devices), at a desk a role that ends too. */
+const holds = sql`case when f.account_id is null then ${sameDeskSince(sql`f.professional_id`, sql`f.created_at`)}
+  else ${samePasswordSince(sql`f.account_id`, sql`f.created_at`)} end`
 
-export const deleteEndedFeeds = (tx: Tx) => tx.rows(sql`delete from calendar_feed f where not ${holds}`)
+export const deleteEndedFeeds = (tx: Tx) => tx.rows(sql`delete from calendar_feed f where not (${holds})`)
 
 export async function findFeed(tx: Tx, owner: FeedOwner): Promise<Feed | undefined> {
   const [feed] = await tx.rows<Feed>(

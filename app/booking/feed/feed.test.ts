@@ -1,11 +1,13 @@
 /** A calendar that follows somebody's hours, read as calendars do. */
 import ICAL from 'ical.js'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import * as professionalPage from '#app/professional/routes/profesional-calendario.tsx'
+import { acceptInvitation, changeStaffPassword, endMembership } from '#app/staff/public.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, testSender } from '#test/helpers/booking.ts'
@@ -13,7 +15,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
-import { addStaff } from '#test/helpers/staff.ts'
+import { addCentrePerson, addStaff, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
@@ -194,4 +196,62 @@ test('a professional’s calendar says no name of a patient, and is theirs alone
   const names = await db.rows<{ name: string }>(sql`select patient ->> 'last_name' as name from appointment`)
   const outcome = await readFeed(portal, file, '203.0.113.1')
   for (const { name } of names) expect(JSON.stringify(outcome)).not.toContain(name)
+})
+
+describe('a professional’s address ends', () => {
+  /** Somebody who attends and is of a centre's team, with an address that a calendar follows. */
+  async function attending() {
+    const { professionalId: attends, centreId } = await addOffer(db, {})
+    const professionalId = attends ?? 0
+    const person = await addCentrePerson(db, { role: 'reception', centreId })
+    const chief = await addCentrePerson(db, { role: 'administrator', centreId })
+    await db.rows(sql`
+      update staff_account set professional_id = ${professionalId}::bigint where id = ${person.accountId}::uuid`)
+    const address = await openFeed(portal, { professionalId }, 'es')
+    const file = new URL(address).pathname.replace('/calendario/', '')
+    const reads = async () => (await readFeed(portal, file, '203.0.113.4')).ok
+    expect(await reads()).toBe(true)
+    return { ...person, professionalId, centreId, chief, reads }
+  }
+  const later = at(testNow.add({ minutes: 1 }))
+
+  test('with another password, which its owner set', async () => {
+    const { accountId, reads, professionalId } = await attending()
+    const given = { current: centrePassword, password: 'Otra12345', cookie: null }
+    expect(await changeStaffPassword(later, accountId, given)).toMatchObject({ ok: true })
+    expect(await reads()).toBe(false)
+    expect(await loadFeed(portal, { professionalId })).toBeNull()
+    await forgetOldBookingData(db, testNow.add({ hours: 1 }))
+    const kept = await db.rows(
+      sql`select from calendar_feed where professional_id = ${professionalId}::bigint`,
+    )
+    expect(kept).toHaveLength(0)
+    const made = new URL(await openFeed(at(testNow.add({ hours: 1 })), { professionalId }, 'es'))
+    const again = await readFeed(portal, made.pathname.replace('/calendario/', ''), '203.0.113.4')
+    expect(again.ok).toBe(true)
+  })
+
+  test('with another password, by a link to the mailbox', async () => {
+    const { accountId, reads } = await attending()
+    const token = newToken()
+    await db.rows(sql`
+      insert into staff_invitation (token_hash, staff_account_id, expires_at, resets)
+      values (${hashOfToken(token)}, ${accountId}::uuid, ${testNow.add({ hours: 1 })}::timestamptz, true)`)
+    expect(await acceptInvitation(later, token, { password: 'Otra12345' }, null)).toBeDefined()
+    expect(await reads()).toBe(false)
+  })
+
+  test('with a role of theirs, that whoever administers the centre ends', async () => {
+    const { roleId, centreId, chief, reads } = await attending()
+    const member = { roleId, centreId, by: `staff:${chief.accountId}`, self: chief.accountId }
+    expect(await endMembership(db, member, later.clock.now())).toBe('done')
+    expect(await reads()).toBe(false)
+  })
+
+  test('with the account at work, and with nobody else’s', async () => {
+    const [mine, other] = [await attending(), await attending()]
+    await db.rows(sql`delete from staff_account where id = ${mine.accountId}::uuid`)
+    expect(await mine.reads()).toBe(false)
+    expect(await other.reads()).toBe(true)
+  })
 })

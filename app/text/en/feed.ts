@@ -18,7 +18,8 @@ export const feed: Catalogue['feed'] = {
     professional: {
       title: 'My schedule in my calendar',
       lead: 'Your calendar can follow your visits: they appear by themselves, move when they change and go away when they are cancelled.',
-      shows: 'It says “Medical appointment”, when and where. Never the name of a patient.',
+      shows:
+        'It says “Medical appointment”, when and where. Never the name of a patient. If you change your password or leave a team, the address stops working and you make another one here.',
       crumb: 'Back to the visits',
     },
     start: 'Create my calendar’s address',

@@ -18,7 +18,8 @@ export const feed: Catalogue['feed'] = {
     professional: {
       title: 'Mon agenda dans mon calendrier',
       lead: 'Votre calendrier peut suivre vos consultations : elles apparaissent d’elles-mêmes, se déplacent si elles changent et disparaissent si elles sont annulées.',
-      shows: 'Il dit « Rendez-vous médical », quand et où. Jamais le nom d’un patient.',
+      shows:
+        'Il dit « Rendez-vous médical », quand et où. Jamais le nom d’un patient. Si vous changez de mot de passe ou quittez une équipe, l’adresse ne fonctionne plus et vous en créez une autre ici.',
       crumb: 'Revenir aux consultations',
     },
     start: 'Créer l’adresse de mon calendrier',

@@ -6,10 +6,10 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
-import { inviteStaff } from './invite-staff.server.ts'
-import { acceptInvitation } from './set-staff-password.server.ts'
-import { signInStaff } from './sign-in-staff.server.ts'
-import { findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
+import { inviteStaff } from '../invite-staff.server.ts'
+import { acceptInvitation } from '../set-staff-password.server.ts'
+import { signInStaff } from '../sign-in-staff.server.ts'
+import { findStaff, forgetOldStaffSessions, noteAtWork } from '../staff-session.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)

@@ -1,7 +1,7 @@
 /** The import's kind `professional-account`: who may sign in at /profesional. The invitation leaves by a job of the portal. */
 import { z } from 'zod'
 import { type ImportKind, key } from '#app/supply/public.server.ts'
-import { deleteStaff, findSharedMailboxes, findStaffKeys, upsertStaff } from './staff.queries.server.ts'
+import { deleteStaff, findSharedMailboxes, findStaffKeys, upsertStaff } from '../staff.queries.server.ts'
 
 const professionalAccount = z.strictObject({
   kind: z.literal('professional-account'),

@@ -1,0 +1,7 @@
+/** What statements of rooms above may ask of accounts at work, as parts of them. */
+import { type SQL, sql } from '#app/platform/database/database.server.ts'
+
+/** Whether a professional has a desk, and neither its password nor a role of its person changed after that moment. */
+export const sameDeskSince = (professionalId: SQL, since: SQL): SQL => sql`exists (
+  select from staff_account s where s.professional_id = ${professionalId}
+    and (s.allowed_since is null or s.allowed_since <= ${since}))`
