@@ -730,7 +730,9 @@ create table desk_device (
   opened_by text not null,
   opened_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  id uuid default gen_random_uuid() not null,
   constraint desk_device_pkey PRIMARY KEY (token_hash),
+  constraint desk_device_id_key UNIQUE (id),
   constraint desk_device_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
   constraint desk_device_ends CHECK ((ends_at > opened_at)),
   constraint desk_device_kind CHECK ((kind = ANY (ARRAY['arrivals'::text, 'room'::text])))
@@ -4016,6 +4018,8 @@ comment on column dependant.source is 'typed: the account says so, enough to boo
 comment on table desk_device is 'A tablet or a screen that stands where patients are: it opens one page, until the day ends, and is nobody''s session.';
 
 comment on column desk_device.opened_by is 'As in audit.actor.';
+
+comment on column desk_device.id is 'Opens nothing: names it where it is ended.';
 
 comment on table desk_money is 'What came into whose hands at a desk, and what they gave back: until it is closed, it is theirs to count.';
 

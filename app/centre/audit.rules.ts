@@ -42,6 +42,8 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
     'add-passkey',
     'remove-passkey',
     'end-session',
+    'open-device',
+    'end-device',
   ],
 }
 

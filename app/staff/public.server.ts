@@ -3,7 +3,7 @@
 export { addDemoStaff } from './add-demo-staff.server.ts'
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { factorFor, wantedPage } from './desk-return.server.ts'
-export { closeDevice, findDevice, openDevice } from './devices/desk-device.server.ts'
+export { closeDevice, endDevice, findDevice, listDevices, openDevice } from './devices/desk-device.server.ts'
 export { forgetStaffAccounts } from './ended/forget-staff-accounts.server.ts'
 export { askedFactor, giveFactor, givePasskey, hasCode } from './give-factor.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'

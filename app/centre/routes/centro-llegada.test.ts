@@ -4,6 +4,7 @@ import { arrivalCode, arrivalToken } from '#app/booking/arrival/arrival-token.se
 import { guestLinkSecret } from '#app/booking/guest-links/guest-link.server.ts'
 import { action as sayHere, loader as showCode } from '#app/booking/routes/llegada.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -94,6 +95,93 @@ describe('a tablet', () => {
       const asked = { cookie, now, form: { intent: 'abrir-llegada' } }
       expect((await run(act, `/centro/llegada?centro=${mine.centreId}`, asked)).status).toBe(404)
     }
+  })
+})
+
+describe('a tablet that was lost', () => {
+  type Centre = Awaited<ReturnType<typeof centre>>
+  const listed = async ({ centreId }: Centre, cookie: string) =>
+    (await run(look, `/centro/llegada?centro=${centreId}`, { cookie, now })).data.setUp.devices as {
+      id: string
+      mayEnd: boolean
+    }[]
+  const end = ({ centreId }: { centreId: number }, cookie: string, device: string) =>
+    run(act, `/centro/llegada?centro=${centreId}`, { cookie, now, form: { intent: 'cerrar', device } })
+  const isOpen = async (device: string) =>
+    (await run(look, '/centro/llegada', { cookie: device, now })).data?.tablet !== undefined
+  /** Somebody else of the same desk, for the session of whoever opens a tablet ends in it. */
+  const another = async ({ centreId }: Centre, role: 'reception' | 'coordinator' | 'administrator') =>
+    (await addCentreStaff(db, { role, centreId })).cookie
+
+  test.each(['coordinator', 'administrator'] as const)(
+    'is ended by any %s of the centre, from its next request on, with a line in the audit',
+    async role => {
+      const mine = await centre()
+      const [tablet, screen] = [
+        await mine.open('abrir-llegada'),
+        await run(act, `/centro/llegada?centro=${mine.centreId}`, {
+          cookie: await another(mine, 'reception'),
+          now,
+          form: { intent: 'abrir-sala' },
+        }),
+      ]
+      expect(screen.to).toBe('/centro/sala')
+      const cookie = await another(mine, role)
+      const devices = await listed(mine, cookie)
+      expect(devices).toMatchObject([
+        { mayEnd: true, since: '08:40' },
+        { mayEnd: true, since: '08:40' },
+      ])
+      expect(JSON.stringify(devices)).not.toContain(tablet.device.slice(-43))
+      for (const { id } of devices) expect((await end(mine, cookie, id)).to).toContain('hecho=cerrado')
+      expect(await isOpen(tablet.device)).toBe(false)
+      const read = { intent: 'leer', code: mine.code }
+      expect((await run(act, '/centro/llegada', { cookie: tablet.device, now, form: read })).to).toContain(
+        '/centro?volver',
+      )
+      expect(await stateOf(mine.id)).toBe('booked')
+      expect(await listed(mine, cookie)).toEqual([])
+      expect((await end(mine, cookie, devices[0]?.id ?? '')).to).toContain('hecho=ninguno')
+      const noted = await db.rows<{ kind: string }>(sql`
+        select detail ->> 'kind' as kind from audit
+        where verb = 'end-device' and (detail ->> 'centre')::bigint = ${mine.centreId}::bigint`)
+      expect(noted.map(({ kind }) => kind).sort()).toEqual(['arrivals', 'room'])
+    },
+  )
+
+  test('is ended by whoever opened it, and by no other reception', async () => {
+    const mine = await centre()
+    const tablet = await mine.open('abrir-llegada')
+    const other = await another(mine, 'reception')
+    const [device] = await listed(mine, other)
+    expect(device).toMatchObject({ mayEnd: false })
+    expect((await end(mine, other, device?.id ?? '')).to).toContain('hecho=ninguno')
+    expect(await isOpen(tablet.device)).toBe(true)
+    const token = `${'a'.repeat(42)}b`
+    await db.rows(sql`
+      insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
+      values (${hashOfToken(token)}, ${mine.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz,
+        ${now.add({ hours: 1 })}::timestamptz)`)
+    const again = `copihue_profesional=${token}`
+    expect(await listed(mine, again)).toMatchObject([{ mayEnd: true }])
+    expect((await end(mine, again, device?.id ?? '')).to).toContain('hecho=cerrado')
+    expect(await isOpen(tablet.device)).toBe(false)
+  })
+
+  test('is ended by nobody of another centre, by no auditor and by no tablet', async () => {
+    const [mine, other] = [await centre(), await centre()]
+    const tablet = await mine.open('abrir-llegada')
+    const [device] = await listed(mine, await another(mine, 'coordinator'))
+    const id = device?.id ?? ''
+    const stranger = (await addCentreStaff(db, { role: 'administrator', centreId: other.centreId })).cookie
+    const auditor = (await addCentreStaff(db, { role: 'auditor', centreId: mine.centreId })).cookie
+    expect((await end(mine, stranger, id)).status).toBe(404)
+    expect((await end(other, stranger, id)).to).toContain('hecho=ninguno')
+    expect((await end(mine, auditor, id)).status).toBe(404)
+    expect((await end(mine, (await other.open('abrir-llegada')).device, id)).data).toEqual({ called: null })
+    for (const nonsense of ['', 'x', crypto.randomUUID()])
+      expect((await end(mine, await another(mine, 'coordinator'), nonsense)).to).toContain('hecho=ninguno')
+    expect(await isOpen(tablet.device)).toBe(true)
   })
 })
 

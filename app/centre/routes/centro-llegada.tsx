@@ -1,16 +1,27 @@
 /** Arriving by oneself: the tablet of a centre, and where a reception turns a device into one. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { closeDevice, findDevice, openDevice, requireCentre } from '#app/staff/public.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import {
+  closeDevice,
+  endDevice,
+  findDevice,
+  listDevices,
+  openDevice,
+  requireCentre,
+} from '#app/staff/public.server.ts'
 import { centreArrivalPath, centrePath, centreRoomPath } from '#app/staff/public.ts'
 import { centreArrival } from '#app/text/centre/arrival.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { ArrivalTablet } from '../parts/arrival-tablet.tsx'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
+import { OpenDevices } from '../parts/open-devices.tsx'
 import type { Route } from './+types/centro-llegada.ts'
 
 const t = centreArrival
@@ -29,9 +40,23 @@ export async function loader(asked: Route.LoaderArgs) {
   const device = await deviceOf(asked)
   if (device) return data({ page, tablet: { centre: device.centre }, setUp: null })
   const centre = await requireCentre(asked, 'attend')
-  const here = `${centreArrivalPath}?centro=${centre.place.id}`
-  return data({ page, tablet: null, setUp: { bar: centreBar(centre), here } })
+  const { place, by } = centre
+  const { db, clock } = asked.context.get(portalContext)
+  const open = await listDevices(db, { place, by: by.actor }, clock.now())
+  const devices = open.map(({ openedAt, ...device }) => ({
+    ...device,
+    since: formatTime(openedAt, place.zone, 'es'),
+  }))
+  const notice = asked.url.searchParams.get('hecho')
+  const done =
+    notice !== null && Object.hasOwn(notices, notice) ? notices[notice as keyof typeof notices] : null
+  return data({ page, tablet: null, setUp: { bar: centreBar(centre), here: hereAt(place), devices, done } })
 }
+
+const hereAt = ({ id }: { id: number }) => `${centreArrivalPath}?centro=${id}`
+
+/** Said once, after the page was sent on. */
+const notices = { cerrado: t.open.ended, ninguno: t.open.gone } as const
 
 const kinds = { 'abrir-llegada': 'arrivals', 'abrir-sala': 'room' } as const
 
@@ -54,11 +79,16 @@ export async function action(asked: Route.ActionArgs) {
     const called = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
     return data({ called: called ?? null })
   }
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
+  if (intent === 'cerrar') {
+    const id = String(form.get('device') ?? '')
+    const ended = isUuid(id) && (await endDevice(db, id, { place, by: by.actor }, now))
+    throw redirect(`${hereAt(place)}&hecho=${ended ? 'cerrado' : 'ninguno'}`, 303)
+  }
   const kind = Object.hasOwn(kinds, intent) && kinds[intent as keyof typeof kinds]
   if (!kind) throw data(null, { status: 400 })
   const browser = { cookieHeader: asked.request.headers.get('cookie'), secure }
-  const cookies = await openDevice(db, { kind, place, by: `staff:${staff.accountId}` }, browser, now)
+  const cookies = await openDevice(db, { kind, place, by: by.actor }, browser, now)
   const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
   throw redirect(kind === 'room' ? centreRoomPath : centreArrivalPath, { status: 303, headers })
 }
@@ -74,6 +104,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <CentrePage bar={setUp.bar}>
       <h1>{t.setUp.title}</h1>
       <p className={styles.lead}>{t.setUp.lead}</p>
+      {setUp.done && (
+        <Banner tone={setUp.done === t.open.ended ? 'good' : 'warning'} live>
+          {setUp.done}
+        </Banner>
+      )}
       <Card>
         <Form method="post" action={setUp.here} className={styles.form}>
           <Button size="lg" full name="intent" value="abrir-llegada" busy={busy}>
@@ -85,6 +120,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <p className={styles.small}>{t.setUp.signsOut}</p>
         </Form>
       </Card>
+      <OpenDevices here={setUp.here} devices={setUp.devices} />
     </CentrePage>
   )
 }

@@ -119,7 +119,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     visit_event: 'id visit_id at actor action from_state to_state',
   },
   'work-session': {
-    desk_device: 'token_hash kind centre_id opened_by opened_at ends_at',
+    desk_device: 'token_hash kind centre_id opened_by opened_at ends_at id',
     staff_invitation: 'token_hash staff_account_id expires_at resets',
     staff_reset_request: 'rut asked_at',
     staff_session:

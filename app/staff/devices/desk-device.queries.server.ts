@@ -37,5 +37,30 @@ export const insertDevice = (
 export const deleteDevice = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from desk_device where token_hash = ${tokenHash}`)
 
+export interface OpenDevice {
+  /** Opens nothing. */
+  id: string
+  kind: DeviceKind
+  /** As in audit.actor. */
+  openedBy: string
+  openedAt: Temporal.Instant
+}
+
+export const findOpenDevices = (tx: Tx, centreId: number, now: Temporal.Instant) =>
+  tx.rows<OpenDevice>(sql`
+    select id, kind, opened_by as "openedBy", opened_at as "openedAt" from desk_device
+    where centre_id = ${centreId}::bigint and ends_at > ${now}::timestamptz order by opened_at, id`)
+
+/** @param openedBy null for whoever opened it. @returns its kind; undefined where that centre has none such open. */
+export async function deleteDeviceOf(
+  tx: Tx,
+  { id, centreId, openedBy }: { id: string; centreId: number; openedBy: string | null },
+): Promise<DeviceKind | undefined> {
+  const [row] = await tx.rows<{ kind: DeviceKind }>(sql`
+    delete from desk_device where id = ${id}::uuid and centre_id = ${centreId}::bigint
+      and (${openedBy}::text is null or opened_by = ${openedBy}::text) returning kind`)
+  return row?.kind
+}
+
 export const deleteEndedDevices = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from desk_device where ends_at <= ${now}::timestamptz returning token_hash`)

@@ -2,12 +2,17 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import type { Place } from '../require-centre.server.ts'
+import { mayDo } from '../roles.rules.ts'
+import { staffNames } from '../staff-names.server.ts'
 import { closeStaffSession } from '../staff-session.server.ts'
 import {
   type DeskDevice,
   type DeviceKind,
   deleteDevice,
+  deleteDeviceOf,
   findDeviceRow,
+  findOpenDevices,
   insertDevice,
 } from './desk-device.queries.server.ts'
 
@@ -41,6 +46,43 @@ export async function openDevice(
     return [cookie.keep(token, secure), await closeStaffSession(tx, cookieHeader, secure)]
   })
 }
+
+interface Asker {
+  place: Pick<Place, 'id' | 'roles'>
+  /** As in audit.actor. */
+  by: string
+}
+
+/** One's own everybody may end, and whoever plans at a centre those of all: the desk that opened it may not be at work any more. */
+const mayEndAll = ({ place }: Asker) => mayDo(place.roles, 'plan')
+
+/** What stands open at a centre, where whoever asks is, with who opened it. */
+export async function listDevices(tx: Tx, asker: Asker, now: Temporal.Instant) {
+  const devices = await findOpenDevices(tx, asker.place.id, now)
+  const names = await staffNames(
+    tx,
+    devices.map(({ openedBy }) => openedBy),
+  )
+  return devices.map(({ openedBy, ...device }) => ({
+    ...device,
+    openedBy: names[openedBy] ?? null,
+    mayEnd: openedBy === asker.by || mayEndAll(asker),
+  }))
+}
+
+/** Wherever it is: its next request is nobody's. @returns false where that centre has none such, or it is not theirs to end. */
+export const endDevice = (db: Database, id: string, asker: Asker, now: Temporal.Instant): Promise<boolean> =>
+  db.transaction(async tx => {
+    const { place, by } = asker
+    const kind = await deleteDeviceOf(tx, {
+      id,
+      centreId: place.id,
+      openedBy: mayEndAll(asker) ? null : by,
+    })
+    if (!kind) return false
+    await noteInAudit(tx, { actor: by, verb: 'end-device', detail: { centre: place.id, kind } }, now)
+    return true
+  })
 
 /** @returns the cookie that takes the token away. */
 export async function closeDevice(tx: Tx, { tokenHash }: DeskDevice, secure: boolean): Promise<string> {

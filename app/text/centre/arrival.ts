@@ -12,6 +12,18 @@ export const centreArrival = {
     room: 'Usar este equipo como pantalla de la sala de espera',
     signsOut: 'Para volver a tu agenda en este equipo tendrás que ingresar de nuevo.',
   },
+  open: {
+    title: 'Equipos abiertos',
+    lead: 'Si uno se pierde, o ya no está donde debe, ciérralo aquí: deja de servir en su próximo uso.',
+    none: 'No hay ninguno.',
+    kinds: { arrivals: 'Tableta de llegada', room: 'Pantalla de la sala de espera' },
+    since: (time: string, who: string | null) =>
+      who === null ? `Desde las ${time}` : `Desde las ${time}, por ${who}`,
+    end: 'Cerrar',
+    endOf: (kind: string, time: string) => `${kind}, desde las ${time}`,
+    ended: 'Se cerró. En ese equipo ya no abre nada.',
+    gone: 'Ese equipo ya no está abierto. No cambió nada.',
+  },
   tablet: {
     title: 'Avisa que llegaste',
     lead: 'Muestra tu código QR al lector, o escribe las 8 letras que están debajo.',

@@ -86,6 +86,7 @@ export const centreAudit = {
     'close-cash': 'Cerró su caja',
     'open-handover': 'La persona abrió la copia de sus datos',
     'open-device': 'Abrió una tableta o una pantalla',
+    'end-device': 'Cerró una tableta o una pantalla',
     'change-calls': 'Cambió cómo llama la sala de espera',
     'desk-undo': 'Deshizo lo anotado',
     'closure-plan': 'Preparó un bloqueo',
