@@ -74,7 +74,7 @@ test('whoever is called and does not come keeps nobody waiting', () => {
 test('whoever was let in goes on without waiting again, and takes room while they do', () => {
   const { lines, ends } = full()
   asks(lines, 1000, 1000)
-  const done = lines.goOn(centre)
+  const done = lines.goOn(centre, '10.0.3.232') ?? expect.fail('waits')
   ends[0]?.()
   expect(asks(lines, 1000, 200)).toEqual({ ahead: 0 })
   done()
@@ -154,6 +154,25 @@ describe('one address', () => {
     asks(lines, 6000, 6000)
     empty()
     expect(asks(lines, 6000, 9000)).toMatchObject({ waited: true })
+  })
+
+  test('whose browsers were let in before leaves half of the room to whoever waits', () => {
+    const { lines, empty } = crowded()
+    asks(lines, 1000, 1000)
+    const first = Array.from({ length: 64 }, () => lines.goOn(centre, network) ?? expect.fail('waits'))
+    expect(lines.goOn(centre, network)).toBeUndefined()
+    empty()
+    expect(asks(lines, 1000, 4000)).toMatchObject({ waited: true })
+    expect(lines.goOn(centre, network), 'nobody waits any more').toBeDefined()
+    asks(lines, 1001, 4001)
+    for (const done of first) done()
+    expect(lines.goOn(centre, network)).toBeDefined()
+  })
+
+  test('whose browsers were let in before has all of the room while nobody else waits', () => {
+    const { lines } = crowded()
+    ofNetwork(lines, 1000, 1000, true)
+    for (let browser = 0; browser < 500; browser++) expect(lines.goOn(centre, network)).toBeDefined()
   })
 
   test('is let in whole, first come first, where many share it and nobody else waits', () => {

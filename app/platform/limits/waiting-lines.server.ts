@@ -23,6 +23,8 @@ const mostOfAddress = 5000
 const mostNewOfAddress = 500
 /** Of the called, of one address while others wait: who share one are held back only where they are more than an eighth of the line. */
 const sharesCalled = 8
+/** Of the room, for those of one address who were let in before and go on, while others wait: the other half is for who is called. */
+const mostGoingOn = room / 2
 /** How often those who left are looked for. */
 const sweepMs = 5000
 
@@ -52,6 +54,8 @@ interface Line {
   waiting: Waiting[]
   /** How many of them ask from each address, and have not come back yet. */
   ofAddress: Map<string, { all: number; fresh: number }>
+  /** Of those who are being answered and had been let in before, how many ask from each address. */
+  goingOn: Map<string, number>
   sweptAt: number
 }
 
@@ -82,9 +86,22 @@ export class WaitingLines {
     return { end: this.#begin(wanted, line), waited }
   }
 
-  /** Somebody who was let in before and is not done: they choose, hold, and say who they are. @returns what ends the asking. */
-  goOn(wanted: string): () => void {
-    return this.#begin(wanted, this.#lineOf(wanted))
+  /**
+   * Somebody who was let in before and is not done: they choose, hold, and say who they are.
+   * @returns what ends the asking; undefined while others wait and too many of that address go on at once: they ask again in a moment.
+   */
+  goOn(wanted: string, address: string): (() => void) | undefined {
+    const line = this.#lineOf(wanted)
+    const { ofAddress, goingOn } = line
+    const othersWait = ofAddress.size > (ofAddress.has(address) ? 1 : 0)
+    const before = goingOn.get(address) ?? 0
+    if (othersWait && before >= mostGoingOn) return undefined
+    goingOn.set(address, before + 1)
+    return this.#begin(wanted, line, () => {
+      const left = (goingOn.get(address) ?? 1) - 1
+      if (left > 0) goingOn.set(address, left)
+      else goingOn.delete(address)
+    })
   }
 
   /** How many wait in all lines, those who left not counted. @param now ms of the epoch. */
@@ -101,6 +118,7 @@ export class WaitingLines {
       called: new Map(),
       waiting: [],
       ofAddress: new Map(),
+      goingOn: new Map(),
       sweptAt: 0,
     }
     this.#lines.set(wanted, line)
@@ -115,12 +133,13 @@ export class WaitingLines {
       if (asked === 0 && waiting.every(one => hasLeft(one, now))) this.#lines.delete(wanted)
   }
 
-  #begin(wanted: string, line: Line): () => void {
+  #begin(wanted: string, line: Line, ended = () => {}): () => void {
     line.asked += 1
     let over = false
     return () => {
       if (over) return
       over = true
+      ended()
       line.asked -= 1
       if (line.asked === 0 && line.waiting.length === 0 && line.called.size === 0) this.#lines.delete(wanted)
     }

@@ -18,7 +18,7 @@ afterEach(() => {
 function slowPortal() {
   finish = []
   const told: string[] = []
-  const portal = testPortal(db, {})
+  const portal = testPortal(db, { env: { TRUST_PROXY: '*' } })
   const web = createWeb({
     portal,
     api: createApi('0.0.0'),
@@ -93,6 +93,36 @@ test('whoever comes when it is full sees their place, keeps it, and is let in wh
   for (const done of finish.splice(0)) done()
   expect((await choosing).status).toBe(200)
   await Promise.all(full)
+})
+
+test('a program behind one address, with a place that it was given, leaves room to whoever waits', async () => {
+  const { ask, inside } = await filled()
+  const from = (address: string, cookie = '') =>
+    ask(calendar, { headers: { 'x-forwarded-for': address, cookie } })
+  const [program, person] = ['203.0.113.7', '198.51.100.4']
+  const taken = placeOf(await from(program))
+  for (const done of finish.splice(0)) done()
+  await Promise.all(inside)
+  const going = from(program, taken)
+  while (finish.length < 1) await new Promise(soon => setImmediate(soon))
+  for (const done of finish.splice(0)) done()
+  const pass = placeOf(await going)
+  const flood = Array.from({ length: 140 }, () => from(program, pass))
+  while (finish.length < 140) await new Promise(soon => setImmediate(soon))
+  const waits = await from(person)
+  expect(waits.status).toBe(429)
+  const more = await from(program, pass)
+  expect([more.status, more.headers.getSetCookie()]).toEqual([429, []])
+  for (const done of finish.splice(0, 100)) done()
+  await Promise.all(flood.slice(0, 100))
+  const again = Array.from({ length: 100 }, () => from(program, pass))
+  const comes = from(person, placeOf(waits))
+  while (finish.length < 65) await new Promise(soon => setImmediate(soon))
+  for (let turn = 0; turn < 20; turn++) await new Promise(soon => setImmediate(soon))
+  for (const done of finish.splice(0)) done()
+  expect((await comes).status).toBe(200)
+  expect((await Promise.all(again)).filter(({ status }) => status === 429)).toHaveLength(76)
+  await Promise.all(flood)
 })
 
 test('a form is not lost without a word: the browser is sent to the page that tells the place', async () => {

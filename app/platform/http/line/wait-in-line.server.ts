@@ -41,9 +41,13 @@ export function waitInLine(
     const key = await secretKey(db, 'line')
     const cookie = cookieIn(c.req.header('cookie'), cookieName)
     const own = placeIn(key, cookie, thing, now)
-    if (own && own.passUntil > now) return next().finally(lines.goOn(thing))
+    const { address } = c.get('visit')
+    if (own && own.passUntil > now) {
+      const end = lines.goOn(thing, address)
+      return end ? next().finally(end) : tellPlace(c, 0, undefined, words)
+    }
     const place = own ?? { since: now, id: newId() }
-    const asker = { address: c.get('visit').address, cameBack: own !== undefined }
+    const asker = { address, cameBack: own !== undefined }
     const asked = lines.ask(thing, place, asker, now)
     const keep = (letIn: boolean) =>
       cookieLine(cookieName, withPlace(key, cookie, thing, place, letIn, now), { secure })
@@ -54,11 +58,11 @@ export function waitInLine(
 }
 
 /** 429 for people too: a search engine comes back another time, and keeps what it knew of the page. */
-function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string, words: LineWords) {
+function tellPlace(c: Context<ApiEnv>, ahead: number, setCookie: string | undefined, words: LineWords) {
   const { req } = c
   c.get('visit').why = 'in-line'
   const again = String(askAgainSeconds(ahead))
-  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': setCookie }
+  const headers = { 'Cache-Control': 'no-store', ...(setCookie && { 'Set-Cookie': setCookie }) }
   const url = new URL(req.url)
   // One slash: two would lead to another site.
   const page = withoutDataSuffix(url.pathname).replace(/^\/+/, '/')
