@@ -10,6 +10,8 @@ export interface SessionUser {
   lastName: string
   /** Whether the person agreed to share data with the covenants' companies. */
   sharesData: boolean
+  /** The version of the terms that they agreed to last. */
+  agreedTerms: string | null
   /** When the account was created: benefits open a week later. */
   since: Temporal.Instant
   /** Whether this person proved to be who the RUT says; without it nothing that others wrote for the RUT is shown. */

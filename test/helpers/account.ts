@@ -1,5 +1,6 @@
 /** Accounts for tests: somebody new each time unless the test says who. */
 import { type AccountToAdd, addAccount } from '#app/identity/accounts/add-account.server.ts'
+import { versionInForce } from '#app/identity/accounts/consent.queries.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -7,6 +8,14 @@ import { checkDigit } from '#app/platform/rut.ts'
 import { testNow } from './supply.ts'
 
 let people = 0
+
+/** As the session of whoever has it says it. */
+export async function agreedTerms(db: Database, accountId: string): Promise<string | null> {
+  const [row] = await db.rows<{ version: string | null }>(
+    sql`select ${versionInForce(sql`${accountId}::uuid`, 'terms')} as version`,
+  )
+  return row?.version ?? null
+}
 
 /** @returns the person as a session knows them. The password is `Demo1234` unless another one is given. */
 export async function testAccount(db: Database, changes: Partial<AccountToAdd> = {}): Promise<SessionUser> {
@@ -31,12 +40,14 @@ export async function testAccount(db: Database, changes: Partial<AccountToAdd> =
   }
   if (!(await addAccount(db, account))) throw new Error('the RUT or the e-mail has an account')
   const [row] = await db.rows<{ id: string }>(sql`select id from account where rut = ${account.rut}`)
+  const id = row?.id ?? ''
   return {
-    id: row?.id ?? '',
+    id,
     rut: account.rut,
     name: account.firstName,
     lastName: account.lastName,
     sharesData: false,
+    agreedTerms: await agreedTerms(db, id),
     since: account.createdAt,
     proven: account.provenAt !== null,
   }

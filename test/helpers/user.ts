@@ -8,6 +8,7 @@ export const testUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   name: 'Rosa',
   lastName: 'Muñoz',
   sharesData: false,
+  agreedTerms: null,
   since: testNow.subtract({ hours: 365 * 24 }),
   proven: true,
   ...changes,

@@ -4,7 +4,7 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { partsHere } from '#app/ui/later.tsx'
-import { testAccount } from '#test/helpers/account.ts'
+import { agreedTerms, testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -127,7 +127,10 @@ test('a third request for one mailbox in a day waits', async () => {
 test('changed terms are told to whoever is signed in until they agree, to nobody else', async () => {
   const earlier = { terms: '2020-01-01' }
   const user = await testAccount(db, earlier)
-  const terms = async (who: SessionUser | null, path = '/') => (await see(path, { user: who })).data.terms
+  const terms = async (who: SessionUser | null, path = '/') => {
+    const user = who && { ...who, agreedTerms: await agreedTerms(db, who.id) }
+    return (await see(path, { user })).data.terms
+  }
   expect(await terms(null)).toBeNull()
   expect(await terms(user)).toHaveProperty('accept')
   expect(await send({ intent: 'terminos' })).toMatchObject({ to: '/login' })

@@ -33,7 +33,7 @@ export const handle = { text: ['home', 'search'] }
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { db, config } = portal
+  const { config } = portal
   const { language } = context.get(visitContext)
   const t = texts(language, 'welcome')
   const url = new URL('/', config.PUBLIC_URL).href
@@ -41,7 +41,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   const header = request.headers.get('cookie')
   const { card, forOne } = await loadRememberedCard(portal, { language }, { header, user, here: '/' })
   // One notice at a time: an old password, changed terms, and only then what is new.
-  const terms = user?.oldPassword ? null : await termsNews()
+  const terms = user?.oldPassword ? null : termsNews()
   const asked = here.searchParams.has('novedades')
   const news = asked || !(user?.oldPassword || terms || hasSeenNews(header))
   const shown = {
@@ -78,10 +78,10 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
   return data(shown, { headers })
 
-  async function termsNews() {
+  function termsNews() {
     if (!user) return null
     const { thanks, ...changed } = t.terms
-    if (await termsChangedFor({ db, config }, user.id)) return changed
+    if (termsChangedFor(config, user)) return changed
     return here.searchParams.has('terminos') ? { title: changed.title, thanks } : null
   }
 }

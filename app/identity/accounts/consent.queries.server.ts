@@ -1,5 +1,5 @@
 /** SQL of consents: given in a version, revoked by a date, never deleted. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { whatsAppPhone } from '../public.queries.server.ts'
 
 export type ConsentKind = 'terms' | 'share-data' | 'whatsapp'
@@ -41,11 +41,9 @@ export const revokeOlder = (
     update consent set revoked_at = ${now}::timestamptz
     where account_id = ${accountId}::uuid and kind = ${kind} and version <> ${current} and revoked_at is null`)
 
-export async function versionInForce(tx: Tx, accountId: string, kind: ConsentKind): Promise<string | null> {
-  const [row] = await tx.rows<{ version: string }>(sql`
-    select version from consent where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null`)
-  return row?.version ?? null
-}
+/** The version of a text that an account agrees to, null where it agrees to none: part of a statement. */
+export const versionInForce = (accountId: SQL, kind: ConsentKind): SQL => sql`
+  (select version from consent where account_id = ${accountId} and kind = ${kind} and revoked_at is null)`
 
 /** Newest first. */
 export const findConsents = (tx: Tx, accountId: string) =>

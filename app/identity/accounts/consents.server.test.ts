@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
 import { privacy } from '#app/text/legal/privacy.ts'
 import { terms } from '#app/text/legal/terms.ts'
-import { testAccount } from '#test/helpers/account.ts'
+import { agreedTerms, testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
@@ -16,6 +16,8 @@ import { loadProfile } from './load-profile.server.ts'
 
 const db = await testDatabase()
 const config = readConfig({})
+const changed = async (texts: Parameters<typeof termsChangedFor>[0], id: string) =>
+  termsChangedFor(texts, { agreedTerms: await agreedTerms(db, id) })
 const sharing = async (id: string) => (await findConsents(db, id)).filter(({ kind }) => kind === 'share-data')
 
 test('a consent given twice is one; withdrawn it stays written, and can be given again', async () => {
@@ -36,12 +38,12 @@ test('a consent given twice is one; withdrawn it stays written, and can be given
 })
 
 test('changed terms are asked for until agreed to, once, and the earlier agreement stays written', async () => {
-  expect(await termsChangedFor({ db, config }, (await testAccount(db)).id)).toBe(false)
+  expect(await changed(config, (await testAccount(db)).id)).toBe(false)
   const { id, since } = await testAccount(db, { terms: '2020-01-01' })
-  expect(await termsChangedFor({ db, config }, id)).toBe(true)
+  expect(await changed(config, id)).toBe(true)
   await agreeToTerms({ db, config }, id, testNow)
   await agreeToTerms({ db, config }, id, testNow.add({ hours: 1 }))
-  expect(await termsChangedFor({ db, config }, id)).toBe(false)
+  expect(await changed(config, id)).toBe(false)
   expect(await findConsents(db, id)).toMatchObject([
     { kind: 'terms', version: termsVersion(config), givenAt: testNow, revokedAt: null },
     { version: '2020-01-01', givenAt: since, revokedAt: testNow },
@@ -75,9 +77,9 @@ test('an operator’s own texts are what one agrees to, in the version that thei
     PRIVACY_FILE: file('p.txt', '2025-06-01'),
   })
   const { id } = await testAccount(db)
-  expect(await termsChangedFor({ db, config: own }, id)).toBe(true)
+  expect(await changed(own, id)).toBe(true)
   await agreeToTerms({ db, config: own }, id, testNow)
-  expect(await termsChangedFor({ db, config: own }, id)).toBe(false)
+  expect(await changed(own, id)).toBe(false)
   expect(await findConsents(db, id)).toMatchObject([
     { version: '2025-06-01', revokedAt: null },
     { version: termsVersion(config), revokedAt: testNow },

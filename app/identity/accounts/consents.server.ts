@@ -3,13 +3,13 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import type { SessionUser } from '../user.server.ts'
 import {
   type ConsentKind,
   findWhatsAppState,
   insertConsent,
   revoke,
   revokeOlder,
-  versionInForce,
 } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion, whatsAppVersion } from './consent.rules.ts'
 
@@ -50,10 +50,8 @@ export const withdrawConsent = (
   })
 
 /** Whether the terms and the privacy policy have changed since this person agreed to them. */
-export const termsChangedFor = async (
-  { db, config }: { db: Database; config: Texts },
-  accountId: string,
-): Promise<boolean> => (await versionInForce(db, accountId, 'terms')) !== termsVersion(config)
+export const termsChangedFor = (config: Texts, { agreedTerms }: Pick<SessionUser, 'agreedTerms'>): boolean =>
+  agreedTerms !== termsVersion(config)
 
 /** Agreeing to the terms as they are now; the older agreement keeps its dates. */
 export const agreeToTerms = (

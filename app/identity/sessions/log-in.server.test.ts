@@ -58,7 +58,13 @@ describe('the login call', () => {
       user: { name: 'Rosa', lastName: 'Muñoz' },
     })
     expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/)
-    const expected = { rut: '12345678-5', name: 'Rosa', proven: false, sharesData: false }
+    const expected = {
+      rut: '12345678-5',
+      name: 'Rosa',
+      proven: false,
+      sharesData: false,
+      agreedTerms: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }
     expect(await userBy({ cookie: cookieOf(answer) })).toMatchObject(expected)
     expect(await userBy({ apiKey: opened.access_token })).toMatchObject(expected)
     const kept = JSON.stringify(await db.rows(sql`select * from session`))

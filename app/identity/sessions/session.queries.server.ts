@@ -1,5 +1,6 @@
 /** SQL of sessions: by the hash of a token, never by the token; of one's own, by account too. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { versionInForce } from '../accounts/consent.queries.server.ts'
 import { isDataBlocked } from '../public.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 
@@ -26,7 +27,8 @@ export async function findSession(
       a.created_at as since, a.proven_at is not null as proven,
       a.password_set_at as "passwordSetAt", s.password_warned_at is not null as warned,
       exists (select from consent c where c.account_id = a.id and c.kind = 'share-data' and c.revoked_at is null)
-        and not ${isDataBlocked(sql`'rut:' || a.rut`, sql`a.id`)} as "sharesData"
+        and not ${isDataBlocked(sql`'rut:' || a.rut`, sql`a.id`)} as "sharesData",
+      ${versionInForce(sql`a.id`, 'terms')} as "agreedTerms"
     from session s join account a on a.id = s.account_id
     where ${'token' in by ? byToken(by.token) : byAccess(by.access)} and a.deleted_at is null
       and s.expires_at > ${now}::timestamptz and s.seen_at > ${idleSince}::timestamptz`)
