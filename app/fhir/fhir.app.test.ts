@@ -157,6 +157,18 @@ describe('a token', () => {
       401,
       'invalid_client',
     ],
+    [
+      'a jti that no column keeps',
+      async () => ({ client_assertion: await system.assertion({ jti: 'a\0b' }) }),
+      401,
+      'invalid_client',
+    ],
+    [
+      'a jti with half of a letter',
+      async () => ({ client_assertion: await system.assertion({ jti: 'a\ud800b' }) }),
+      401,
+      'invalid_client',
+    ],
     ['rights that it has not', async () => ({ scope: 'copihue/import' }), 400, 'invalid_scope'],
   ])('is refused for %s', async (_what, form, status, error) => {
     const answer = await system.askToken(await form())

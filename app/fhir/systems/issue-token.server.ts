@@ -6,6 +6,7 @@ import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } f
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
+import { isStorable } from '../storable.rules.ts'
 import { keysByAddress } from './keys-by-address.server.ts'
 import { grant } from './scopes.rules.ts'
 import { findClient, keepToken, type SystemClient, spendAssertion } from './systems.queries.server.ts'
@@ -104,7 +105,8 @@ async function verified(
       requiredClaims: ['exp', 'jti'],
     })
     const { jti, exp = 0 } = payload
-    if (typeof jti !== 'string' || jti.length > 200) return 'jti debe ser un texto de hasta 200 caracteres.'
+    if (typeof jti !== 'string' || jti.length > 200 || !isStorable(jti))
+      return 'jti debe ser un texto de hasta 200 caracteres.'
     const left = exp - now.epochMilliseconds / 1000
     if (left > assertionSeconds + tolerance)
       return `exp no puede estar a más de ${assertionSeconds} segundos de ahora.`
