@@ -29,7 +29,8 @@ export interface Measured {
 interface Pending {
   hour: Hour
   started: number
-  cookie: string
+  /** Of one browser: the bounds of an address are not what is measured. */
+  browser: { Cookie: string; 'X-Forwarded-For': string }
   holdId?: unknown
 }
 
@@ -134,8 +135,8 @@ function sending({
 function next(hours: Hour[]): Pending {
   const hour = hours.pop()
   if (!hour) throw new Error('the hours to book ran out: the measure would be wrong')
-  const cookie = `copihue_invitado=${randomBytes(32).toString('base64url')}`
-  return { hour, cookie, started: performance.now() }
+  const Cookie = `copihue_invitado=${randomBytes(32).toString('base64url')}`
+  return { hour, browser: { Cookie, 'X-Forwarded-For': anyAddress() }, started: performance.now() }
 }
 
 /** Two requests, as a browser makes them: hold the hour, then turn the hold into an appointment. */
@@ -146,7 +147,7 @@ function booking(hours: Hour[]): autocannon.Request[] {
       path: '/api/holds',
       setupRequest: (request, context) => {
         const pending = Object.assign(context, next(hours))
-        const headers = { ...json, Cookie: pending.cookie, 'X-Forwarded-For': anyAddress() }
+        const headers = { ...json, ...pending.browser }
         return { ...request, headers, body: JSON.stringify({ slot_id: pending.hour.slot }) }
       },
       onResponse: (status, body, context) => {
@@ -163,7 +164,7 @@ function booking(hours: Hour[]): autocannon.Request[] {
         const pending = context as Pending
         // Autocannon goes back on nothing; its types know requests only.
         if (pending.holdId === undefined) return undefined as never
-        const headers = { ...json, Cookie: pending.cookie, 'Idempotency-Key': crypto.randomUUID() }
+        const headers = { ...json, ...pending.browser, 'Idempotency-Key': crypto.randomUUID() }
         return { ...request, headers, body: JSON.stringify(bookingOf(pending.holdId)) }
       },
       onResponse: (status, _body, context) =>
