@@ -1,7 +1,8 @@
 /** The picture of a QR code is the code: read back from its own bytes, point by point. */
 import { crc32, inflateSync } from 'node:zlib'
+import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrCode, qrPng } from './qr.server.ts'
+import { darkModules, qrCode, qrPng, runsOf } from './qr.server.ts'
 
 const text = 'https://portal.example/llegada/abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
 
@@ -44,4 +45,18 @@ test.each([1, 5, 6])('is dark where the code is, at %i points a module, and smal
     }
   expect(dark).toEqual(darkIn(code))
   expect(png.length).toBeLessThan(2000)
+})
+
+test('a reader reads what was said', () => {
+  const rows = darkModules(text)
+  const scale = 4
+  const side = (rows.length + 8) * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  for (const [row, modules] of rows.entries())
+    for (const { column, run } of runsOf(modules))
+      for (let y = (row + 4) * scale; y < (row + 5) * scale; y++)
+        data.fill(0, (y * side + (column + 4) * scale) * 4, (y * side + (column + run + 4) * scale) * 4)
+  expect(
+    decodeQR({ width: side, height: side, data: data.map((byte, n) => (n % 4 === 3 ? 255 : byte)) }),
+  ).toBe(text)
 })

@@ -1,6 +1,6 @@
 /** A QR code (ISO/IEC 18004) as one SVG path: no image, no request, sharp at any size and on paper. */
 import { crc32, deflateSync } from 'node:zlib'
-import qrcode from 'qrcode-generator'
+import encodeQr from 'qr'
 
 export interface QrCode {
   /** Modules per side, the quiet zone around included. */
@@ -10,44 +10,48 @@ export interface QrCode {
 
 const quietZone = 4
 
-/** Level M survives a scratched screen; the version is the smallest that fits. */
+/** Which modules are dark, row by row. Level M survives a scratched screen; the version is the smallest that fits. */
+export const darkModules = (text: string): boolean[][] =>
+  encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map(row => row.slice(1, -1))
+
 export function qrCode(text: string): QrCode {
-  const code = qrcode(0, 'M')
-  code.addData(text)
-  code.make()
-  const count = code.getModuleCount()
+  const rows = darkModules(text)
   let path = ''
-  for (let row = 0; row < count; row++)
-    for (let column = 0; column < count; column++) {
-      let run = 0
-      while (column + run < count && code.isDark(row, column + run)) run++
-      if (run > 0) path += `M${column + quietZone} ${row + quietZone}h${run}v1h-${run}z`
-      column += run
-    }
-  return { size: count + 2 * quietZone, path }
+  for (const [row, modules] of rows.entries())
+    for (const { column, run } of runsOf(modules))
+      path += `M${column + quietZone} ${row + quietZone}h${run}v1h-${run}z`
+  return { size: rows.length + 2 * quietZone, path }
+}
+
+/** Dark modules side by side are one: fewer seams and half the bytes. */
+export function runsOf(modules: readonly boolean[]): { column: number; run: number }[] {
+  const runs: { column: number; run: number }[] = []
+  for (let column = modules.indexOf(true); column >= 0; ) {
+    const end = modules.indexOf(false, column)
+    const run = (end < 0 ? modules.length : end) - column
+    runs.push({ column, run })
+    column = end < 0 ? -1 : modules.indexOf(true, end)
+  }
+  return runs
 }
 
 /** As a PNG (W3C PNG 3) of one bit a point, for a letter: programs that read mail draw no SVG. */
 export function qrPng(text: string, scale = 6): Buffer {
-  const code = qrcode(0, 'M')
-  code.addData(text)
-  code.make()
-  const modules = code.getModuleCount()
-  const side = (modules + 2 * quietZone) * scale
-  const row = Math.ceil(side / 8)
+  const rows = darkModules(text)
+  const side = (rows.length + 2 * quietZone) * scale
   // Each line begins with its filter, none; a bit that is set is white.
-  const points = Buffer.alloc((row + 1) * side, 0xff)
-  for (let y = 0; y < side; y++) {
-    points[y * (row + 1)] = 0
-    const line = Math.floor(y / scale) - quietZone
-    for (let x = 0; x < side; x++) {
-      const column = Math.floor(x / scale) - quietZone
-      const inside = line >= 0 && line < modules && column >= 0 && column < modules
-      if (!inside || !code.isDark(line, column)) continue
-      const at = y * (row + 1) + 1 + (x >> 3)
-      points[at] = (points[at] ?? 0) & ~(0x80 >> (x & 7))
-    }
-  }
+  const white = Buffer.alloc(Math.ceil(side / 8) + 1, 0xff)
+  white[0] = 0
+  const edge = Array<Buffer>(quietZone * scale).fill(white)
+  const lines = rows.flatMap(modules => {
+    const line = Buffer.from(white)
+    for (const { column, run } of runsOf(modules))
+      for (let x = (column + quietZone) * scale; x < (column + run + quietZone) * scale; x++)
+        line[1 + (x >> 3)] = (line[1 + (x >> 3)] ?? 0) & ~(0x80 >> (x & 7))
+    return Array<Buffer>(scale).fill(line)
+  })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -56,7 +60,7 @@ export function qrPng(text: string, scale = 6): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(points)),
+    chunk('IDAT', deflateSync(Buffer.concat([...edge, ...lines, ...edge]))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -109,18 +109,22 @@ async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], sign
   }
 }
 
+/**
+ * Whether a message is looked at once more before it leaves. What was claimed a moment ago is nobody else's, and only what is
+ * worth something for a time, or while its appointment stands, can have become untrue since.
+ */
+function needsLook({ remindsOf, notAfter, claimedUntil }: ClaimedMessage, now: Temporal.Instant): boolean {
+  if (remindsOf !== null || notAfter !== null) return true
+  return Temporal.Instant.compare(now.add({ seconds: leaseSeconds - sendingSeconds }), claimedUntil) > 0
+}
+
 async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
   const { db, clock, log, senders, stands, theme = ourTheme, forgets = false, onOutcome } = worker
-  const { id, kind, reference, recipient, subject, body, attachments, attempts } = message
+  const { id, kind, reference, recipient, subject, body, attachments, attempts, claimedUntil } = message
   const before = clock.now()
-  const lease = await confirmClaim(
-    db,
-    id,
-    message.claimedUntil,
-    before,
-    before.add({ seconds: leaseSeconds }),
-    stands,
-  )
+  const lease = needsLook(message, before)
+    ? await confirmClaim(db, id, claimedUntil, before, before.add({ seconds: leaseSeconds }), stands)
+    : claimedUntil
   if (lease === undefined) return
   if (lease === 'dropped') {
     onOutcome?.(kind, 'dropped')

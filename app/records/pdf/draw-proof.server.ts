@@ -1,8 +1,8 @@
 /** The foot of the last page: how to check the document, and who signed it. */
-import qrcode from 'qrcode-generator'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { setAttributes } from '#app/platform/library-insides/pdfkit.server.ts'
+import { darkModules, runsOf } from '#app/platform/qr.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { foot, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
@@ -117,21 +117,12 @@ function drawQr(
   alt: string,
 ) {
   const { doc } = writer
-  const qr = qrcode(0, 'M')
-  qr.addData(link)
-  qr.make()
-  const count = qr.getModuleCount()
-  const step = size / count
+  const rows = darkModules(link)
+  const step = size / rows.length
   const figure = doc.struct('Figure', { alt }, () => {
-    for (let line = 0; line < count; line++) {
-      // A run of dark squares is one rectangle: fewer seams and half the bytes.
-      for (let column = 0; column < count; column++) {
-        let run = 0
-        while (column + run < count && qr.isDark(line, column + run)) run += 1
-        if (run > 0) doc.rect(x + column * step, y + line * step, run * step, step)
-        column += run
-      }
-    }
+    for (const [line, modules] of rows.entries())
+      for (const { column, run } of runsOf(modules))
+        doc.rect(x + column * step, y + line * step, run * step, step)
     doc.fill(writer.paint('band'))
   })
   writer.root.add(figure)
