@@ -2582,17 +2582,25 @@ CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestam
 AS $function$
 declare
   s record;
+  taken boolean;
+  stale boolean;
 begin
-  select agenda_id, modality, tstzrange(p_start, p_start + make_interval(mins => minutes)) as hour into s
+  select agenda_id, modality, minutes, tstzrange(p_start, p_start + make_interval(mins => minutes)) as hour into s
   from schedule where id = p_schedule;
   perform 1 from agenda where id = s.agenda_id for no key update;
-  if p_start <= p_now + lead_time(s.modality)
-    or not exists (select 1 from free_starts(p_schedule, p_start, p_start + interval '1 second', 1, p_now)) then
+  if p_start <= p_now + lead_time(s.modality) or not exists (
+    select from schedule_day d cross join lateral unnest(d.open) b(block)
+    where d.schedule_id = p_schedule and b.block @> s.hour
+      and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date
+      and mod(extract(epoch from p_start - lower(b.block)), s.minutes * 60) = 0) then
     return false;
   end if;
-  delete from appointment
-  where agenda_id = s.agenda_id and active and lane = 0 and state = 'held' and held_until <= p_now and during && s.hour;
-  if found then
+  select coalesce(bool_or(state <> 'held' or held_until > p_now), false), count(*) > 0 into taken, stale
+  from appointment where agenda_id = s.agenda_id and active and lane = 0 and during && s.hour;
+  if taken then return false; end if;
+  if stale then
+    delete from appointment
+    where agenda_id = s.agenda_id and active and lane = 0 and state = 'held' and held_until <= p_now and during && s.hour;
     perform refresh_agenda(s.agenda_id, p_now);
   end if;
   return true;
@@ -2648,16 +2656,21 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.contact_key(p_kind text, p_recipient text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  with written as (select regexp_replace(lower(p_recipient), '\+[^@]*@', '@') as address)
-  select encode(sha256(convert_to('unproven-' || p_kind || E'\n' || case
-    when p_kind = 'email' and address ~ '@(gmail|googlemail)\.com$'
-      then replace(split_part(address, '@', 1), '.', '') || '@gmail.com'
-    else case when p_kind = 'email' then address else p_recipient end end, 'UTF8')), 'hex')
-  from written
-$function$
+declare
+  address text;
+begin
+  if p_kind <> 'email' then
+    return encode(sha256(convert_to('unproven-' || p_kind || E'\n' || p_recipient, 'UTF8')), 'hex');
+  end if;
+  address := regexp_replace(lower(p_recipient), '\+[^@]*@', '@');
+  if address ~ '@(gmail|googlemail)\.com$' then
+    address := replace(split_part(address, '@', 1), '.', '') || '@gmail.com';
+  end if;
+  return encode(sha256(convert_to('unproven-' || p_kind || E'\n' || address, 'UTF8')), 'hex');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.covered_on(p_last_day date, p_start timestamp with time zone)
@@ -3322,15 +3335,17 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.proved_contact(p_account uuid, p_kind text, p_recipient text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select exists (
+begin
+  if p_account is null then return false; end if;
+  return exists (
     select from account c
     where c.id = p_account
       and case p_kind when 'email' then c.email = p_recipient and c.email_confirmed_at is not null
-        else c.phone = p_recipient and c.phone_confirmed_at is not null end)
-$function$
+        else c.phone = p_recipient and c.phone_confirmed_at is not null end);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
@@ -3665,13 +3680,11 @@ CREATE OR REPLACE FUNCTION public.withhold_unproven()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  day timestamptz := message_day(greatest(new.created_at, new.not_before));
 begin
   if new.caused_by in ('owner', 'house') then return new; end if;
-  -- A retry writes nothing, so it counts nothing.
-  if exists (select from outbox where dedupe_key = new.dedupe_key) then return new; end if;
-  insert into rate_limit (key, window_start, count) values (contact_key(new.kind, new.recipient), day, 1)
+  insert into rate_limit (key, window_start, count)
+  select contact_key(new.kind, new.recipient), message_day(greatest(new.created_at, new.not_before)), 1
+  where not exists (select from outbox where dedupe_key = new.dedupe_key)
   on conflict (key, window_start) do update set count = rate_limit.count + 1
     where rate_limit.count < unproven_most(new.kind, new.caused_by);
   if not found then new.dropped_at := new.created_at; end if;
