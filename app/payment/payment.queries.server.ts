@@ -40,8 +40,15 @@ export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.b
   p.card_type as "cardType", p.card_last4 as "cardLast4", p.instalments, p.authorized_at as "authorizedAt",
   p.settled_at as "settledAt"`
 
-/** Every attempt to pay an appointment, the first one first. */
-export const findPaymentsOf = (tx: Tx, appointmentId: string) => findPaymentsOfAll(tx, [appointmentId])
+/** Every attempt to pay an appointment, the first one first. Not by an array: a statement with one is planned anew each time. */
+export const findPaymentsOf = (tx: Tx, appointmentId: string) =>
+  tx.rows<Payment>(sql`
+    select ${paymentColumns} from payment p
+    where p.id in (
+      select id from payment where appointment_id = ${appointmentId}::uuid
+      union
+      select payment_id from payment_part where appointment_id = ${appointmentId}::uuid)
+    order by p.created_at, p.id`)
 
 /** The same of several appointments, in one statement. @returns each with the appointment that was asked about. */
 export const findPaymentsOfAll = (tx: Tx, appointmentIds: readonly string[]) =>
@@ -110,13 +117,11 @@ export async function expectAnswer(
   { actor, answered, checkAt }: { actor: PaymentActor; answered: boolean; checkAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (answered)
-    await tx.rows(sql`
-      update payment set state = 'authorised', check_at = ${checkAt}::timestamptz, changed_by = ${actor},
-        changed_at = ${now}::timestamptz
-      where id = ${id}::uuid and state = 'in_form'`)
+  const authorised = sql`state = case when state = 'in_form' then 'authorised' else state end,
+    changed_by = case when state = 'in_form' then ${actor} else changed_by end,
+    changed_at = case when state = 'in_form' then ${now}::timestamptz else changed_at end,`
   await tx.rows(sql`
-    update payment set check_at = ${checkAt}::timestamptz
+    update payment set ${answered ? authorised : sql``} check_at = ${checkAt}::timestamptz
     where id = ${id}::uuid and state <> all(${list(['settled', 'refunding', 'refunded', 'failed'])}::text[])`)
 }
 

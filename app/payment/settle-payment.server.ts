@@ -125,10 +125,14 @@ async function record(
   { ending, actor }: Settling,
   now: Temporal.Instant,
 ): Promise<Payment> {
-  const payable = await desk.appointments.lock(tx, appointmentId)
-  const payment = await lockPayment(tx, id)
+  // Asked together, in this order: the appointment is locked first, and what is read is read behind the locks.
+  const [payable, payment, all] = await Promise.all([
+    desk.appointments.lock(tx, appointmentId),
+    lockPayment(tx, id),
+    findPaymentsOf(tx, appointmentId),
+  ])
   if (!payable || !payment) throw new Error('a payment lost its appointment')
-  const others = (await findPaymentsOf(tx, appointmentId)).filter(other => other.id !== id)
+  const others = all.filter(other => other.id !== id)
   // Only money that stands pays: another attempt that was answered may still be refused by the bank.
   const paidElsewhere = others.some(({ state }) => state === 'settled')
   const cancelled = payable.state === 'cancelled'
@@ -146,24 +150,24 @@ async function record(
   const lastLook = closesNow ? now.add({ seconds: askEverySeconds }) : null
   const checkAt = isOpen(state) ? nextLook(payment, now) : lastLook
   if (state === 'settled') await closeOthers(tx, others, actor, now)
-  await changeState(
-    tx,
-    id,
-    { state, actor, checkAt, answered: true, said: verdict === 'open' ? undefined : said },
-    now,
-  )
-  if (state !== payment.state) await noteInAudit(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
-  if (state === 'settled') {
-    await settle(tx, desk, payment, now)
-    await giveBackGone(tx, payment, payable.parts, actor, now)
-  }
+  const [, , parts] = await Promise.all([
+    changeState(
+      tx,
+      id,
+      { state, actor, checkAt, answered: true, said: verdict === 'open' ? undefined : said },
+      now,
+    ),
+    state === payment.state || noteInAudit(tx, { actor, verb: `payment-${state}`, appointmentId }, now),
+    state === 'settled' ? settle(tx, desk, payment, now) : [],
+  ])
+  if (state === 'settled') await giveBackGone(tx, payment, { parts, standing: payable.parts }, actor, now)
   if (state === 'refunding') {
     const reason = cancelled ? 'too-late' : 'paid-twice'
-    const parts = await findParts(tx, id)
+    const taken = await findParts(tx, id)
     await markGivenBack(
       tx,
       id,
-      parts.map(({ position }) => position),
+      taken.map(({ position }) => position),
       0,
     )
     await insertRefund(tx, { paymentId: id, part: 0, amount: payment.amount, reason }, now)
@@ -194,27 +198,37 @@ export async function closeOthers(
 async function giveBackGone(
   tx: Tx,
   payment: Payment,
-  standing: readonly PayablePart[],
+  { parts, standing }: { parts: PaymentPart[]; standing: readonly PayablePart[] },
   actor: PaymentActor,
   now: Temporal.Instant,
 ): Promise<void> {
-  const parts = await findParts(tx, payment.id)
   const stands = ({ appointmentId, examSlug }: PaymentPart) =>
     standing.some(one => one.appointmentId === appointmentId && one.examSlug === examSlug)
   const gone = parts.filter(part => !stands(part))
   await giveBack(tx, payment, parts, gone, { actor, reason: 'too-late' }, now)
 }
 
-/** What holds as soon as the money is there, in the same transaction. @param withBono false where the patient brought one. */
+/**
+ * What holds as soon as the money is there, in the same transaction. @param withBono false where the patient brought one.
+ * @returns the exams that were paid, where they are several.
+ */
 export async function settle(
   tx: Tx,
   { announce, appointments }: Pick<PaymentDeps, 'announce' | 'appointments'>,
   { id, appointmentId, withBono = true }: Pick<Payment, 'id' | 'appointmentId'> & { withBono?: boolean },
   now: Temporal.Instant,
-): Promise<void> {
-  await appointments.clearDue(tx, appointmentId)
-  const visits = new Set((await findParts(tx, id)).map(part => part.appointmentId))
-  for (const visit of withBono ? (visits.size > 0 ? visits : [appointmentId]) : [])
-    await issueBonos(tx, { paymentId: id, appointmentId: visit }, await appointments.visitOf(tx, visit), now)
-  await announce(tx, { kind: 'settled', appointmentId, paymentId: id }, now)
+): Promise<PaymentPart[]> {
+  const [, parts, visit] = await Promise.all([
+    appointments.clearDue(tx, appointmentId),
+    findParts(tx, id),
+    appointments.visitOf(tx, appointmentId),
+  ])
+  const visits = new Set(parts.map(part => part.appointmentId))
+  for (const other of withBono ? visits : [])
+    await issueBonos(tx, { paymentId: id, appointmentId: other }, await appointments.visitOf(tx, other), now)
+  await Promise.all([
+    withBono && visits.size === 0 && issueBonos(tx, { paymentId: id, appointmentId }, visit, now),
+    announce(tx, { kind: 'settled', appointmentId, paymentId: id }, now),
+  ])
+  return parts
 }

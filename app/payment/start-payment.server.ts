@@ -142,10 +142,10 @@ async function insert(
   const { prevision, rut } = price
   try {
     return await db.transaction(async tx => {
-      const payable = await appointments.lock(tx, asked)
+      const [payable, own] = await Promise.all([appointments.lock(tx, asked), findPaymentsOf(tx, asked)])
       if (!payable) throw new Response(null, { status: 404 })
       const appointmentId = payable.id
-      const payments = await findPaymentsOf(tx, appointmentId)
+      const payments = appointmentId === asked ? own : await findPaymentsOf(tx, appointmentId)
       const verdict = canPay(payable, payments, now)
       if (!verdict.ok) {
         const open = payments.find(({ state }) => isOpen(state))

@@ -23,12 +23,15 @@ export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payabl
   together(await tx.rows<PayableRow>(payables(appointmentId)))
 
 export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  await tx.rows(sql`
-    select from appointment a
-    where a.id = ${appointmentId}::uuid
-      or a.order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid)
-    order by a.id for no key update`)
-  return findPayable(tx, appointmentId)
+  const [, payable] = await Promise.all([
+    tx.rows(sql`
+      select from appointment a
+      where a.id = ${appointmentId}::uuid
+        or a.order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid)
+      order by a.id for no key update`),
+    findPayable(tx, appointmentId),
+  ])
+  return payable
 }
 
 /** What still stands of an order is paid as one; the first to begin says until when. */
@@ -63,7 +66,7 @@ export const findDues = (tx: Tx, appointmentIds: readonly string[]) =>
 export const clearDue = (tx: Tx, appointmentId: string) =>
   tx.rows(sql`
     update appointment set payment_due_at = null
-    where id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid`)
+    where (id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid) and payment_due_at is not null`)
 
 /** Of an appointment and its order, those to come that are paid in advance and cost something. */
 const owing = (appointmentId: string, now: Temporal.Instant) => sql`

@@ -16,14 +16,18 @@ import { remindAnew } from './reminders.server.ts'
 export const announcePayments =
   (sender: Sender): Announce =>
   async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false }, now) => {
-    const appointment = await findAppointment(tx, appointmentId)
-    const payment = await findPaidOnline(tx, paymentId)
+    const [appointment, payment] = await Promise.all([
+      findAppointment(tx, appointmentId),
+      findPaidOnline(tx, paymentId),
+    ])
     if (!appointment || !payment || !isReachable(appointment)) return
-    // Reminders that say how to pay give way to reminders that know, and back.
-    if ((kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled'))
-      await remindAnew(tx, appointment, sender, now, 'house')
     const told = { ...payment, amount: amount ?? payment.amount }
-    await enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now)
+    // Reminders that say how to pay give way to reminders that know, and back.
+    const again = (kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled')
+    await Promise.all([
+      again && remindAnew(tx, appointment, sender, now, 'house'),
+      enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now),
+    ])
   }
 
 function messageOf(

@@ -122,12 +122,11 @@ async function replacePending(
   causedBy?: Cause,
 ) {
   const keys = letters.map(({ dedupeKey }) => dedupeKey)
-  for (const id of appointmentIds) await dropPending(tx, id, now, keys)
-  await enqueueAll(
-    tx,
-    letters.map(one => ({ ...one, ...(causedBy && { causedBy }) })),
-    now,
-  )
+  const written = letters.map(one => ({ ...one, ...(causedBy && { causedBy }) }))
+  await Promise.all([
+    ...appointmentIds.map(id => dropPending(tx, id, now, keys)),
+    enqueueAll(tx, written, now),
+  ])
 }
 
 /** What is told together: the hours of one order, or one alone, soonest first. */

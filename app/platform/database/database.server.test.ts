@@ -57,3 +57,24 @@ test('what is answered at once is alone in it: the next statement waits for the 
   expect(within.map(({ now }) => now)).toEqual([answered, answered])
   expect(await setting()).toEqual(before)
 })
+
+test('what is asked together within a transaction is answered in its order, and all of it or nothing is kept', async () => {
+  await db.rows(sql`create table if not exists together (n int primary key)`)
+  const put = (n: number) => sql`insert into together (n) values (${n}::int) returning n`
+  const count = sql`select count(*)::int as count from together`
+  const all = await db.transaction(tx =>
+    Promise.all([tx.rows(put(1)), tx.rows(count), tx.rows(put(2)), tx.rows(count)]),
+  )
+  expect(all).toEqual([[{ n: 1 }], [{ count: 1 }], [{ n: 2 }], [{ count: 2 }]])
+  const refused = db.transaction(tx =>
+    Promise.all([tx.rows(put(3)), tx.rows(put(1)), tx.rows(put(4)), tx.rows(count)]),
+  )
+  expect(violation(await refused.catch(error => error))?.constraint).toBe('together_pkey')
+  // The first statement alone, refused or with a mistake in it, leaves a connection that is as good as before.
+  await expect(db.transaction(tx => tx.rows(put(1)))).rejects.toThrow()
+  await expect(db.transaction(tx => tx.rows(sql`select from nowhere`))).rejects.toThrow('nowhere')
+  await expect(db.transaction(tx => tx.rows(sql`select from nowhere`))).rejects.toThrow('nowhere')
+  expect(await db.transaction(tx => tx.rows(count))).toEqual([{ count: 2 }])
+  expect(await db.transaction(async () => 'asked nothing')).toBe('asked nothing')
+  await db.rows(sql`drop table together`)
+})

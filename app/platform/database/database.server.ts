@@ -13,11 +13,12 @@ import { namedStatements } from '../library-insides/pglite-statements.server.ts'
 import { parsers } from './column-types.server.ts'
 import { noting, type Source, type Statement, stateOf } from './reading.server.ts'
 import { asAnswer, asTheyCame, isOrderly, isPooled, parserOf } from './server-driver.server.ts'
+import { transactionOn } from './server-transaction.server.ts'
 import type { SQL } from './sql.server.ts'
 
 export { answeredAtOnce, json, list, type SQL, sql } from './sql.server.ts'
 
-/** Where a verb or query runs its statements: the database itself or an open transaction. */
+/** Where a verb or query runs its statements: the database itself or an open transaction, where `Promise.all` is one round trip. */
 export interface Tx {
   rows<Row>(query: SQL): Promise<Row[]>
 }
@@ -153,6 +154,8 @@ export async function openServer(
     max: connections,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
+    // Several statements of a transaction may be under way at once; of everything else there is one.
+    pipeline: true,
     // As a statement: PgBouncer refuses a connection that asks for it while it opens, and keeps it when it is said like this.
     onConnect: async client => {
       await client.query(`set timezone = 'UTC'`)
@@ -211,13 +214,13 @@ export async function openServer(
     transaction(work) {
       refuseInsideTransaction()
       const attempt = async (client: pg.PoolClient, spoil: () => void) => {
+        const tx = transactionOn(client, { named, pooled })
         try {
-          await client.query('begin')
-          const result = await insideTransaction.run(true, () => work({ rows: query => run(client, query) }))
-          await client.query('commit')
+          const result = await insideTransaction.run(true, () => work(tx))
+          await tx.end('commit')
           return result
         } catch (error) {
-          await client.query('rollback').catch(spoil)
+          await tx.end('rollback').catch(spoil)
           throw error
         }
       }

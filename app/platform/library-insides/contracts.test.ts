@@ -1,13 +1,15 @@
 /** What we use of libraries beyond what they promise: with another version, look here first. */
 import { readFileSync } from 'node:fs'
+import type { Duplex } from 'node:stream'
 import pdfkit from 'pdfkit'
 import pg from 'pg'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import * as router from 'react-router'
 import { expect, test } from 'vitest'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { completeCatalogue, readFontOf, registerReadFont, setAttributes, structOf } from './pdfkit.server.ts'
-import { backendPid } from './pg-backend.server.ts'
+import { backendPid, begin, beginWith, leaveTogether } from './pg-backend.server.ts'
 import { bringData, isUnfinished, withoutDataSuffix } from './router-handover.server.ts'
 import { reactMark } from './taken-over.ts'
 
@@ -129,4 +131,38 @@ test('pdfkit hands out the font that it read, and takes it again', () => {
 test('pg keeps the number of the process that answers it', () => {
   const client = new pg.Client() as pg.PoolClient
   expect(backendPid(client)).toBeNull()
+})
+
+test('pg begins with a statement in one round trip, and what is asked together leaves as one', async () => {
+  const server = await startPostgres()
+  const client = new pg.Client({ connectionString: server.url, pipeline: true }) as pg.PoolClient
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  let writes = 0
+  const write = stream._writev?.bind(stream)
+  stream._writev = (chunks, done) => {
+    writes += 1
+    write?.(chunks, done)
+  }
+  expect(beginWith(client, { text: 'select 1' })).toBeUndefined()
+  await client.query(begin)
+  await client.query('rollback')
+  writes = 0
+  const first = beginWith(client, { name: 'one', text: 'select $1::int as one', values: [1] })
+  leaveTogether(client)
+  const second = client.query({ name: 'two', text: 'select $1::int as two', values: [2] })
+  expect((await first)?.rows).toEqual([{ one: 1 }])
+  expect((await second).rows).toEqual([{ two: 2 }])
+  expect(writes).toBe(1)
+  const failing = beginWith(client, { name: 'none', text: 'select from nowhere', values: [] })
+  await expect(failing).rejects.toThrow('nowhere')
+  await client.query('rollback')
+  await expect(client.query({ name: 'none', text: 'select from nowhere', values: [] })).rejects.toThrow(
+    'nowhere',
+  )
+  expect((await client.query({ name: 'one', text: 'select $1::int as one', values: [3] })).rows).toEqual([
+    { one: 3 },
+  ])
+  await client.end()
+  await server.stop()
 })
