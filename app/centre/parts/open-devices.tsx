@@ -23,30 +23,32 @@ interface OpenDevicesProps {
 /** The tablets and screens that stand where patients are, each with what ends it from here. */
 export function OpenDevices({ here, devices }: OpenDevicesProps) {
   return (
-    <section>
+    <>
       <h2>{t.title}</h2>
       <p className={styles.lead}>{devices.length > 0 ? t.lead : t.none}</p>
-      <ul className={styles.team}>
-        {devices.map(({ id, kind, since, openedBy, mayEnd }) => (
-          <Card as="li" className={styles.member} key={id}>
-            <div>
-              <p>
-                <strong>{t.kinds[kind]}</strong>
-              </p>
-              <p className={styles.small}>{t.since(since, openedBy)}</p>
-            </div>
-            {mayEnd && (
-              <Form method="post" action={here} className={styles.ways}>
-                <input type="hidden" name="device" value={id} />
-                <Button variant="secondary" size="sm" name="intent" value="cerrar">
-                  {t.end}
-                  <VisuallyHidden>: {t.endOf(t.kinds[kind], since)}</VisuallyHidden>
-                </Button>
-              </Form>
-            )}
-          </Card>
-        ))}
-      </ul>
-    </section>
+      {devices.length > 0 && (
+        <ul className={styles.team}>
+          {devices.map(({ id, kind, since, openedBy, mayEnd }) => (
+            <Card as="li" className={styles.member} key={id}>
+              <div>
+                <p>
+                  <strong>{t.kinds[kind]}</strong>
+                </p>
+                <p className={styles.small}>{t.since(since, openedBy)}</p>
+              </div>
+              {mayEnd && (
+                <Form method="post" action={here} className={styles.ways}>
+                  <input type="hidden" name="device" value={id} />
+                  <Button variant="secondary" size="sm" name="intent" value="cerrar">
+                    {t.end}
+                    <VisuallyHidden>: {t.endOf(t.kinds[kind], since)}</VisuallyHidden>
+                  </Button>
+                </Form>
+              )}
+            </Card>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
