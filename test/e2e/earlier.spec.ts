@@ -44,7 +44,7 @@ test('an hour that somebody gives back is kept for whoever waits, and taken from
   await context.close()
 
   await page.getByRole('link', { name: 'Ver, cambiar o cancelar' }).click()
-  await page.getByRole('link', { name: 'Cancelar la hora' }).click()
+  await page.getByRole('link', { name: 'Cancelar hora' }).click()
   await page.getByRole('button', { name: 'Sí, cancelar la hora' }).click()
   await expect(page.getByText('Tu hora fue cancelada.')).toBeVisible()
 

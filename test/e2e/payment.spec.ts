@@ -64,7 +64,7 @@ test('cancelled in the form, run out of time, and paid at last; then cancelled a
 
   await page.getByRole('link', { name: 'Ver mi hora' }).click()
   await expect(page.getByText('Esta hora está pagada.')).toBeVisible()
-  await page.getByRole('link', { name: 'Cancelar la hora' }).click()
+  await page.getByRole('link', { name: 'Cancelar hora' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Te devolvemos todo lo que pagaste')
   await expect(question).toContainText('la devolución debes revisarla con tu banco')

@@ -50,7 +50,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
             <Fact icon="video">
               {t.anywhere(hour.modality)}
               <br />
-              {hour.centre}
+              {t.videoOf(hour.centre)}
             </Fact>
           ) : (
             <Fact icon="map-pin">
@@ -68,9 +68,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
           {hour.reception && <Fact icon="clock">{t.reception(hour.reception)}</Fact>}
           {hour.phone && (
             <Fact icon="phone">
-              <a className={styles.phone} href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>
-                {spacedPhone(hour.phone)}
-              </a>
+              <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{spacedPhone(hour.phone)}</a>
             </Fact>
           )}
           {hour.isExam && <Preparation hour={hour} />}

@@ -18,7 +18,7 @@ export function LineLink({ to, of, file = false, children }: LineLinkProps) {
     <p className={styles.small}>
       <a className={styles.link} href={to} data-line={file ? undefined : ''}>
         {children}
-        <VisuallyHidden>: {of}</VisuallyHidden>
+        <VisuallyHidden> {of}</VisuallyHidden>
       </a>
     </p>
   )

@@ -30,7 +30,7 @@ export function ClosurePatient({
   const sending = useNavigation().formData
   const busy = (intent: string) => sending?.get('appointment') === id && sending.get('intent') === intent
   const who = name ?? t.noName
-  const whose = <VisuallyHidden>: {t.of(who, patient.hour)}</VisuallyHidden>
+  const whose = <VisuallyHidden> {t.of(who, patient.hour)}</VisuallyHidden>
   const may = (deed: Patient['deeds'][number]) => patient.deeds.includes(deed)
   return (
     <Card as="li" className={own.patient} id={`paciente-${id}`}>

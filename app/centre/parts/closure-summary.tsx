@@ -35,7 +35,7 @@ export function ClosureSummary({ closure, to }: { closure: Closure; to: string }
       </div>
       <TextLink to={to}>
         {t.see}
-        <VisuallyHidden>: {t.of(name, closureSpan(closure))}</VisuallyHidden>
+        <VisuallyHidden> {t.of(name, closureSpan(closure))}</VisuallyHidden>
       </TextLink>
     </Card>
   )

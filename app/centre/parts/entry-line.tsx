@@ -120,7 +120,7 @@ export function EntryLine(props: EntryLineProps) {
                 busy={said === says.value}
               >
                 {t.deeds[deed]}
-                <VisuallyHidden>: {of}</VisuallyHidden>
+                <VisuallyHidden> {of}</VisuallyHidden>
               </Button>
             )
           })}

@@ -188,7 +188,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <input type="hidden" name="patient" value={patient.id} />
               <Button variant="secondary" size="sm" name="intent" value="elegir">
                 {centrePatients.pick}
-                <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                <VisuallyHidden> {patient.name}</VisuallyHidden>
               </Button>
             </Form>
           )}

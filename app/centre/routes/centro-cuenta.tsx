@@ -152,7 +152,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <input type="hidden" name="key" value={key.id} />
                   <Button variant="secondary" size="sm" name="intent" value="quitar">
                     {t.passkeys.remove}
-                    <VisuallyHidden>: {key.name}</VisuallyHidden>
+                    <VisuallyHidden> {key.name}</VisuallyHidden>
                   </Button>
                 </Form>
               </li>

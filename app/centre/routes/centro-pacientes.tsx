@@ -116,13 +116,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <input type="hidden" name="patient" value={patient.id} />
                 <Button variant="secondary" size="sm" name="intent" value="elegir">
                   {t.give}
-                  <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                  <VisuallyHidden> {patient.name}</VisuallyHidden>
                 </Button>
               </Form>
               {patient.hasRut && !patient.blocked && (
                 <ButtonLink to={centreTrustedPath(patient.id, bar.place.id)} variant="quiet" size="sm">
                   {trusted.open}
-                  <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                  <VisuallyHidden> {patient.name}</VisuallyHidden>
                 </ButtonLink>
               )}
               {!patient.proven && (
@@ -141,7 +141,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     />
                     <Button variant="secondary" size="sm" name="intent" value="corregir">
                       {t.correct.submit}
-                      <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                      <VisuallyHidden> {patient.name}</VisuallyHidden>
                     </Button>
                   </Form>
                 </details>

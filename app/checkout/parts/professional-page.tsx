@@ -49,7 +49,7 @@ export function ProfessionalPage({ professional, offers, hasHours }: Omit<ShownP
                 <ButtonLink to={offer.to} icon="calendar">
                   {t.see}
                   <VisuallyHidden>
-                    : {offer.what}, {offer.where ?? offer.modality}
+                    {offer.what}, {offer.where ?? offer.modality}
                   </VisuallyHidden>
                 </ButtonLink>
               )}

@@ -43,7 +43,7 @@ test('the next hour has one button, for what comes next of it', async () => {
   const { user } = await booked({ modality: 'video', prepaid: false })
   const step = async (now: Temporal.Instant) => (await mineOf(user, now))?.next.step?.words ?? null
   expect(await step(before(73 * 60))).toBeNull()
-  expect(await step(before(60))).toBe('Confirmar que voy')
+  expect(await step(before(60))).toBe('Confirmar hora')
   expect(await step(before(10))).toBe('Entrar a la videoconsulta')
   expect(await step(firstHour.add({ minutes: 5 }))).toBe('Entrar a la videoconsulta')
   expect(await mineOf(user, firstHour.add({ minutes: 30 }))).toBeNull()
@@ -85,7 +85,7 @@ test('whose hour it is is said, where it is not one’s own', async () => {
   const words = wordsOf(drawn(home.default, await see(user)))
   expect(words).toContain('Hola, Rosa Tu próxima hora martes 24 de noviembre, 09:00')
   expect(words).toContain('Para Luis Soto Vera')
-  expect(words).toContain('Confirmar que voy')
+  expect(words).toContain('Confirmar hora')
 })
 
 test('what somebody else booked with one’s RUT is not shown before it is one’s own', async () => {

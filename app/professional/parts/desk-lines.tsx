@@ -43,7 +43,7 @@ function Line({ of: { time, patient, needs }, what, home, badges, waits }: LineP
       </div>
       <ButtonLink to={home} variant="secondary">
         {t.day.open}
-        <VisuallyHidden>: {t.day.openOf(patient, time)}</VisuallyHidden>
+        <VisuallyHidden> {t.day.openOf(patient, time)}</VisuallyHidden>
       </ButtonLink>
     </Card>
   )

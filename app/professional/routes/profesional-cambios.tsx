@@ -109,7 +109,7 @@ export default function Page({ loaderData: { changes, done } }: Route.ComponentP
                   busy={sending?.get('change') === id && sending.get('intent') === intent}
                 >
                   {t[intent]}
-                  <VisuallyHidden>: {centre}</VisuallyHidden>
+                  <VisuallyHidden> {centre}</VisuallyHidden>
                 </Button>
               ))}
             </Form>

@@ -106,7 +106,7 @@ export const found: Catalogue['found'] = {
     photo: name => `Photo of ${name}`,
     check: 'Check it at the Superintendencia de Salud',
     notHere: commune => `They do not attend in ${commune}: these are all their times.`,
-    moreHours: count => `${count} more`,
+    moreHours: count => plural(count, `${count} more hour`, `${count} more hours`),
     later: 'No times are left this week. The next ones:',
     none: 'No times left',
     noneBody: name =>

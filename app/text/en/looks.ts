@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const looks: Catalogue['looks'] = {
   title: 'Who saw your data',
-  lead: 'This is what other people and systems saw and did of your appointments, newest first. Whoever attends is named; whoever works at a centre is said by their role.',
+  lead: 'This is what other people and systems saw and did of your appointments, newest first. Whoever attended you is named where we know the name; whoever works at a centre is said by their role.',
   all: 'See all the looks',
   back: 'My profile',
   empty: 'Nobody has seen the data of your appointments yet.',

@@ -32,7 +32,7 @@ export const welcome: Catalogue['welcome'] = {
     steps: {
       enter: 'Enter the video visit',
       pay: 'Pay for my appointment',
-      confirm: 'Confirm that I am going',
+      confirm: 'Confirm appointment',
       directions: 'How to get there',
     },
     see: 'See my appointment',

@@ -112,7 +112,7 @@ export const found = {
     photo: (name: string) => `Foto de ${name}`,
     check: 'Revísalo en la Superintendencia de Salud',
     notHere: (commune: string) => `No atiende en ${commune}: estas son todas sus horas.`,
-    moreHours: (count: number) => `${count} más`,
+    moreHours: (count: number) => plural(count, `${count} hora más`, `${count} horas más`),
     later: 'Esta semana no quedan horas. Las próximas:',
     none: 'No quedan horas',
     noneBody: (name: string) =>

@@ -2,7 +2,7 @@
 
 export const looks = {
   title: 'Quién vio tus datos',
-  lead: 'Aquí está lo que otras personas y sistemas vieron e hicieron de tus horas, lo más nuevo primero. De quien atiende dice el nombre; de quien trabaja en un centro, su función.',
+  lead: 'Aquí está lo que otras personas y sistemas vieron e hicieron de tus horas, lo más nuevo primero. De quien te atendió dice el nombre cuando lo sabemos; de quien trabaja en un centro, su función.',
   all: 'Ver todas las lecturas',
   back: 'Mi perfil',
   empty: 'Nadie ha visto todavía los datos de tus horas.',

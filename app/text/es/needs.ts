@@ -26,7 +26,7 @@ export const needs = {
     save: 'Guardar',
     saved: 'Guardado. Si cambias algo antes de tu hora, vuelve a guardarlo aquí.',
     late: 'Tu hora ya pasó o fue cancelada: esto ya no se puede cambiar.',
-    back: 'Volver a mi cita',
+    back: 'Volver a mi hora',
     open: 'Decir qué necesito',
     said: 'Pediste:',
     change: 'Cambiar lo que necesito',

@@ -147,7 +147,7 @@ export const orders = {
     done: { attached: 'Adjuntamos tu orden.', removed: 'Quitamos tu orden: ya no la tenemos.' },
     late: 'Tu hora ya pasó o fue cancelada: la orden ya no se puede cambiar.',
     none: 'Esta hora no es para exámenes: no necesita una orden.',
-    back: 'Volver a mi cita',
+    back: 'Volver a mi hora',
     errors: {
       missing: 'Elige la foto o el PDF de tu orden',
       large: 'El archivo pesa más de 8 MB: elige uno más liviano',

@@ -43,7 +43,7 @@ export const showcase = {
     primary: 'Reservar hora',
     secondary: 'Ver más horas',
     quiet: 'Quitar filtros',
-    danger: 'Cancelar la hora',
+    danger: 'Cancelar hora',
     small: 'Editar',
     large: 'Buscar',
     busy: 'Reservando',

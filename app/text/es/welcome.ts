@@ -33,7 +33,7 @@ export const welcome = {
     steps: {
       enter: 'Entrar a la videoconsulta',
       pay: 'Pagar mi hora',
-      confirm: 'Confirmar que voy',
+      confirm: 'Confirmar hora',
       directions: 'Cómo llegar',
     },
     see: 'Ver mi cita',

@@ -122,6 +122,7 @@ export const booking: Catalogue['booking'] = {
     at: time => `à ${time}`,
     span: (from, to) => `${from} à ${to}`,
     anywhere: video => `${video}, d’où que vous soyez`,
+    videoOf: centre => `Assurée par ${centre}`,
     reception: time => `Présentez-vous à ${time} à l’accueil`,
     yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
     with: name => `avec ${name}`,
@@ -386,7 +387,7 @@ export const booking: Catalogue['booking'] = {
       pay: 'Payer maintenant',
       payOnline: 'Payer en ligne',
       receipt: 'Voir le reçu',
-      confirm: 'Confirmer ma venue',
+      confirm: 'Confirmer le rendez-vous',
       move: 'Changer d’heure',
       cancel: 'Annuler le rendez-vous',
       earlier: 'M’avertir si un horaire plus tôt se libère',
@@ -480,7 +481,7 @@ export const booking: Catalogue['booking'] = {
     ask: 'M’avertir si un horaire plus tôt se libère',
     sooner: (when: string) => `Il y a déjà des horaires libres avant le vôtre : le premier est ${when}.`,
     see: 'Voir les horaires libres',
-    back: 'Revenir à mon rendez-vous',
+    back: 'Retour à mon rendez-vous',
     waiting: {
       title: 'Nous vous avertirons si un horaire plus tôt se libère',
       body: (since: string, place: number) =>

@@ -113,7 +113,7 @@ export const found: Catalogue['found'] = {
     photo: name => `Photo de ${name}`,
     check: 'Vérifier auprès de la Superintendencia de Salud',
     notHere: commune => `Cette personne ne reçoit pas à ${commune} : voici toutes ses heures.`,
-    moreHours: count => `${count} de plus`,
+    moreHours: count => plural(count, `${count} autre heure`, `${count} autres heures`),
     later: 'Plus d’heure libre cette semaine. Les prochaines :',
     none: 'Plus d’heure libre',
     noneBody: name =>

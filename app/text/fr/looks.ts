@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const looks: Catalogue['looks'] = {
   title: 'Qui a vu vos données',
-  lead: 'Voici ce que d’autres personnes et systèmes ont vu et fait de vos rendez-vous, le plus récent d’abord. Qui vous reçoit est nommé ; qui travaille dans un centre l’est par sa fonction.',
+  lead: 'Voici ce que d’autres personnes et systèmes ont vu et fait de vos rendez-vous, le plus récent d’abord. Qui vous a reçu est nommé quand nous connaissons son nom ; qui travaille dans un centre l’est par sa fonction.',
   all: 'Voir toutes les lectures',
   back: 'Mon profil',
   empty: 'Personne n’a encore vu les données de vos rendez-vous.',

@@ -32,7 +32,7 @@ export const needs: Catalogue['needs'] = {
     save: 'Enregistrer',
     saved: 'Enregistré. Si quelque chose change avant votre rendez-vous, enregistrez-le de nouveau ici.',
     late: 'Votre rendez-vous est passé ou annulé : ceci ne peut plus être modifié.',
-    back: 'Revenir à mon rendez-vous',
+    back: 'Retour à mon rendez-vous',
     open: 'Dire ce dont j’ai besoin',
     said: 'Vous avez demandé :',
     change: 'Modifier ce dont j’ai besoin',

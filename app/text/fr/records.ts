@@ -109,9 +109,9 @@ export const records: Catalogue['records'] = {
     actions: {
       enter: 'Entrer dans la téléconsultation',
       pay: 'Payer',
-      confirm: 'Confirmer',
+      confirm: 'Confirmer le rendez-vous',
       move: 'Changer d’heure',
-      cancel: 'Annuler',
+      cancel: 'Annuler le rendez-vous',
       calendar: 'Ajouter à mon calendrier',
       directions: 'Comment y aller',
       more: 'Plus d’options pour ce rendez-vous',

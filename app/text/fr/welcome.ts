@@ -32,7 +32,7 @@ export const welcome: Catalogue['welcome'] = {
     steps: {
       enter: 'Entrer dans la téléconsultation',
       pay: 'Payer mon rendez-vous',
-      confirm: 'Confirmer ma venue',
+      confirm: 'Confirmer le rendez-vous',
       directions: 'Comment s’y rendre',
     },
     see: 'Voir mon rendez-vous',

@@ -51,7 +51,7 @@ export function Waiting({
             <Hidden undo={undo} />
             <Button variant="secondary" size="sm" busy={busy === undo.from}>
               {t.undo}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           </Form>
         </Card>

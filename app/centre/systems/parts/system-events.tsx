@@ -58,7 +58,7 @@ export function SystemEvents({ here, system, events }: SystemEventsProps) {
           <input type="hidden" name="system" value={system.id} />
           <Button variant="secondary" size="sm" name="intent" value="enviar">
             {t.again}
-            <VisuallyHidden>: {t.againTo(system.name)}</VisuallyHidden>
+            <VisuallyHidden> {t.againTo(system.name)}</VisuallyHidden>
           </Button>
         </Form>
       )}

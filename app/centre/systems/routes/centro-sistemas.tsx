@@ -167,7 +167,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     <input type="hidden" name="system" value={id} />
                     <Button variant="secondary" size="sm" name="intent" value="terminar">
                       {t.end}
-                      <VisuallyHidden>: {t.endOf(name)}</VisuallyHidden>
+                      <VisuallyHidden> {t.endOf(name)}</VisuallyHidden>
                     </Button>
                   </Form>
                 )}
