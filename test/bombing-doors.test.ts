@@ -368,9 +368,6 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/booking/appointments/book-appointment.server.ts': 'booking',
   'app/booking/changes/cancel-appointment.server.ts': 'cancelling',
   'app/booking/changes/cancel-for-centre.server.ts': { excused: byCentre },
-  'app/booking/changes/confirm-appointment.server.ts': {
-    excused: 'reminders that booking has counted already',
-  },
   'app/booking/changes/disown-appointment.server.ts': {
     excused: 'whoever proved the RUT frees an hour of it, once; counted as any other',
   },

@@ -214,9 +214,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
     patches: [
       {
-        file: 'app/platform/database/database.server.ts',
-        find: "client.query('begin')",
-        put: "client.query('select 1')",
+        file: 'app/platform/library-insides/pg-backend.server.ts',
+        find: "text: 'begin'",
+        put: `text: "set application_name = 'nobody'"`,
       },
     ],
   },

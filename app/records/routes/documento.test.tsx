@@ -10,10 +10,10 @@ import Page from './documento.tsx'
 const { ges, details } = records
 const reading = { language: 'es', today: Temporal.PlainDate.from('2026-11-23'), licencePrefix: '3' } as const
 
-function drawingOf(signedAt: Temporal.Instant | null) {
+function drawingOf(signedAt: Temporal.Instant | null, childName: string | null = null) {
   const proof = showProof(gesNotification, 'https://portal.example', 'es')
   const document = presentDocument({ ...gesNotification, signedAt }, reading)
-  const data = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName: null, document, proof }
+  const data = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName, document, proof }
   return drawn(Page, data, '/notificaciones-ges/x')
 }
 
@@ -49,4 +49,13 @@ test('the QR code and the way to the PDF come before everything that is read', (
   ]
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('whoever reads for somebody else is told in whose log it is noted', () => {
+  const { logged, loggedOf } = records.file
+  const signed = Temporal.Instant.from('2026-11-03T13:25:00Z')
+  expect(wordsOf(drawingOf(signed))).toContain(logged)
+  const page = wordsOf(drawingOf(signed, 'Rosa'))
+  expect(page).toContain(loggedOf('Rosa'))
+  expect(page).not.toContain(logged)
 })

@@ -94,7 +94,7 @@ export default function Page({
           </div>
           <DownloadLink file={document.file} />
           <p className={styles.small}>{t.file.qr}</p>
-          <p className={styles.small}>{t.file.logged}</p>
+          <p className={styles.small}>{childName ? t.file.loggedOf(childName) : t.file.logged}</p>
         </Card>
         <div className={styles.main}>
           {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}

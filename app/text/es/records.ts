@@ -190,6 +190,8 @@ export const records = {
       'No pudimos abrir el documento. El servicio está intermitente: espera un momento y vuelve a intentarlo. No se perdió nada.',
     qr: 'El PDF lleva firma digital y un código QR con el que cualquiera puede comprobar que es auténtico, sin ver tus datos.',
     logged: 'Cada vez que alguien ve o descarga este documento queda anotado en Seguridad.',
+    loggedOf: (name: string) =>
+      `Cada vez que alguien ve o descarga este documento queda anotado en el registro de accesos de ${name}.`,
   },
   labels: {
     folio: 'Folio',
