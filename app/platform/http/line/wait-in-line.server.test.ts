@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { crowds } from '#app/checkout/wanted.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
-import { testDatabase } from '#test/helpers/database.ts'
+import { brokenDatabase, testDatabase } from '#test/helpers/database.ts'
 import { healthRoutes } from '../../health.server.ts'
 import { prometheusText } from '../../metrics.server.ts'
 import { createWeb } from '../web.server.ts'
@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 /** A portal whose pages take until the test says so. */
-function slowPortal() {
+function slowPortal(from = db) {
   finish = []
   const told: string[] = []
-  const portal = testPortal(db, { env: { TRUST_PROXY: '*' } })
+  const portal = testPortal(from, { env: { TRUST_PROXY: '*' } })
   const web = createWeb({
     portal,
     api: createApi('0.0.0'),
@@ -177,4 +177,14 @@ test.each([
   while (finish.length < 129) await new Promise(soon => setImmediate(soon))
   finish[128]?.()
   expect((await answer).status).toBe(200)
+})
+
+test('while the database is away there is no line, and the page itself says so', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const { ask, told } = slowPortal(brokenDatabase(away))
+  const asked = ask(calendar)
+  while (finish.length < 1) await new Promise(soon => setImmediate(soon))
+  finish[0]?.()
+  expect(await (await asked).text()).toBe('the hours')
+  expect(told).toHaveLength(1)
 })

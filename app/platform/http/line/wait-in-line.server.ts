@@ -7,6 +7,7 @@ import { secretKey } from '../../secret.server.ts'
 import type { ApiEnv } from '../api.server.ts'
 import type { Portal } from '../context.server.ts'
 import { type CookieName, cookieIn, cookieLine } from '../cookies.ts'
+import { isDatabaseAway } from '../server-trouble.server.ts'
 import { placeIn, withPlace } from './line-cookie.server.ts'
 import { askAgainSeconds, type LineWords, linePage } from './line-page.server.ts'
 
@@ -38,7 +39,11 @@ export function waitInLine(
     const { db, config } = c.get('portal')
     const secure = config.PUBLIC_URL.startsWith('https:')
     const now = clock.now().epochMilliseconds
-    const key = await secretKey(db, 'line')
+    const key = await secretKey(db, 'line').catch(error => {
+      if (!isDatabaseAway(error)) throw error
+    })
+    // Without a database nobody gets an hour: the page says so, as everywhere.
+    if (!key) return next()
     const cookie = cookieIn(c.req.header('cookie'), cookieName)
     const own = placeIn(key, cookie, thing, now)
     const { address } = c.get('visit')
