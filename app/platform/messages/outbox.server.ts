@@ -116,10 +116,8 @@ export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant)
 }
 
 /** The first of each key: a row that one statement has written it cannot touch again. */
-const onceEach = (messages: readonly Message[]): readonly Message[] => {
-  const keys = messages.map(({ dedupeKey }) => dedupeKey)
-  return messages.filter(({ dedupeKey }, at) => keys.indexOf(dedupeKey) === at)
-}
+const onceEach = (messages: readonly Message[]): readonly Message[] =>
+  [...Map.groupBy(messages, ({ dedupeKey }) => dedupeKey).values()].flatMap(([first]) => first ?? [])
 
 /** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
 export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
