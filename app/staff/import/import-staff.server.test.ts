@@ -94,14 +94,19 @@ test('the key of one professional gives no access to another', async () => {
   )
 })
 
-test('a session ends half an hour after the last thing that somebody did, and with the working day', async () => {
+/** Whoever was brought by the import, invited and has just chosen a password. */
+async function sessionOfInvited() {
   const { email, line } = await professional()
   await importLines(db, line)
   await inviteStaff(portal, testNow)
-  const cookie = justCookie(
+  return justCookie(
     (await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio1' }, null))?.cookie ??
       null,
   )
+}
+
+test('a session ends half an hour after the last thing that somebody did, and with the working day', async () => {
+  const cookie = await sessionOfInvited()
   const after = (minutes: number) => testNow.add({ minutes })
   const isIn = async (minutes: number) => (await findStaff(db, cookie, after(minutes))) !== null
   expect(await isIn(29)).toBe(true)
@@ -114,13 +119,7 @@ test('a session ends half an hour after the last thing that somebody did, and wi
 })
 
 test('a session that fell asleep is not woken, and is forgotten', async () => {
-  const { email, line } = await professional()
-  await importLines(db, line)
-  await inviteStaff(portal, testNow)
-  const cookie = justCookie(
-    (await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio1' }, null))?.cookie ??
-      null,
-  )
+  const cookie = await sessionOfInvited()
   const later = testNow.add({ minutes: 31 })
   await noteAtWork(db, cookie, later)
   expect(await findStaff(db, cookie, later)).toBeNull()
