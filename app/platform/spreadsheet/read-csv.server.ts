@@ -35,8 +35,9 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
-/** What `writeCsv` put before a cell so that no program runs it. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** Without what `writeCsv` put before whatever a program would run. */
+const withoutGuard = (cell: string) =>
+  cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/([,\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1')
 
 /** What a program would run, as it came: nobody means it as a word. */
 export const isFormula = (cell: string) => /^[=@\t\r]/.test(cell) || /^[+-](?!\d+([.,]\d+)*$)/.test(cell)

@@ -57,6 +57,10 @@ test('a formula is no word, and what was disarmed on the way out is what it was'
     const read = readCsv(writeCsv([['Nombre'], [cell]]))
     expect(read.ok && cellText(read.rows[1]?.cells[0] ?? ''), cell).toBe(cell)
   }
+  for (const cell of ['Ana, -2', "Ana,'=1", 'Ana, "@x"', '＝1', "O'Higgins, 12"]) {
+    const read = readCsv(writeCsv([['Nombre'], [cell]]))
+    expect(read.ok && cellText(read.rows[1]?.cells[0] ?? ''), cell).toBe(cell)
+  }
   expect(['-25000', '+56221234567', '12-K', 'Ana'].map(cellText)).toEqual([
     '-25000',
     '+56221234567',

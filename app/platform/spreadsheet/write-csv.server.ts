@@ -4,14 +4,23 @@ import { stringify } from 'csv-stringify/sync'
 /** Bytes that say UTF-8: without them Excel takes accents for Windows-1252. */
 const mark = '\uFEFF'
 
-/** Separated by semicolons, decimals with a comma; a cell that a program would take for a formula is text. */
+/**
+ * Where a program whose separator is another one (an Excel in English, a paste) would see a cell of its own begin, and in it a formula.
+ * Quotes do not help there: a line that begins without one has none for it. OWASP, CSV Injection.
+ */
+const formulaInside = /([,\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g
+
+/** Separated by semicolons, decimals with a comma; what a program would take for a formula is text, also in the middle of a cell. */
 export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   mark +
   stringify(rows as (string | number | null)[][], {
     delimiter: ';',
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { number: value => String(value).replace('.', ',') },
+    cast: {
+      number: value => String(value).replace('.', ','),
+      string: value => value.replace(formulaInside, "$1'"),
+    },
   })
 
 /** @param name without its ending; letters, digits and dashes. */
