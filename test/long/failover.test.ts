@@ -94,6 +94,7 @@ async function codesAt(url: string): Promise<string> {
 const deaths = [
   ['the whole machine and its disk', 'machine'],
   ['PostgreSQL alone and its disk', 'server'],
+  ['what watches over PostgreSQL, which goes on and takes itself for the leader', 'watch'],
 ] as const
 
 test.each(deaths)('%s: nothing confirmed is lost, sales go on, no visit notices', async (_name, what) => {
@@ -114,7 +115,11 @@ test.each(deaths)('%s: nothing confirmed is lost, sales go on, no visit notices'
   // Pressed while nobody leads: the page keeps what was typed and asks to try again.
   await guest.page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await visits.professional.getByRole('button', { name: 'Apagar el micrófono' }).click()
-  const [booked, paid] = [() => bookedSince(crowd, killed), () => paidSince(crowd, gone)]
+  // Whoever is not watched over goes on selling until nobody is sent there any more.
+  const [booked, paid] = [
+    () => bookedSince(crowd, what === 'watch' ? gone : killed),
+    () => paidSince(crowd, gone),
+  ]
   await expect.poll(booked, { timeout: patience - (performance.now() - killed) }).toBeDefined()
   await expect.poll(paid, { timeout: patience }).toBeDefined()
   const seconds = (at = Number.NaN) => ((at - killed) / 1000).toFixed(1)

@@ -32,6 +32,8 @@ export function startMember(
     'initial-advertise-peer-urls': urlOf(own.peer),
     'initial-cluster': all.map(({ name, peer }) => `${name}=${urlOf(peer)}`).join(),
     'initial-cluster-state': known ? 'existing' : 'new',
+    // What Patroni of Debian 12 asks by (tools/cluster/failover/patroni.yml).
+    'enable-v2': 'true',
     'log-level': 'error',
   }
   const flags = Object.entries(args).map(([name, value]) => `--${name}=${value}`)

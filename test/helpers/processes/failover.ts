@@ -10,6 +10,8 @@ import { type Ends, filled, type Program, startProgram } from './program.ts'
 
 type Role = 'leader' | 'sync_standby' | 'replica'
 
+export type Loss = 'machine' | 'server' | 'watch'
+
 export interface Failover {
   /** Through HAProxy to whoever leads, and to any standby. */
   leaderUrl: string
@@ -22,10 +24,10 @@ export interface Failover {
   urlOf(name: string): string
   /** Where its Patroni answers. */
   askAt(name: string): string
-  /** All its processes at once (SIGKILL), or PostgreSQL alone; and their disk. */
-  destroy(name: string, what: 'machine' | 'server'): Promise<void>
-  /** Builds what is gone at its old place, from whoever leads; resolves when it follows. */
-  replace(name: string, what: 'machine' | 'server'): Promise<void>
+  /** All its processes at once (SIGKILL), or PostgreSQL alone; and their disk. `watch`: Patroni and etcd hang, and PostgreSQL takes itself for the leader; resolves when another leads. */
+  destroy(name: string, what: Loss): Promise<void>
+  /** Builds what is gone at its old place, from whoever leads, or lets what hangs go on; resolves when it follows. */
+  replace(name: string, what: Loss): Promise<void>
 }
 
 interface Machine {
@@ -85,15 +87,19 @@ export async function startFailover(folder: string, ends: Ends): Promise<Failove
     }
     return {}
   }
-  const until = async (what: string, isSo: (now: Role[]) => boolean) => {
+  const until = async (what: string, isSo: (now: Record<string, Role>) => boolean) => {
     for (let left = 240; left > 0; left--) {
-      if (isSo(Object.values(await roles()))) return
+      if (isSo(await roles())) return
       await sleep(500)
     }
     throw new Error(`${what}: ${JSON.stringify(await roles())}`)
   }
-  const whole = (now: Role[]) => now.length === size && now.includes('leader') && now.includes('sync_standby')
+  const whole = (now: Record<string, Role>) => {
+    const all = Object.values(now)
+    return all.length === size && all.includes('leader') && all.includes('sync_standby')
+  }
   ends.push(async () => {
+    for (const { programs } of machines) goOn(programs)
     // Standbys first: a leader that still has followers ends at once.
     const leads = await roles()
     machines.sort((one, other) => rank(leads[one.member.name]) - rank(leads[other.member.name]))
@@ -111,14 +117,18 @@ export async function startFailover(folder: string, ends: Ends): Promise<Failove
     standbysUrl: at(ports.standbys),
     roles,
     async leader() {
-      const found = Object.entries(await roles()).find(([, role]) => role === 'leader')
+      const found = leaderOf(await roles())
       if (!found) throw new Error('nobody leads')
-      return found[0]
+      return found
     },
     urlOf: name => at(named(name).port),
     askAt: name => `http://127.0.0.1:${named(name).rest}`,
     async destroy(name, what) {
       const { folder: disk, programs } = named(name)
+      if (what === 'watch') {
+        for (const { pid } of programs) process.kill(pid, 'SIGSTOP')
+        return until('nobody else leads', now => ![undefined, name].includes(leaderOf(now)))
+      }
       const data = join(disk, 'data')
       const server = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
       const ours = what === 'machine' ? programs.splice(0) : []
@@ -131,15 +141,22 @@ export async function startFailover(folder: string, ends: Ends): Promise<Failove
       const machine = named(name)
       const asked = machines.find(other => other !== machine && other.programs.length > 0)
       if (!asked) throw new Error('no machine is left to ask')
+      if (what === 'watch') goOn(machine.programs)
       // A Patroni that lives copies the database by itself.
       if (what === 'machine') {
         await replaceMember(machine.member, asked.member)
         await start(machine, true)
       }
-      await until(`${name} does not follow`, whole)
+      await until(`${name} does not follow`, now => whole(now) && now[name] !== 'leader')
     },
   }
 }
+
+const goOn = (programs: readonly Program[]) => {
+  for (const { pid } of programs) process.kill(pid, 'SIGCONT')
+}
+
+const leaderOf = (now: Record<string, Role>) => Object.keys(now).find(name => now[name] === 'leader')
 
 const rank = (role: Role | undefined) => (role === 'leader' ? 1 : 0)
 
