@@ -8,7 +8,6 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { RouterContextProvider } from 'react-router'
 import { brandFiles } from '../brand/brand-files.server.ts'
-import { FairTurns } from '../limits/fair-turns.server.ts'
 import { noteRefused } from '../limits/refused-callers.server.ts'
 import { describeError, logAsPartOf } from '../log.server.ts'
 import { readPreferences } from '../preferences.ts'
@@ -29,10 +28,11 @@ import { type BringsFile, limitBody } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
+import { takeTurns } from './edge/take-turns.server.ts'
 import { type Line, waitInLine } from './line/wait-in-line.server.ts'
 import { notingHeaders } from './pages/noting-headers.server.ts'
 import { shortWay } from './pages/short-way.server.ts'
-import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
+import { isCall, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 
 export interface Web {
@@ -164,6 +164,8 @@ export function createWeb({
     })
     web.use((c, next) => (files.has(c.req.path) ? others(c, next) : next()))
   }
+  const turns = takeTurns(config, { isDear: takesTurns, wanted: line?.wanted })
+  web.use(turns.hear)
   web.use(compress)
   web.use(readableAddress)
   web.use(limitBody(bringsFile))
@@ -174,21 +176,12 @@ export function createWeb({
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)
-  if (line) web.use(waitInLine(portal, line))
+  if (line) web.use(waitInLine(portal, line, turns.tell))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))
     await next()
   })
-  if (takesTurns) {
-    const turns = new FairTurns(config.SEARCH_PER_ADDRESS)
-    web.use(async (c, next) => {
-      if (!takesTurns(c.req.path)) return next()
-      const end = await turns.take(c.get('visit').address)
-      if (!end) return refuseTurn(c)
-      // An answer's body is whole by then: pages are drawn into one string.
-      return next().finally(end)
-    })
-  }
+  web.use(turns.answer)
   if (sockets) web.route('/api', sockets)
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
@@ -212,14 +205,6 @@ export function createWeb({
     return answer
   })
   return web
-}
-
-const refuseTurn = (c: Context<ApiEnv>) => {
-  const title = 'Hay demasiadas búsquedas a la vez desde tu conexión. Inténtalo de nuevo en un momento.'
-  const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' }
-  return isCall(c)
-    ? problem(c, { type: 'too-many-requests', title, status: 429, headers })
-    : c.text(title, 429, headers)
 }
 
 /** A program with a key of its own; a page of another site would have to ask ahead for that header, and says where it is from. */

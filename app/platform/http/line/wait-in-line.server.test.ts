@@ -17,6 +17,11 @@ afterEach(() => {
 /** A portal whose pages take until the test says so. */
 function slowPortal(from = db) {
   finish = []
+  return portalOf(from, () => new Promise<void>(done => finish.push(done)))
+}
+
+/** @param draw what a page waits for; undefined: it is drawn without ever leaving its callback, as on the embedded engine. */
+function portalOf(from: typeof db, draw: () => Promise<void> | undefined) {
   const told: string[] = []
   const portal = testPortal(from, { env: { TRUST_PROXY: '*' } })
   const web = createWeb({
@@ -27,7 +32,8 @@ function slowPortal(from = db) {
     line: crowds.line,
     pages: async request => {
       told.push(request.url)
-      await new Promise<void>(done => finish.push(done))
+      const drawn = draw()
+      if (drawn) await drawn
       return new Response('the hours', { headers: { 'Set-Cookie': 'other=1; Path=/' } })
     },
   })
@@ -124,6 +130,31 @@ test('a program behind one address, with a place that it was given, leaves room 
   expect((await Promise.all(again)).filter(({ status }) => status === 429)).toHaveLength(76)
   await Promise.all(flood)
 })
+
+test.each([
+  ['hours of one offer', () => calendar],
+  ['pages that have no line', () => 'http://portal/ayuda'],
+  ['many pages of one address', (n: number) => `http://portal/ayuda/${n}`],
+])(
+  '%s that many sockets ask for in the same moment leave the next turns to whoever wants another page',
+  async (_, page) => {
+    const { ask, told } = portalOf(db, () => undefined)
+    await ask(calendar)
+    told.length = 0
+    // As sockets are read: one callback each, all in one turn of the event loop.
+    const read = (url: string, address: string) =>
+      new Promise<Response>(answer =>
+        setImmediate(() => answer(ask(url, { headers: { 'x-forwarded-for': address } }))),
+      )
+    const crowd = Array.from({ length: 400 }, (_, n) => read(page(n), '203.0.113.7'))
+    const person = read('http://portal/', '198.51.100.4')
+    expect((await person).status).toBe(200)
+    expect(told.length).toBeLessThan(8)
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+    // One was answered before any other was heard; of the rest so many are let in as are let in where pages take long.
+    expect(statuses.filter(status => status === 200)).toHaveLength(page(0) === calendar ? 129 : 400)
+  },
+)
 
 test('a form is not lost without a word: the browser is sent to the page that tells the place', async () => {
   const { ask } = await filled()

@@ -19,10 +19,14 @@ export interface Line {
   words: LineWords
 }
 
-/** An answer's body is whole when the handler ends: pages are drawn into one string. */
+/**
+ * An answer's body is whole when the handler ends: pages are drawn into one string.
+ * @param tell what is awaited before somebody is told their place: who asks without a pause is not told without a pause.
+ */
 export function waitInLine(
   { clock, metrics }: Pick<Portal, 'clock' | 'metrics'>,
   { wanted, words }: Line,
+  tell: (address: string, thing: string) => Promise<void>,
 ): MiddlewareHandler<ApiEnv> {
   const lines = new WaitingLines()
   metrics.watch(() => ({
@@ -49,14 +53,19 @@ export function waitInLine(
     const { address } = c.get('visit')
     if (own && own.passUntil > now) {
       const end = lines.goOn(thing, address)
-      return end ? next().finally(end) : tellPlace(c, 0, undefined, words)
+      if (end) return next().finally(end)
+      await tell(address, thing)
+      return tellPlace(c, 0, undefined, words)
     }
     const place = own ?? { since: now, id: newId() }
     const asker = { address, cameBack: own !== undefined }
     const asked = lines.ask(thing, place, asker, now)
     const keep = (letIn: boolean) =>
       cookieLine(cookieName, withPlace(key, cookie, thing, place, letIn, now), { secure })
-    if ('ahead' in asked) return tellPlace(c, asked.ahead, keep(false), words)
+    if ('ahead' in asked) {
+      await tell(address, thing)
+      return tellPlace(c, asked.ahead, keep(false), words)
+    }
     await next().finally(asked.end)
     if (asked.waited || own) c.header('Set-Cookie', keep(true), { append: true })
   }
