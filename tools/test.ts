@@ -92,14 +92,23 @@ function everything(postgresUrl: string): Task[] {
   ]
 }
 
-/** What takes longer, and every test of a database on the engine that `npm test` has not asked it on. */
+/**
+ * What takes longer, every test of a database on the engine that `npm test` has not asked it on, and races in all
+ * their rounds.
+ */
 function long(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
-  const { serverOnly, embeddedOnly } = filesByEngine()
+  const { serverOnly, embeddedOnly, inRounds } = filesByEngine()
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
     vitest('the embedded database', units, { files: serverOnly }),
     vitest('the rest on PostgreSQL', units, { env: server, files: embeddedOnly }),
+    vitest('every round of a race', units, { env: { ...server, EVERY_ROUND: '1' }, files: inRounds }),
+    vitest('more deaths under load', ['built'], {
+      env: { ...server, EVERY_ROUND: '1' },
+      needs: ['build'],
+      files: ['test/load/crash.test.ts'],
+    }),
     vitest('long tests', ['long'], { env: server, needs: ['build'] }),
   ]
 }

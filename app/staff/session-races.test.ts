@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addCentrePerson, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
@@ -105,7 +106,7 @@ test('a code that is wrong, or was taken before, leaves the question open', asyn
   expect(await sessions(person)).toBe(2)
 })
 
-const rounds = db.engine === 'embedded' ? 3 : 40
+const rounds = roundsOn(db, { embedded: 3, server: 40 })
 test('whoever closes all sessions while one is being opened leaves none, in any order', async () => {
   for (let round = 0; round < rounds; round++) {
     const person = await administrator()

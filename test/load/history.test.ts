@@ -9,9 +9,9 @@ import { openGrounds } from '../history/grounds.ts'
 import { playRound } from '../history/round.ts'
 
 const seed = process.env.HISTORY_SEED ?? randomBytes(4).toString('hex')
-const steps = Number(process.env.HISTORY_STEPS ?? 1000)
+const steps = Number(process.env.HISTORY_STEPS ?? 600)
 /** On a machine with better things to do it ends sooner. */
-const seconds = 20
+const seconds = 12
 const grounds = await openGrounds()
 afterAll(() => grounds.close())
 

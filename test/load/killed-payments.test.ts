@@ -6,7 +6,7 @@ import { serverGround } from '../helpers/processes/load.ts'
 test('what was approved is settled, whenever the process died', async () => {
   const ground = await serverGround(4)
   try {
-    const end = await killWhilePaying(ground, 3)
+    const end = await killWhilePaying(ground, 2)
     expect(end.states).toEqual({ settled: end.approved })
     expect([end.faults, end.paid]).toEqual([0, end.gateway])
     expect(end.paid).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ test.each([
 )
 
 test('nothing that asks a database is left out, and every race is asked on both', () => {
-  const { server, serverOnly, embeddedOnly } = filesByEngine()
+  const { server, serverOnly, embeddedOnly, inRounds } = filesByEngine()
   const asked = [...server, ...embeddedOnly]
   expect(new Set(asked).size).toBe(asked.length)
   expect(server.length).toBeGreaterThan(80)
@@ -30,4 +30,7 @@ test('nothing that asks a database is left out, and every race is asked on both'
   expect(asked.filter(file => !existsSync(file))).toEqual([])
   expect(serverOnly.filter(file => !server.includes(file))).toEqual([])
   expect(serverOnly.filter(file => file.includes('race'))).toEqual([])
+  // Of these the rest of the rounds is run by `npm run test:long`, on the server.
+  expect(inRounds.length).toBeGreaterThan(5)
+  expect(inRounds.filter(file => !server.includes(file))).toEqual([])
 })

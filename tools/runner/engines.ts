@@ -32,13 +32,17 @@ export function enginesOf(file: string, text: string): Engines {
   return { embedded: true, server: ground.test(file) || race.test(file) || concurrent.test(text) }
 }
 
-/** Of all test files that are neither of the built portal nor long: those to ask a server, and those that ask a database on one engine only. */
+/**
+ * Of all test files that are neither of the built portal nor long: those to ask a server, those that ask a database on one engine
+ * only, and races of which `npm test` runs a fifth of the rounds.
+ */
 export function filesByEngine() {
   const asked = globSync('{app,data,db,test,tools,bench}/**/*.test.{ts,tsx}', {
     exclude: ['test/{built,e2e,first,load,long}/**'],
   }).map(file => {
     const text = readFileSync(file, 'utf8')
-    return { file, asks: text.includes('testDatabase'), ...enginesOf(file, text) }
+    const rounds = text.includes('roundsOn(')
+    return { file, asks: text.includes('testDatabase'), rounds, ...enginesOf(file, text) }
   })
   const files = (which: (one: (typeof asked)[number]) => boolean) =>
     asked.filter(which).map(({ file }) => file)
@@ -46,5 +50,6 @@ export function filesByEngine() {
     server: files(({ server }) => server),
     serverOnly: files(({ embedded }) => !embedded),
     embeddedOnly: files(({ asks, server }) => asks && !server),
+    inRounds: files(({ rounds }) => rounds),
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
@@ -11,7 +12,7 @@ import { attendAtDesk } from './attend-at-desk.server.ts'
 import { bookAtDesk } from './book-at-desk.server.ts'
 
 const db = await testDatabase()
-const rounds = db.engine === 'embedded' ? 12 : 200
+const rounds = roundsOn(db, { embedded: 12, server: 200 })
 const perDay = 24
 
 test('hours that are asked for by both at once are had by one', async () => {

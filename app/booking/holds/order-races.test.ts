@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookingRequest, firstHour, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { holdHour } from './hold-hour.server.ts'
 import { releaseHold } from './release-hold.server.ts'
 
-const onServer = Boolean(process.env.TEST_DATABASE_URL)
-// The embedded database does one thing at a time: there the verbs are what is tried.
-const rounds = onServer ? 200 : 3
 const db = await testDatabase()
+const rounds = roundsOn(db, { embedded: 3, server: 200 })
 const at = { centre: { key: 'races' }, hours: [{ day: '2026-11-24', from: '09:00', to: '10:00' }] }
 const lab = { ...at, type: 'laboratorio' as const, minutes: 20 }
 const image = { ...at, type: 'imagenologia' as const, minutes: 20 }

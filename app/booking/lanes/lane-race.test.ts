@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { changeDeskSettings } from '../desk/desk-settings.server.ts'
 import { overbookAtDesk } from './overbook.server.ts'
 
 const db = await testDatabase()
-const rounds = db.engine === 'embedded' ? 10 : 200
+const rounds = roundsOn(db, { embedded: 10, server: 200 })
 
 async function desk() {
   const offer = await addOffer(db, { fullPrice: 20_000 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookingRequest, firstHour, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
@@ -11,7 +12,7 @@ import { holdHour } from '../holds/hold-hour.server.ts'
 import { bookSeries } from './book-series.server.ts'
 
 const db = await testDatabase()
-const rounds = db.engine === 'embedded' ? 4 : 200
+const rounds = roundsOn(db, { embedded: 4, server: 200 })
 const days = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22']
 const at = { centre: { key: 'series-races' }, hours: days.map(day => ({ day, from: '09:00', to: '10:30' })) }
 const one = await addOffer(db, at)

@@ -12,6 +12,7 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
+import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from '../payment.queries.server.ts'
 import { returnFromGateway } from '../return-from-gateway.server.ts'
@@ -23,7 +24,7 @@ import { takeAtDesk } from './take-at-desk.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
-const rounds = db.engine === 'embedded' ? 5 : 200
+const rounds = roundsOn(db, { embedded: 5, server: 200 })
 
 test('a form that is answered in the moment in which the cash is taken pays once', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)
@@ -65,7 +66,7 @@ test('a form that is answered in the moment in which the cash is taken pays once
   expect(sums.ledger).toBe(rounds * 30_000)
 })
 
-const pairs = db.engine === 'embedded' ? 3 : 50
+const pairs = roundsOn(db, { embedded: 3, server: 50 })
 
 test('a promised part of an order that two people hand back at once goes back, once', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)
