@@ -5,6 +5,7 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
+import { hashOnce } from './hash-once.ts'
 import { testNow } from './supply.ts'
 
 let people = 0
@@ -38,7 +39,7 @@ export async function testAccount(db: Database, changes: Partial<AccountToAdd> =
     provenAt: testNow.subtract({ hours: 365 * 24 }),
     ...changes,
   }
-  if (!(await addAccount(db, account))) throw new Error('the RUT or the e-mail has an account')
+  if (!(await addAccount(db, account, hashOnce))) throw new Error('the RUT or the e-mail has an account')
   const [row] = await db.rows<{ id: string }>(sql`select id from account where rut = ${account.rut}`)
   const id = row?.id ?? ''
   return {

@@ -1,10 +1,10 @@
 /** Builders of professionals at their desk, for tests and benchmarks. Plain Node. */
 import { createHash, randomBytes } from 'node:crypto'
-import { hashPassword } from '#app/identity/recovery/password.server.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import type { Role } from '#app/staff/roles.rules.ts'
 import { newTotpSecret } from '#app/staff/second-factor.server.ts'
+import { hashOnce } from './hash-once.ts'
 import { testNow } from './supply.ts'
 
 let staffMade = 0
@@ -50,7 +50,7 @@ export async function addCentrePerson(
   }
   const [account] = await db.rows<{ id: string }>(sql`
     insert into staff_account (rut, email, name, password_hash, totp_secret, created_at)
-    values (${person.rut}, ${person.email}, ${person.name}, ${await hashPassword(centrePassword)}, ${person.secret}, ${now}::timestamptz)
+    values (${person.rut}, ${person.email}, ${person.name}, ${await hashOnce(centrePassword)}, ${person.secret}, ${now}::timestamptz)
     returning id`)
   const accountId = account?.id ?? ''
   const [given] = await db.rows<{ id: string }>(sql`

@@ -11,13 +11,14 @@ export interface AccountToAdd extends Omit<WholeAccount, 'passwordHash'> {
   terms?: string
 }
 
-/** @returns whether it was added. */
+/** @param hash of whoever adds many with one password. @returns whether it was added. */
 export async function addAccount(
   db: Database,
   { password, terms = ourTermsVersion, ...account }: AccountToAdd,
+  hash = hashPassword,
 ): Promise<boolean> {
   if (await rutExists(db, account.rut)) return false
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(password)
   return db.transaction(async tx => {
     const id = await insertAccount(tx, { ...account, passwordHash })
     if (id) await insertConsent(tx, id, 'terms', terms, account.createdAt)
