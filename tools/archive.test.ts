@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { askForBackup, askRunningBySql, openDoor } from '#app/platform/operator-door.server.ts'
-import { embeddedDatabase } from '#test/helpers/database.ts'
+import { embeddedDatabase } from '#test/helpers/prepared-database.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
 import { filledMark } from './fill.ts'
 
@@ -48,15 +48,21 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
+const whole = join(root, 'empty')
+let making: Promise<string | undefined> | undefined
+/** Restored once, for whoever looks at it. */
+const restoreWhole = () => {
+  making ??= restoreArchive(archive, whole, now)
+  return making
+}
+
 test('a copy restored into an empty folder holds what was copied', async () => {
-  const folder = join(root, 'empty')
-  expect(await restoreArchive(archive, folder, now)).toBeUndefined()
-  expect(await restored(folder)).toEqual(await counters(source))
+  expect(await restoreWhole()).toBeUndefined()
+  expect(await restored(whole)).toEqual(await counters(source))
 })
 
 test('no number that people hold comes from a counter, which would count again after a restore', async () => {
   const drawn = async (folder: string) => {
-    await restoreArchive(archive, folder, now)
     const db = await openEmbedded(`${folder}/pg`)
     try {
       const [folio] = await db.rows<{ value: string }>(sql`select column_default as value
@@ -68,7 +74,9 @@ test('no number that people hold comes from a counter, which would count again a
     }
   }
   // The backup was taken; one was issued after it, another once it was restored.
-  const [before, after] = [await drawn(join(root, 'original')), await drawn(join(root, 'from-copy'))]
+  await restoreWhole()
+  await restoreArchive(archive, join(root, 'from-copy'), now)
+  const [before, after] = [await drawn(whole), await drawn(join(root, 'from-copy'))]
   for (const folio of [before, after]) expect(folio).toMatch(/^[1-9]\d{11}$/)
   expect(after).not.toBe(before)
 
@@ -97,26 +105,21 @@ test('a copy that breaks off leaves no file', async () => {
   expect(readdirSync(root).filter(name => name.startsWith('broken-off'))).toEqual([])
 })
 
-test('a folder with a database is replaced only by name, and what was there is kept', async () => {
+test('a folder with a database is replaced only by name: what was there is kept, and is not taken for a demo world any more', async () => {
   const folder = join(root, 'occupied')
   await restoreArchive(archive, folder, now)
+  writeFileSync(join(folder, filledMark), '')
   const other = await openEmbedded(`${folder}/pg`)
   await other.script(`insert into secret values ('only here', '3')`)
   await other.close()
   await expect(restoreArchive(archive, folder, now)).rejects.toThrow(`--replace=${folder}`)
   await expect(restoreArchive(archive, folder, now, 'another')).rejects.toThrow('ya hay una base de datos')
   expect(await restored(folder)).toHaveLength(3)
+  expect(existsSync(join(folder, filledMark))).toBe(true)
   const before = await restoreArchive(archive, folder, now, folder)
+  expect(existsSync(join(folder, filledMark))).toBe(false)
   expect(await restored(folder)).toHaveLength(2)
   expect(existsSync(join(before ?? '', 'PG_VERSION'))).toBe(true)
-})
-
-test('what was restored over a demo world is not taken for one any more', async () => {
-  const folder = join(root, 'demo-before')
-  await restoreArchive(archive, folder, now)
-  writeFileSync(join(folder, filledMark), '')
-  await restoreArchive(archive, folder, now, folder)
-  expect(existsSync(join(folder, filledMark))).toBe(false)
 })
 
 test('a folder in use is refused', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migratedFolder } from '#test/helpers/database.ts'
+import { migratedFolder } from '#test/helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'copihue-shell-'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/public.ts'
-import { migratedFolder } from '#test/helpers/database.ts'
+import { migratedFolder } from '#test/helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openServer } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { loadReference } from '#app/supply/reference.server.ts'
+import { databaseAt, fromTemplate } from '#test/helpers/prepared-database.ts'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { beginning } from './scene.ts'
 import { fillWorld } from './world.ts'
@@ -17,18 +16,18 @@ export interface Grounds {
 export async function openGrounds(server = process.env.TEST_DATABASE_URL): Promise<Grounds> {
   const started = server ? undefined : await startPostgres()
   const admin = server ?? started?.url ?? ''
-  const at = (name: string) => Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const world = `copihue_history_${randomBytes(6).toString('hex')}`
-  const administer = async (statement: string) => {
+  const administer = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client({ connectionString: admin })
     await client.connect()
-    await client.query(statement)
+    await work(client)
     await client.end()
   }
-  await administer(`create database ${world}`)
-  const db = await openServer(at(world))
-  await migrate(db)
-  await loadReference(db)
+  const drop = (name: string) => administer(client => client.query(`drop database ${name} with (force)`))
+  const copy = (name: string, of: string) => (client: pg.Client) =>
+    client.query(`create database ${name} template ${of}`)
+  await administer(client => fromTemplate(client, admin, template => copy(world, template)(client)))
+  const db = await openServer(databaseAt(admin, world))
   await fillWorld(db, beginning)
   await db.close()
   let taken = 0
@@ -36,11 +35,11 @@ export async function openGrounds(server = process.env.TEST_DATABASE_URL): Promi
     async take() {
       taken += 1
       const name = `${world}_${taken}`
-      await administer(`create database ${name} template ${world}`)
-      return { url: at(name), remove: () => administer(`drop database ${name} with (force)`) }
+      await administer(copy(name, world))
+      return { url: databaseAt(admin, name), remove: () => drop(name) }
     },
     async close() {
-      await administer(`drop database ${world} with (force)`)
+      await drop(world)
       await started?.stop()
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { embeddedDatabase } from '../database.ts'
+import { embeddedDatabase } from '../prepared-database.ts'
 import { lendDatabase } from './lent-database.ts'
 
 let opened = 0

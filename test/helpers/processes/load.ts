@@ -6,6 +6,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { exchange, someAddress } from '../crowd/exchange.ts'
+import { databaseAt, fromTemplate, migratedFolder } from '../prepared-database.ts'
 import { addOffer } from '../supply.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -25,21 +26,23 @@ export async function serverGround(
   const started = server ? undefined : await startPostgres()
   const admin = server ?? started?.url ?? ''
   const name = `copihue_load_${randomBytes(6).toString('hex')}`
-  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
-  const administer = async (statement: string) => {
+  const url = databaseAt(admin, name)
+  const administer = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client({ connectionString: admin })
     await client.connect()
-    await client.query(statement)
+    await work(client)
     await client.end()
   }
-  await administer(`create database ${name}`)
+  await administer(client =>
+    fromTemplate(client, admin, template => client.query(`create database ${name} template ${template}`)),
+  )
   const open = () => openServer(url)
   return {
     env: { DATABASE_URL: url },
     open,
     slots: await prepareHours(open, offers),
     async remove() {
-      await administer(`drop database ${name} with (force)`)
+      await administer(client => client.query(`drop database ${name} with (force)`))
       await started?.stop()
     },
   }
@@ -47,6 +50,7 @@ export async function serverGround(
 
 /** An embedded database in a folder. */
 export async function embeddedGround(folder: string, offers: number): Promise<Ground & { slots: string[] }> {
+  await migratedFolder(folder)
   const open = () => openEmbedded(`${folder}/pg`)
   return { env: { DATA_DIR: folder }, open, slots: await prepareHours(open, offers), async remove() {} }
 }

@@ -2,8 +2,8 @@
 import { systemClock } from '#app/platform/clock.ts'
 import { openServer } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '../call.ts'
-import { embeddedDatabase } from '../database.ts'
 import { payingEnv, startGateway } from '../payments.ts'
+import { embeddedDatabase } from '../prepared-database.ts'
 import { prepareHours } from './load.ts'
 import { productionEnv } from './portal.ts'
 
