@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compiled } from '#test/helpers/processes/compiled.ts'
 
 // Processes of their own on a new database.
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +19,7 @@ const run = (args: string[], input = '', env: Record<string, string> = {}) =>
 
 async function runCommand(command: string, args: string[], input = '', env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...compiled, ...env },
   })
   child.stdin.end(input)
   let out = ''

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
+import { compiled } from '#test/helpers/processes/compiled.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-start-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -16,7 +17,7 @@ const { PATH = '', HOME = '' } = process.env
 function start(env: Record<string, string>) {
   const DATA_DIR = join(root, 'untouched')
   const result = spawnSync(process.execPath, ['tools/start.mjs'], {
-    env: { PATH, HOME, DATA_DIR, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { PATH, HOME, DATA_DIR, PORT: '0', HOST: '127.0.0.1', ...compiled, ...env },
     encoding: 'utf8',
     timeout: 30_000,
   })

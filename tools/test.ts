@@ -1,5 +1,6 @@
 /** Everything that must hold, side by side; the last line says how many passed and failed. */
 import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readPlaywright, readVitest } from './runner/count-tests.ts'
 import { filesByEngine } from './runner/engines.ts'
 import { runTasks, type Task } from './runner/tasks.ts'
@@ -119,6 +120,8 @@ async function run(options: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   // Whoever has it set to production tests what everybody else does.
   delete process.env.NODE_ENV
+  // Some hundred processes start in a run: what one has compiled is there for the next.
+  process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
   let tasks = [...checks, words()]
   let stop = async () => {}
   if (!options.includes('--check')) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { compiled } from '../processes/compiled.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -47,6 +48,7 @@ export async function startClinic(at: { port: number; guide: string; data: strin
   const child = spawn(process.execPath, [join(root, 'tools/clinic-system/clinic-system.ts')], {
     env: {
       PATH: process.env.PATH,
+      ...compiled,
       CLINIC_PORT: String(at.port),
       CLINIC_GUIDE: at.guide,
       CLINIC_DATA: at.data,

@@ -1,6 +1,7 @@
 /** A command of package.json as an operator types it: a process of its own, with this environment and nothing else. Plain Node. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { compiled } from '../processes/compiled.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -16,7 +17,7 @@ export async function typed(name: string, args: string[], env: Record<string, st
   const file = scripts[name]?.replace(/^node tools\/run\.mjs (?:--all )?/, '') ?? ''
   const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH, HOME, BUILD_DIR, ...env },
+    env: { PATH, HOME, BUILD_DIR, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

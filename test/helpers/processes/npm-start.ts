@@ -1,6 +1,7 @@
 /** `npm start` as an operator types it. Plain Node. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compiled } from './compiled.ts'
 
 export interface Started {
   child: ChildProcess
@@ -14,7 +15,7 @@ export interface Started {
 export async function npmStart(env: Record<string, string>, started: ChildProcess[]): Promise<Started> {
   const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
   const child = spawn(process.execPath, ['tools/start.mjs'], {
-    env: { PATH, HOME, BUILD_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PATH, HOME, BUILD_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)

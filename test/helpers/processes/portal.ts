@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { compiled } from './compiled.ts'
 
 const here = resolve(import.meta.dirname, '../../..')
 const keptOutput = 8000
@@ -76,6 +77,7 @@ export async function startPortal({
       PORT: '0',
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
+      ...compiled,
       ...env,
     },
     stdio: ['ignore', logFile ? openSync(logFile, 'w') : 'pipe', 'pipe'],
