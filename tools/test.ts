@@ -94,17 +94,26 @@ function everything(postgresUrl: string): Task[] {
 }
 
 /**
- * What takes longer, every test of a database on the engine that `npm test` has not asked it on, and races in all
- * their rounds.
+ * What takes longer, every test of a database on the engine that `npm test` has not asked it on, races in all their rounds, and at
+ * both widths the stories that are the same at either.
  */
 function long(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
+  const stories = `${reports}/browser.json`
   const { serverOnly, embeddedOnly, inRounds } = filesByEngine()
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
     vitest('the embedded database', units, { files: serverOnly }),
     vitest('the rest on PostgreSQL', units, { env: server, files: embeddedOnly }),
     vitest('every round of a race', units, { env: { ...server, EVERY_ROUND: '1' }, files: inRounds }),
+    {
+      name: 'stories at the desk',
+      width: 2,
+      needs: ['build'],
+      command: [bin('playwright'), 'test', '--project=desktop', '--grep=@either'],
+      env: { E2E_REPORT: stories, EVERY_WIDTH: '1' },
+      count: () => readPlaywright(stories),
+    },
     vitest('more deaths under load', ['built'], {
       env: { ...server, EVERY_ROUND: '1' },
       needs: ['build'],

@@ -29,7 +29,7 @@ async function registerApp(page: Page, name: string, redirects: string): Promise
   )
 }
 
-test('an app reads what its patient allows, and no more from the touch that ends it @both', async ({
+test('an app reads what its patient allows, and no more from the touch that ends it @either', async ({
   browser,
   page,
   baseURL,

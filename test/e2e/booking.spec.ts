@@ -260,7 +260,7 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
   await seeReceipt(page)
 })
 
-test('a guest confirms, moves and cancels by the link in the e-mail @both', async ({ page }) => {
+test('a guest confirms, moves and cancels by the link in the e-mail @either', async ({ page }) => {
   test.slow()
   const person = newPerson()
   const { code } = await bookAsGuest(page, person)

@@ -45,7 +45,7 @@ async function upToTheCaptcha(page: Page, request: APIRequestContext) {
   return person
 }
 
-test('a guest answers the captcha when booking, and is written to @both', async ({ page, request }) => {
+test('a guest answers the captcha when booking, and is written to @either', async ({ page, request }) => {
   test.slow()
   const person = await upToTheCaptcha(page, request)
   await expect(page.getByText('Listo: vuelve a presionar el botón')).toBeVisible({ timeout: 30_000 })
@@ -58,7 +58,7 @@ test('a guest answers the captcha when booking, and is written to @both', async 
   expect(await mailOf(page, { ...person, email: `+569${person.phone}` })).toHaveLength(7)
 })
 
-test('a guest goes on without messages, and is given the link @both', async ({ page, request }) => {
+test('a guest goes on without messages, and is given the link @either', async ({ page, request }) => {
   test.slow()
   await upToTheCaptcha(page, request)
   await page.getByRole('button', { name: 'Seguir sin recibir mensajes' }).click()

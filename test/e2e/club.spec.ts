@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 const title = (page: import('@playwright/test').Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 
-test('a visitor sees a coupon and is asked to log in; registered today, is told when it opens @both', async ({
+test('a visitor sees a coupon and is asked to log in; registered today, is told when it opens @either', async ({
   page,
 }) => {
   await page.goto(benefits)
@@ -32,7 +32,7 @@ test('a visitor sees a coupon and is asked to log in; registered today, is told 
   await expect(title(page, 'Antonia, tu credencial viene en camino')).toBeVisible()
 })
 
-test('a member gets a code by keyboard, twice the same; a programme asks to join first @both', async ({
+test('a member gets a code by keyboard, twice the same; a programme asks to join first @either', async ({
   page,
 }) => {
   test.slow()
@@ -106,7 +106,7 @@ test('consent to share data is asked in a modal, leads on, and is taken back', a
   await expect(ask).toBeVisible()
 })
 
-test('questions are found by one’s own words, and covenants and card are promoted @both', async ({
+test('questions are found by one’s own words, and covenants and card are promoted @either', async ({
   page,
 }) => {
   await page.goto('/club-de-beneficios/preguntas-frecuentes')

@@ -2,11 +2,20 @@
  * Every public page in three languages: it answers, says its own title, leads nowhere that is missing, and is translated.
  * What those who sign in see, colours, phones and scripts in every language: test/long/crawl.test.ts.
  */
+import type { BrowserContext } from '@playwright/test'
 import { linksIn } from '../../tools/gallery/gallery-pages.ts'
 import { pagesOf } from '../../tools/gallery/tour.ts'
 import { faultsWithoutColours } from '../helpers/pages/axe.ts'
 import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/pages/crawl.ts'
 import { expect, test } from './portal.ts'
+
+// One worker tells both: which pages there are is asked once.
+test.describe.configure({ mode: 'default' })
+let asked: ReturnType<typeof pagesOf> | undefined
+const publicPages = (context: BrowserContext) => {
+  asked ??= pagesOf(context, 'visita')
+  return asked
+}
 
 /** The showcase of the design system and the guide of the demo world are full of examples. */
 const isDemo = (path: string) => path.startsWith('/demo')
@@ -16,7 +25,7 @@ test('every page answers, has one heading and a title of its own, and is transla
   request,
 }) => {
   test.slow()
-  const pages = (await pagesOf(context, 'visita')).filter(({ path }) => !isDemo(path))
+  const pages = (await publicPages(context)).filter(({ path }) => !isDemo(path))
   expect(pages.length).toBeGreaterThan(25)
   expect((await onlySpanish('en')).size).toBeGreaterThan(300)
   const found: string[] = []
@@ -51,7 +60,7 @@ test('every page is free of script errors, and sound for a screen reader', async
   baseURL,
 }) => {
   test.slow()
-  const pages = await pagesOf(context, 'visita')
+  const pages = await publicPages(context)
   const found: string[] = []
   await context.addCookies([{ name: 'copihue_novedades', value: '1', url: baseURL ?? '' }])
   for (const { path } of pages) {

@@ -36,7 +36,7 @@ const withTrouble = (page: Page, device: 'video' | 'audio', error: string) =>
 test.describe('with a camera and a microphone', () => {
   test.use({ permissions: ['camera', 'microphone'] })
 
-  test('everything works: measured, seen, heard @both', async ({ page }) => {
+  test('everything works: measured, seen, heard @either', async ({ page }) => {
     await start(page)
     await expect(check(page, 'Internet')).toContainText('Tu conexión alcanza', { timeout: 20_000 })
     await expect(check(page, 'Internet')).toContainText(/Subida: .*Mbps/)

@@ -12,7 +12,7 @@ import {
 } from './actions/patient.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-test('an hour that somebody gives back is kept for whoever waits, and taken from the e-mail @both', async ({
+test('an hour that somebody gives back is kept for whoever waits, and taken from the e-mail @either', async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 // Many pages each, and axe on most of them.
 test.describe.configure({ timeout: 150_000 })
 
-test('registering: the form, the password, the telephone, the e-mail, the identity card @both', async ({
+test('registering: the form, the password, the telephone, the e-mail, the identity card @either', async ({
   page,
 }) => {
   const member = newMember()
@@ -94,7 +94,7 @@ test('registering: the form, the password, the telephone, the e-mail, the identi
   await expect(heading(page, 'Ingresar')).toBeVisible()
 })
 
-test('getting back in: RUT, code, link, a password never used before @both', async ({ page }) => {
+test('getting back in: RUT, code, link, a password never used before @either', async ({ page }) => {
   const member = await register(page)
   await page.goto('/restaurar')
   await page.getByLabel('RUT').fill(newPerson().rut)
@@ -136,7 +136,7 @@ test('getting back in: RUT, code, link, a password never used before @both', asy
   await expect(accountMenu(page, member)).toBeVisible()
 })
 
-test('Mi perfil: birth date first, region and commune, a child, the password, and leaving @both', async ({
+test('Mi perfil: birth date first, region and commune, a child, the password, and leaving @either', async ({
   page,
 }) => {
   const member = await newAccount(page)
@@ -325,7 +325,7 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(page).toHaveURL('/login?volver=%2Fmi-perfil')
 })
 
-test('an old password is said once, and can wait @both', async ({ page }) => {
+test('an old password is said once, and can wait @either', async ({ page }) => {
   await page.goto('/login?volver=%2Fmis-citas')
   await enter(page, '11.111.111-1', 'Demo1234')
   const warning = page.getByRole('dialog', { name: 'Es hora de cambiar tu contraseña' })
@@ -339,7 +339,9 @@ test('an old password is said once, and can wait @both', async ({ page }) => {
   await expect(warning).toHaveCount(0)
 })
 
-test('signing in half-way keeps the hour; a child of one’s own is chosen by name @both', async ({ page }) => {
+test('signing in half-way keeps the hour; a child of one’s own is chosen by name @either', async ({
+  page,
+}) => {
   const member = await newAccount(page)
   await page.goto('/mi-perfil/cargas')
   await page.getByLabel('Tu propia fecha de nacimiento').fill('1984-02-29')

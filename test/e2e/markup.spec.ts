@@ -7,7 +7,7 @@ import { photographBooking } from '../../tools/gallery/gallery-journey.ts'
 import { enter, type PersonName, pagesOf, people } from '../../tools/gallery/tour.ts'
 import { inTurns } from '../helpers/pages/crawl.ts'
 import { faultsInHtml } from '../helpers/pages/html.ts'
-import { newPerson } from './actions/patient.ts'
+import { findCalendar, newPerson } from './actions/patient.ts'
 import { expect, test } from './portal.ts'
 
 /** How many pages each of them has at least: a crawl that finds none finds no fault either. */
@@ -46,10 +46,9 @@ for (const who of Object.keys(people) as PersonName[])
     expect(found.flat()).toEqual([])
   })
 
-test("the HTML of a booking's steps is the standard's", async ({ page, context }) => {
+test("the HTML of a booking's steps is the standard's", async ({ page }) => {
   test.slow()
-  const pages = await pagesOf(context, 'visita')
-  const calendar = pages.find(({ name }) => name === 'agendamiento')?.path ?? ''
+  const calendar = await findCalendar(page)
   const found: string[] = []
   const seen: string[] = []
   await photographBooking(page, {

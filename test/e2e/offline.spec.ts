@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 const kept = (page: import('@playwright/test').Page) =>
   page.evaluate(async () => Boolean(await caches.match('/api/offline')))
 
-test('next hours and member card show without internet, and are gone after signing out @both', async ({
+test('next hours and member card show without internet, and are gone after signing out @either', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { chooseInsurer, mailOf, newPerson } from './actions/patient.ts'
 import { answer, bookToPay, goToPay, openGateway, paid, payLink, title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-test('a covered video visit is booked and paid, and the return page reloads for ever @both', async ({
+test('a covered video visit is booked and paid, and the return page reloads for ever @either', async ({
   page,
 }) => {
   test.slow()

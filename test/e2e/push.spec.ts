@@ -21,7 +21,7 @@ test.use({
 const said = { title: push.notification.title('Copihue'), body: push.notification.body, lang: 'es' }
 const turnOn = { name: 'Activar los avisos aquí' }
 
-test('from one’s hours to a notice that says nothing of anybody, pressed, and ended at one touch @both', async ({
+test('from one’s hours to a notice that says nothing of anybody, pressed, and ended at one touch @either', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 const everything = '12.345.678-5'
 const newcomer = '22.222.222-2'
 
-test('a patient finds a licence, reads where it stands and takes the PDF along @both', async ({ page }) => {
+test('a patient finds a licence, reads where it stands and takes the PDF along @either', async ({ page }) => {
   await signIn(page, everything)
   await page.goto('/licencias')
   await expect(page.getByRole('heading', { level: 1, name: 'Licencias médicas' })).toBeVisible()
@@ -65,7 +65,7 @@ test('the other kinds open from their lists, and a filter without a match leads 
   await expect(page.getByText('23 bonos')).toBeVisible()
 })
 
-test('appointments show what can be done, and a video visit too early says both times @both', async ({
+test('appointments show what can be done, and a video visit too early says both times @either', async ({
   page,
 }) => {
   await signIn(page, everything)
@@ -86,7 +86,7 @@ test('appointments show what can be done, and a video visit too early says both 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a visitor meets the promise of each section; somebody new, an empty one @both', async ({ page }) => {
+test('a visitor meets the promise of each section; somebody new, an empty one @either', async ({ page }) => {
   for (const path of ['/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/mis-citas']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a visitor meets the promise of each section; somebody new, an empty one @b
   await expect(page.getByText('No tienes citas próximas')).toBeVisible()
 })
 
-test('an adult chooses whose documents to see and takes the child’s along @both', async ({ page }) => {
+test('an adult chooses whose documents to see and takes the child’s along @either', async ({ page }) => {
   await signIn(page, everything)
   await page.goto('/recetas')
   const whose = page.getByRole('navigation', { name: 'Documentos de' })
@@ -161,7 +161,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('without an account: the bono of the day, a check by code and a quote @both', async ({ page }) => {
+test('without an account: the bono of the day, a check by code and a quote @either', async ({ page }) => {
   const { documents } = (await (await page.request.get('/demo.json')).json()) as {
     documents: { href: string; note: string }[]
   }

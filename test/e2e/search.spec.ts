@@ -104,7 +104,7 @@ test('an exam is found by its area, and says how to prepare for it @both', async
   await expectAccessible(page)
 })
 
-test('what is chosen before the script wakes up is what counts @both', async ({ page }) => {
+test('what is chosen before the script wakes up is what counts @either', async ({ page }) => {
   let wake = () => {}
   const woken = new Promise<void>(resolve => (wake = resolve))
   await page.route('**/assets/*.js', async route => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 
 const everything = '12.345.678-5'
 
-test('a download after an hour of silence leads to the login, and from there to its document @both', async ({
+test('a download after an hour of silence leads to the login, and from there to its document @either', async ({
   page,
 }) => {
   await signInAnew(page, everything)
@@ -24,7 +24,7 @@ test('a download after an hour of silence leads to the login, and from there to 
   await expect(heading(page, title)).toBeVisible()
 })
 
-test('what was being edited is in its form after signing in again, and nowhere else @both', async ({
+test('what was being edited is in its form after signing in again, and nowhere else @either', async ({
   page,
 }) => {
   const member = await newAccount(page)
@@ -63,7 +63,7 @@ test('ended from another browser, a download of one’s data leads to the login'
 
 test.describe('without JavaScript, at the desk', () => {
   test.use({ javaScriptEnabled: false })
-  test('notes that come after half an hour of silence are there after signing in again @both', async ({
+  test('notes that come after half an hour of silence are there after signing in again @either', async ({
     page,
   }) => {
     const signInAtDesk = async () => {

@@ -31,7 +31,7 @@ async function bookAsStranger(request: APIRequestContext, specialty: string) {
 
 const others = (page: Page) => page.getByRole('region', { name: 'Reservadas por otra persona' })
 
-test('what a stranger booked with one’s RUT is shown without who, and freed by «No fui yo» @both', async ({
+test('what a stranger booked with one’s RUT is shown without who, and freed by «No fui yo» @either', async ({
   page,
   request,
 }, { project }) => {

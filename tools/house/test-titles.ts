@@ -81,7 +81,7 @@ function filled(template: string, row: unknown, index: number): string {
 const tidied = (text: string) =>
   text
     .replaceAll(unfilled, '')
-    .replace(/ @(?:both|phone)\b/g, '')
+    .replace(/ @(?:both|either|phone)\b/g, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, mark =>
       mark < ' ' ? JSON.stringify(mark).slice(1, -1) : `\\u${mark.charCodeAt(0).toString(16)}`,
     )

@@ -32,12 +32,17 @@ export const visits = '/especialidad/medicina-general/consulta-presencial/santia
 const calendarOpens = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
 
-/** The days and hours of somebody whom a search would find, for a story that begins there. */
-export async function openHours(page: Page, search = visits, wish: { covered?: boolean } = {}) {
+/** @returns the address of one of the calendars that are found there. */
+export async function findCalendar(page: Page, search = visits, wish: { covered?: boolean } = {}) {
   const html = await (await page.request.get(search)).text()
   const calendar = anyOf(calendarsIn(html, search, wish), 'calendar')
   // Who pays is said later, on the page that books.
-  await page.goto(calendar.replace(/[&]prevision=[^&]*/, ''))
+  return calendar.replace(/[&]prevision=[^&]*/, '')
+}
+
+/** The days and hours of somebody whom a search would find, for a story that begins there. */
+export async function openHours(page: Page, search = visits, wish: { covered?: boolean } = {}) {
+  await page.goto(await findCalendar(page, search, wish))
   await calendarOpens(page)
 }
 
