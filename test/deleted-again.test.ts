@@ -9,8 +9,8 @@ import { keepDeletedList } from '#app/identity/accounts/deleted-list.server.ts'
 import { openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { restoreArchive, writeArchive } from '../tools/archive.ts'
 import { testAccount } from './helpers/account.ts'
-import { alive, leave } from './helpers/left.ts'
-import { migratedFolder } from './helpers/prepared-database.ts'
+import { alive, leave } from './helpers/law/left.ts'
+import { migratedFolder } from './helpers/processes/prepared-database.ts'
 import { testNow } from './helpers/supply.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-restored-'))

@@ -8,7 +8,7 @@ import { keepDeletedList } from '#app/identity/accounts/deleted-list.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from './helpers/account.ts'
 import { testDatabase } from './helpers/database.ts'
-import { alive, leave } from './helpers/left.ts'
+import { alive, leave } from './helpers/law/left.ts'
 import { testNow } from './helpers/supply.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-deleted-'))

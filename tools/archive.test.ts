@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { askForBackup, askRunningBySql, openDoor } from '#app/platform/operator-door.server.ts'
-import { embeddedDatabase } from '#test/helpers/prepared-database.ts'
+import { embeddedDatabase } from '#test/helpers/processes/prepared-database.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
 import { filledMark } from './fill.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startClaveUnica } from '#test/helpers/clave-unica.ts'
-import { migratedFolder } from '#test/helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
+import { migratedFolder } from '#test/helpers/processes/prepared-database.ts'
 import { findChromium } from '../../tools/setup/chromium.mjs'
 
 const client = { id: 'copihue', secret: 'secreto' }

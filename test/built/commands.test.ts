@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { typed } from '../helpers/pages/typed.ts'
-import { migratedFolder } from '../helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../helpers/processes/portal.ts'
 import { freePort } from '../helpers/processes/postgres.ts'
+import { migratedFolder } from '../helpers/processes/prepared-database.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-typed-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migratedFolder } from '#test/helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
+import { migratedFolder } from '#test/helpers/processes/prepared-database.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'copihue-shell-'))
 let portal: PortalProcess

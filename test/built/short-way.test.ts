@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/public.ts'
-import { migratedFolder } from '#test/helpers/prepared-database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
+import { migratedFolder } from '#test/helpers/processes/prepared-database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'copihue-short-'))

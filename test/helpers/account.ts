@@ -2,11 +2,20 @@
 import { type AccountToAdd, addAccount } from '#app/identity/accounts/add-account.server.ts'
 import { versionInForce } from '#app/identity/accounts/consent.queries.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
+import { hashPassword } from '#app/identity/recovery/password.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
-import { hashOnce } from './hash-once.ts'
 import { testNow } from './supply.ts'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Of people whom a test only needs to be there: the dear computation is made once for each password of a process. */
+export function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
 
 let people = 0
 

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Database, openServer } from '#app/platform/database/database.server.ts'
-import { databaseAt, embeddedDatabase, fromTemplate } from './prepared-database.ts'
 import { lendDatabase } from './processes/lent-database.ts'
+import { databaseAt, embeddedDatabase, fromTemplate } from './processes/prepared-database.ts'
 
 /** @returns the database; it is closed (and dropped, on a server) when whoever asked ends: the file's tests or one of them. */
 export async function testDatabase(): Promise<Database> {

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { answerForm, payingEnv, startGateway, type TestGateway } from './payments.ts'
-import { embeddedDatabase } from './prepared-database.ts'
 import { Buyer, type Ground } from './processes/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from './processes/portal.ts'
+import { embeddedDatabase } from './processes/prepared-database.ts'
 
 /** Payments whose browsers come back in the same moment. */
 const atOnce = 3

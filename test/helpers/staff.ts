@@ -4,7 +4,7 @@ import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import type { Role } from '#app/staff/roles.rules.ts'
 import { newTotpSecret } from '#app/staff/second-factor.server.ts'
-import { hashOnce } from './hash-once.ts'
+import { hashOnce } from './account.ts'
 import { testNow } from './supply.ts'
 
 let staffMade = 0

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openServer } from '#app/platform/database/database.server.ts'
-import { databaseAt, fromTemplate } from '#test/helpers/prepared-database.ts'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
+import { databaseAt, fromTemplate } from '#test/helpers/processes/prepared-database.ts'
 import { beginning } from './scene.ts'
 import { fillWorld } from './world.ts'
 

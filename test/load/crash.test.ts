@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { everyRound } from '../helpers/crowd/rounds.ts'
 import {
   type Acknowledged,
   type Crowd,
@@ -14,7 +15,6 @@ import {
   startCrowd,
 } from '../helpers/processes/load.ts'
 import { productionEnv, startPortal } from '../helpers/processes/portal.ts'
-import { everyRound } from '../helpers/rounds.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'copihue-crash-'))
 const grounds = { embedded: await embeddedGround(folder, 12), server: await serverGround(20) }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { emptyDatabase } from '#test/helpers/prepared-database.ts'
+import { emptyDatabase } from '#test/helpers/processes/prepared-database.ts'
 import { describeSchema, schemaFile } from './schema.ts'
 
 const db = await testDatabase()

@@ -4,6 +4,7 @@ import { reconcilePayments } from '#app/payment/reconcile-payments.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { findClosure } from '#app/supply/public.server.ts'
 import { bookHour, bookingRequest, holdFor, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import {
   answerForm,
@@ -14,7 +15,6 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
-import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -12,7 +13,6 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
-import { roundsOn } from '#test/helpers/rounds.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from '../payment.queries.server.ts'
 import { returnFromGateway } from '../return-from-gateway.server.ts'

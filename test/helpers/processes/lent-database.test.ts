@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { embeddedDatabase } from '../prepared-database.ts'
 import { lendDatabase } from './lent-database.ts'
+import { embeddedDatabase } from './prepared-database.ts'
 
 let opened = 0
 const lend = () =>

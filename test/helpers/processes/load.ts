@@ -6,9 +6,9 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { exchange, someAddress } from '../crowd/exchange.ts'
-import { databaseAt, fromTemplate, migratedFolder } from '../prepared-database.ts'
 import { addOffer } from '../supply.ts'
 import { startPostgres } from './postgres.ts'
+import { databaseAt, fromTemplate, migratedFolder } from './prepared-database.ts'
 
 /** A database that portals are started on: how to tell them, how to look into it, how to be rid of it. */
 export interface Ground {

@@ -3,9 +3,9 @@ import { systemClock } from '#app/platform/clock.ts'
 import { openServer } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '../call.ts'
 import { payingEnv, startGateway } from '../payments.ts'
-import { embeddedDatabase } from '../prepared-database.ts'
 import { prepareHours } from './load.ts'
 import { productionEnv } from './portal.ts'
+import { embeddedDatabase } from './prepared-database.ts'
 
 interface Stops {
   stop(): Promise<void>

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type Database, openEmbedded, openServer } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '../../../package.json' with { type: 'json' }
 
 const engineVersion = packageJson.dependencies['@electric-sql/pglite']
 

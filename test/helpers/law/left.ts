@@ -4,8 +4,8 @@ import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
 import { postOf } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
-import { testPortal } from './api.ts'
-import { testNow } from './supply.ts'
+import { testPortal } from '../api.ts'
+import { testNow } from '../supply.ts'
 
 export const alive = async (db: Database, id: string) =>
   (
