@@ -33,7 +33,7 @@ test('the slides stay where they are until somebody moves them', async ({ page }
   expect(await list.evaluate(track => track.scrollLeft)).toBe(0)
 })
 
-test('the news stand in the page once per browser, and open and close by keyboard @both', async ({
+test('the news stand in the page once per browser, and open and close by keyboard @either', async ({
   page,
   context,
 }) => {

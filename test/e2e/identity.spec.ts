@@ -389,7 +389,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a RUT is checked on leaving its field, and nothing typed is corrected in silence @both', async ({
+test('a RUT is checked on leaving its field, and nothing typed is corrected in silence @either', async ({
   page,
 }) => {
   await page.goto('/registro')

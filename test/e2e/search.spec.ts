@@ -72,7 +72,7 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a professional is found by name, whoever types it @both', async ({ page }) => {
+test('a professional is found by name, whoever types it @either', async ({ page }) => {
   await page.goto(general)
   const name = (await hoursOnCards(page, { video: false }))[0]?.name ?? ''
   await page.goto('/buscador')
@@ -90,7 +90,7 @@ test('a professional is found by name, whoever types it @both', async ({ page })
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('an exam is found by its area, and says how to prepare for it @both', async ({ page }) => {
+test('an exam is found by its area, and says how to prepare for it @either', async ({ page }) => {
   await page.goto('/buscador')
   await page.getByRole('radio', { name: 'Exámenes de laboratorio' }).check({ force: true })
   await searchForm(page).getByLabel('Área del examen').first().selectOption({ label: 'Bioquímica' })
@@ -152,7 +152,7 @@ async function comesBack(page: Page) {
   await expect(insurer).toHaveValue('')
 }
 
-test('the search comes back with what was chosen last, until it is forgotten @both', async ({ page }) => {
+test('the search comes back with what was chosen last, until it is forgotten @either', async ({ page }) => {
   await comesBack(page)
   await page.context().addCookies([{ name: 'copihue_busqueda', value: 'nunoa.fonasa-b', url: page.url() }])
   for (const path of ['/', '/buscador']) {
@@ -299,7 +299,7 @@ test('pages are real pages', async ({ page }) => {
   await expect(page).toHaveURL(/pagina=[2-9]$/)
 })
 
-test('a commune without doctors shows where there are some @both', async ({ page }) => {
+test('a commune without doctors shows where there are some @either', async ({ page }) => {
   await page.goto('/especialidad/dermatologia/consulta-presencial/putre')
   await expect(page.getByRole('heading', { name: 'No hay Dermatología en Putre' })).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -401,7 +401,7 @@ test.describe('without scripts', () => {
     await comesBack(page)
   })
 
-  test('doubtful words are asked about, and nothing typed is lost @both', async ({ page }) => {
+  test('doubtful words are asked about, and nothing typed is lost @either', async ({ page }) => {
     await page.goto('/buscador')
     await searchForm(page).getByLabel('Especialidad o profesional').fill('psico')
     await searchForm(page).getByLabel('Comuna').fill('ñuñoa')

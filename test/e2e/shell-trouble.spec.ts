@@ -4,7 +4,7 @@ import { letSleep } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.describe('a page that is not there', () => {
-  test('suggests where to go, is counted, and leads home @both', async ({ page }) => {
+  test('suggests where to go, is counted, and leads home @either', async ({ page }) => {
     await page.addInitScript(() => {
       window.addEventListener('copihue:event', event => {
         const kept = window as Window & { heard?: unknown[] }

@@ -158,7 +158,7 @@ test.describe('how one wants to see the portal', () => {
     await later.close()
   })
 
-  test('another language is a whole page in that language, and back @both', async ({ page }) => {
+  test('another language is a whole page in that language, and back @either', async ({ page }) => {
     // A button still at work would ignore a press, and so would a page that is being replaced.
     const choose = async (name: string) => {
       await awake(page)

@@ -14,7 +14,7 @@ import { title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'
 
 /** Encoding two pictures must leave something of a busy machine to the pages. */
-const slowly = 8
+const slowly = 4
 
 test.use({
   viewport: { width: 360, height: 740 },
