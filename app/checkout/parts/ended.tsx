@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './payment-page.module.css'
 
@@ -36,14 +36,18 @@ export function Ended({ screen, title, body, kept, prepaid, home, appointmentTo 
       <p>
         <strong>{kept}</strong>
       </p>
-      <div className={styles.actions}>
-        <ButtonLink to={home} icon="card">
+      {/* With the coverage of this attempt, straight to the gateway's form: the browser goes there itself, without a script. */}
+      <form method="post" action={home} className={styles.actions}>
+        <Button type="submit" name="intent" value="otra-vez" icon="card">
           {t.retry}
-        </ButtonLink>
+        </Button>
         <ButtonLink to={appointmentTo} variant="secondary">
           {prepaid ? t.seeAppointment : t.payLater}
         </ButtonLink>
-      </div>
+        <ButtonLink to={home} variant="quiet">
+          {t.otherCoverage}
+        </ButtonLink>
+      </form>
     </>
   )
 }

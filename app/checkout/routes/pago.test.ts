@@ -237,6 +237,20 @@ describe('what each state shows', () => {
     }
   })
 
+  test('a rejected attempt is made again in one press, with the coverage chosen for it', async () => {
+    const { id, token } = await booked('in_person')
+    const form = await openForm(desk, id, clock.now(), { prevision: 'particular', rut: null })
+    await comeBack(await answerForm(gateway, form, 'reject'))
+    const [first] = await findPaymentsOf(db, id)
+    const shown = await see(token, `?intento=${first?.id}`)
+    expect(drawn(PaymentPage, { ...shown })).toContain('value="otra-vez"')
+    expect((await press(token, { intent: 'otra-vez' })).to).toContain(gateway.gateway.origin)
+    const tried = await findPaymentsOf(db, id)
+    expect(tried.map(({ prevision, amount }) => ({ prevision, amount }))).toEqual(
+      Array(2).fill({ prevision: 'particular', amount: first?.amount }),
+    )
+  })
+
   test('a gateway that gives no form: a portal problem to be tried again, at once and in the history', async () => {
     const { id, token } = await booked()
     const create = () => Promise.reject(new GatewayUnavailable('no-answer'))

@@ -15,7 +15,7 @@ import { Paid } from '../parts/paid.tsx'
 import styles from '../parts/payment-page.module.css'
 import { Unpaid } from '../parts/unpaid.tsx'
 import { Validating } from '../parts/validating.tsx'
-import { payAppointment } from '../pay-appointment.server.ts'
+import { payAppointment, payBooked } from '../pay-appointment.server.ts'
 import { resumePayment } from '../resume-payment.server.ts'
 import type { Route } from './+types/pago.ts'
 
@@ -50,6 +50,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw leave(await resumePayment(portal, asked, { wish, home }))
   }
   const flow = home.startsWith('/agendamiento/link/') ? 'link' : 'portal'
+  if (form.get('intent') === 'otra-vez') {
+    const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
+    throw leave(await payBooked(portal, asked, { flow, home }))
+  }
   const outcome = await payAppointment(portal, opened, form, { flow, home, language })
   if (outcome.ok) throw leave(outcome)
   return data(outcome, { status: 422 })

@@ -123,6 +123,7 @@ export const payment: Catalogue['payment'] = {
     off: 'Online payment is not available at the moment. Your appointment is still booked.',
   },
   retry: 'Try again',
+  otherCoverage: 'Change the insurer',
   payLater: 'Pay at the centre',
   seeAppointment: 'See my appointment',
   receipt: {

@@ -124,6 +124,7 @@ export const payment = {
     off: 'Por ahora no se puede pagar en línea. Tu hora sigue reservada.',
   },
   retry: 'Intentar de nuevo',
+  otherCoverage: 'Cambiar la previsión',
   payLater: 'Pagar en el centro',
   seeAppointment: 'Ver mi hora',
   receipt: {

@@ -123,6 +123,7 @@ export const payment: Catalogue['payment'] = {
     off: 'Le paiement en ligne n’est pas possible pour l’instant. Votre rendez-vous est maintenu.',
   },
   retry: 'Réessayer',
+  otherCoverage: 'Changer d’assurance',
   payLater: 'Payer au centre',
   seeAppointment: 'Voir mon rendez-vous',
   receipt: {
