@@ -6,7 +6,7 @@ import { NextSteps } from './next-steps.tsx'
 type Shown = Parameters<typeof NextSteps>[0]['shown']
 const { steps } = booking.done
 
-const told = (shown: Partial<Shown>) =>
+const told = (shown: Partial<Shown>, online = false) =>
   wordsOf(
     drawn(() => (
       <NextSteps
@@ -22,6 +22,7 @@ const told = (shown: Partial<Shown>) =>
         }
         reminders={null}
         mailed={false}
+        online={online}
       />
     )),
   )
@@ -29,6 +30,11 @@ const told = (shown: Partial<Shown>) =>
 test('what is paid at the visit is said as a step, with its amount where it is promised', () => {
   expect(told({})).toContain(steps.pay('$9.000'))
   expect(told({ price: { promised: false, amount: '$9.000' } as Shown['price'] })).toContain(steps.payLater)
+})
+
+test('where it can be paid online too, one step names both ways, as the button above it does', () => {
+  expect(told({}, true)).toContain(steps.payEither('$9.000'))
+  expect(told({}, true)).not.toContain(steps.pay('$9.000'))
 })
 
 test('who has paid is told so, and who pays online until when, and neither to pay at the visit', () => {

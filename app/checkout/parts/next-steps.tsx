@@ -9,10 +9,12 @@ interface NextStepsProps {
   reminders: RemindersLeft
   /** Whether the e-mail left. */
   mailed: boolean
+  /** Whether it can be paid here too. */
+  online: boolean
 }
 
 /** What comes after booking, in order. */
-export function NextSteps({ shown, reminders, mailed }: NextStepsProps) {
+export function NextSteps({ shown, reminders, mailed, online }: NextStepsProps) {
   const { done, hour: words } = useText('booking')
   const { hour, price, paid, due } = shown
   const steps = [
@@ -24,7 +26,9 @@ export function NextSteps({ shown, reminders, mailed }: NextStepsProps) {
     hour.reception &&
       `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
     paid && done.steps.paid,
-    !paid && !due && (price.promised ? done.steps.pay(price.amount) : done.steps.payLater),
+    !paid &&
+      !due &&
+      (price.promised ? done.steps[online ? 'payEither' : 'pay'](price.amount) : done.steps.payLater),
   ].filter((step): step is string => Boolean(step))
   return (
     <section>

@@ -113,7 +113,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
-          <NextSteps shown={shown} reminders={reminders} mailed={mailed} />
+          <NextSteps shown={shown} reminders={reminders} mailed={mailed} online={payTo !== null} />
           <Card tone="sunken" className={styles.actions}>
             <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}

@@ -340,6 +340,7 @@ export const booking: Catalogue['booking'] = {
         hours: 'We will remind you two hours before.',
       },
       arrive: time => `Check in at the front desk at ${time}, 15 minutes before.`,
+      payEither: (amount: string) => `Pay ${amount} online now, or at the centre on the day of the visit.`,
       pay: amount => `Pay ${amount} at the centre, on the day of the visit.`,
       payOnline: (amount, when) =>
         `Pay ${amount} online before ${when}. Otherwise the appointment is cancelled.`,

@@ -346,6 +346,7 @@ export const booking = {
         hours: 'Te recordaremos la hora dos horas antes.',
       },
       arrive: (time: string) => `Preséntate a las ${time} en recepción, 15 minutos antes.`,
+      payEither: (amount: string) => `Paga ${amount} en línea ahora, o en el centro el día de la atención.`,
       pay: (amount: string) => `Paga ${amount} en el centro, el día de la atención.`,
       payOnline: (amount: string, when: string) =>
         `Paga ${amount} en línea antes del ${when}. Si no, la hora se cancela.`,

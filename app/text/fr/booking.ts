@@ -345,6 +345,8 @@ export const booking: Catalogue['booking'] = {
         hours: 'Nous vous le rappellerons deux heures avant.',
       },
       arrive: time => `Présentez-vous à ${time} à l’accueil, 15 minutes avant.`,
+      payEither: (amount: string) =>
+        `Payez ${amount} en ligne maintenant, ou au centre le jour de la consultation.`,
       pay: amount => `Réglez ${amount} au centre, le jour de la visite.`,
       payOnline: (amount, when) =>
         `Payez ${amount} en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
