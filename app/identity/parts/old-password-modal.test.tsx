@@ -12,13 +12,26 @@ const words = (capability: string) => ({ shell, ui })[capability]
 
 const Warning = () => <OldPasswordModal words={identity.oldPassword} />
 
-test('a server that has just started draws the warning of an old password', async () => {
+const drawnAt = async (path: string) => {
   const Stub = createRoutesStub([{ path: '*', Component: Warning }])
   await partsHere()
-  const html = renderToString(
+  return renderToString(
     <TextContext value={words as TextSource}>
-      <Stub initialEntries={['/']} />
+      <Stub initialEntries={[path]} />
     </TextContext>,
   )
-  expect(html).toContain(identity.oldPassword.title)
+}
+
+test('a server that has just started draws the warning of an old password', async () => {
+  expect(await drawnAt('/')).toContain(identity.oldPassword.title)
+})
+
+test('it stands between nobody and what a message called them to: the next page says it', async () => {
+  for (const path of [
+    '/mi-perfil/personas-de-confianza',
+    '/cita/abc/pago',
+    '/agendamiento/confirmacion-cita',
+  ])
+    expect(await drawnAt(path), path).not.toContain(identity.oldPassword.title)
+  expect(await drawnAt('/mi-perfil')).toContain(identity.oldPassword.title)
 })

@@ -7,11 +7,14 @@ import { Modal } from '#app/ui/overlays/modal.tsx'
 
 const changing = '/mi-perfil/contrasena'
 
+/** Where somebody came to do one thing, mostly from a message: it is said on the next page, not between them and that. */
+const atTask = /^\/(?:mi-perfil\/personas-de-confianza|agendamiento|cita|reserva-tu-hora|autorizar)(?:\/|$)/
+
 /** @param words few people ever see them: the root brings them along instead of the words of every page. */
 export function OldPasswordModal({ words: t }: { words: Catalogue['identity']['oldPassword'] }) {
   const { pathname, search } = useLocation()
   const later = useRef<HTMLFormElement>(null)
-  if (pathname === changing) return null
+  if (pathname === changing || atTask.test(pathname)) return null
   return (
     <Modal
       open
