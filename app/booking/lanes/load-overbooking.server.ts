@@ -45,6 +45,8 @@ export async function loadOverbooking(
     ],
   }))
   return {
+    /** With whom, where one was asked for. */
+    who: asked.agendaId === null ? null : (offers[0]?.who ?? null),
     groups: groups.filter(one => one.hours.length > 0),
     insurers: await findInsurers(tx),
     lanes: await findLanes(tx, place.id),

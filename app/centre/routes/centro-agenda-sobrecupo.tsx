@@ -100,7 +100,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, groups, insurers, lanes } = loaderData
+  const { bar, here, back, who, groups, insurers, lanes } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -110,7 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   })
   return (
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
-      <h1>{t.title}</h1>
+      <h1>{who ? t.titleWith(who) : t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.allowed(lanes)}</p>
       <DeskWatch>

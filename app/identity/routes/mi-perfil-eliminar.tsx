@@ -68,7 +68,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <BackLink to="/mi-perfil#privacidad">{profile}</BackLink>
       <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
-      <ErrorSummary errors={errors} kept={passwordKept} />
+      <ErrorSummary errors={errors} kept={actionData?.sure ? passwordKept : undefined} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           {actionData?.sure ? (

@@ -42,7 +42,7 @@ export function DeskSurvey({
           </div>
           <div>
             <dt>{t.chronic}</dt>
-            <dd>{survey.chronic || t.nothing}</dd>
+            <dd>{survey.chronic || t.noChronic}</dd>
           </div>
           <div>
             <dt>{t.symptoms}</dt>

@@ -25,6 +25,9 @@ interface StaffSignInProps {
   wanted: string | null
 }
 
+/** Their session had ended when a form came: the page that one goes back to has it. */
+const keptIn = (wanted: string) => new URL(wanted, 'http://x').searchParams.has('escrito')
+
 /** RUT and password of somebody who works here; no patient comes by. */
 export function StaffSignIn({ desk, trouble, wanted }: StaffSignInProps) {
   const { signIn: t, passwordKept } = useText('desk')
@@ -35,7 +38,7 @@ export function StaffSignIn({ desk, trouble, wanted }: StaffSignInProps) {
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      {wanted && !trouble && <Banner tone="info">{t.wanted}</Banner>}
+      {wanted && !trouble && <Banner tone="info">{keptIn(wanted) ? t.wantedKept : t.wanted}</Banner>}
       {trouble?.refused && (
         <Banner tone="danger" live>
           {trouble.refused}

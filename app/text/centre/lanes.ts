@@ -3,6 +3,7 @@ import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreLanes = {
   title: 'Sobrecupo o sin hora',
+  titleWith: (name: string) => `Sobrecupo o sin hora con ${name}`,
   open: 'Sobrecupo',
   openOf: (name: string) => `con ${name}`,
   lead: 'Para quien está en recepción sin hora, o para una hora que ya tiene a alguien. Si la hora está libre, se da como cualquiera y no ocupa un sobrecupo.',
@@ -26,8 +27,8 @@ export const centreLanes = {
     reason: 'Escribe el motivo, en hasta 200 letras.',
   },
   refused: {
-    full: 'Esa media jornada ya tiene todos los sobrecupos que permite tu centro. No se perdió nada de lo que escribiste: elige otra hora.',
-    closed: 'Nadie atiende a esa hora. No se perdió nada de lo que escribiste: elige otra.',
+    full: 'Esa media jornada ya tiene todos los sobrecupos que permite tu centro: elige otra hora.',
+    closed: 'Nadie atiende a esa hora: elige otra.',
     past: 'Esa hora ya empezó. Para quien está aquí, elige «Ahora».',
     video: 'Una videoconsulta no tiene sobrecupos.',
   },

@@ -17,6 +17,8 @@ export const desk: Catalogue['desk'] = {
 
   signIn: {
     wanted: 'Sign in and you go on to the page you were on.',
+    wantedKept:
+      'Your session had ended, so nothing has changed yet. We kept what you wrote: sign in and it is where you were.',
     title: 'Professionals’ sign-in',
     lead: 'For those who attend patients. Patients sign in on another page.',
     centre: {
@@ -227,6 +229,7 @@ export const desk: Catalogue['desk'] = {
       chronic: 'Chronic illnesses',
       symptoms: 'Symptoms now',
       nothing: 'None',
+      noChronic: 'None',
       emergency: 'They were told to call 131 (SAMU)',
     },
     notes: {

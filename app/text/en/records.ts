@@ -181,7 +181,7 @@ export const records: Catalogue['records'] = {
     opening: 'Opening your document…',
     failed:
       'We could not open the document. The service is intermittent: wait a moment and try again. Nothing was lost.',
-    qr: 'The PDF carries a digital signature and a QR code with which anybody can check that it is authentic, without seeing your data.',
+    qr: 'The PDF carries a digital signature and a QR code with which anybody can check that it is authentic, without seeing personal data.',
     logged: 'Each time somebody sees or downloads this document it is noted in Security.',
     loggedOf: (name: string) =>
       `Each time somebody sees or downloads this document it is noted in the access log of ${name}.`,

@@ -17,6 +17,8 @@ export const desk = {
 
   signIn: {
     wanted: 'Ingresa y sigues en la página donde ibas.',
+    wantedKept:
+      'Tu sesión se había cerrado, así que todavía no cambió nada. Guardamos lo que escribiste: ingresa y lo encuentras donde ibas.',
     title: 'Ingreso de profesionales',
     lead: 'Para quienes atienden. Los pacientes ingresan en otra página.',
     centre: {
@@ -229,6 +231,7 @@ export const desk = {
       chronic: 'Enfermedades crónicas',
       symptoms: 'Síntomas ahora',
       nothing: 'Ninguno',
+      noChronic: 'Ninguna',
       emergency: 'Se le indicó llamar al 131 (SAMU)',
     },
     notes: {

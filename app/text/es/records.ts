@@ -188,7 +188,7 @@ export const records = {
     opening: 'Abriendo tu documento…',
     failed:
       'No pudimos abrir el documento. El servicio está intermitente: espera un momento y vuelve a intentarlo. No se perdió nada.',
-    qr: 'El PDF lleva firma digital y un código QR con el que cualquiera puede comprobar que es auténtico, sin ver tus datos.',
+    qr: 'El PDF lleva firma digital y un código QR con el que cualquiera puede comprobar que es auténtico, sin ver datos personales.',
     logged: 'Cada vez que alguien ve o descarga este documento queda anotado en Seguridad.',
     loggedOf: (name: string) =>
       `Cada vez que alguien ve o descarga este documento queda anotado en el registro de accesos de ${name}.`,

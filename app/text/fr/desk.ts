@@ -17,6 +17,8 @@ export const desk: Catalogue['desk'] = {
 
   signIn: {
     wanted: 'Connectez-vous et vous reprenez la page où vous étiez.',
+    wantedKept:
+      'Votre session était fermée : rien n’a encore changé. Nous avons gardé ce que vous avez écrit : connectez-vous et vous le retrouvez.',
     title: 'Connexion des professionnels',
     lead: 'Pour les professionnels qui reçoivent des patients. Les patients se connectent sur une autre page.',
     centre: {
@@ -232,6 +234,7 @@ export const desk: Catalogue['desk'] = {
       chronic: 'Maladies chroniques',
       symptoms: 'Symptômes actuels',
       nothing: 'Aucun',
+      noChronic: 'Aucune',
       emergency: 'On lui a dit d’appeler le 131 (SAMU)',
     },
     notes: {

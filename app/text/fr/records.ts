@@ -182,7 +182,7 @@ export const records: Catalogue['records'] = {
     opening: 'Ouverture de votre document…',
     failed:
       'Nous n’avons pas pu ouvrir le document. Le service est intermittent : attendez un moment et réessayez. Rien n’est perdu.',
-    qr: 'Le PDF porte une signature numérique et un code QR avec lequel chacun peut vérifier son authenticité, sans voir vos données.',
+    qr: 'Le PDF porte une signature numérique et un code QR avec lequel chacun peut vérifier son authenticité, sans voir de données personnelles.',
     logged: 'Chaque fois que quelqu’un voit ou télécharge ce document, c’est noté dans Sécurité.',
     loggedOf: (name: string) =>
       `Chaque fois que quelqu’un voit ou télécharge ce document, c’est noté dans le registre des accès de ${name}.`,
