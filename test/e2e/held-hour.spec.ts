@@ -23,6 +23,26 @@ test('stays in sight of small letters, and leaves the screen to large ones @phon
   expect(await covered(page)).toBe(0)
 })
 
+test('what is drawn without a frame begins where its line does, also where it wrapped @phone', async ({
+  page,
+}) => {
+  await lookForHours(page)
+  await chooseHour(page)
+  const left = (name: string) =>
+    page
+      .getByRole('main')
+      .getByText(name)
+      .locator('xpath=ancestor-or-self::*[self::a or self::button]')
+      .evaluate(one => Math.round(one.firstElementChild?.getBoundingClientRect().left ?? -1))
+  expect(await left('Ya no quiero esta hora')).toBe(await left('Elegir otra hora'))
+  expect(await left('Ya no quiero esta hora')).toBe(
+    await page.getByRole('main').evaluate(main => {
+      const { paddingLeft } = getComputedStyle(main)
+      return Math.round(main.getBoundingClientRect().left + Number.parseFloat(paddingLeft))
+    }),
+  )
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

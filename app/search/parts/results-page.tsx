@@ -40,7 +40,6 @@ export function ResultsPage({ results }: { results: ResultsData }) {
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
   return (
     <main id="contenido" className={styles.page}>
-      {!nothing && <SkipLink to="#resultados" label={t.skip} />}
       <Breadcrumb links={results.breadcrumb} />
       <header className={styles.header}>
         <h1>{results.heading}</h1>
@@ -55,6 +54,8 @@ export function ResultsPage({ results }: { results: ResultsData }) {
           </TextLink>
         ))}
       </header>
+      {/* After the heading: whoever has searched by keyboard begins there. */}
+      {!nothing && <SkipLink to="#resultados" label={t.skip} />}
       {order ? (
         <OrderNotes order={order} />
       ) : (
