@@ -4,6 +4,7 @@ import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { centreRoles as t } from '#app/text/centre/account.ts'
 import { typedLate } from './late/late-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 import { findHeldRoles, type HeldRole } from './roles.queries.server.ts'
@@ -45,16 +46,22 @@ export function placesOf(held: readonly HeldRole[]): Place[] {
 
 /**
  * @param right where somebody has several centres and named none, the first at which they have it.
- * @throws Response to the sign-in, which leads back; 404 for a centre at which they may not: that it exists is not said.
+ * @throws Response to the sign-in, which leads back; 404 for a centre at which they may not: that it exists is not said. Who works
+ * there and has another role is told whose page it is.
  */
 export async function requireCentre(asked: PageRequest, right: Right): Promise<CentreStaff> {
   const staff = await requireStaff(asked)
-  const places = (await findPlaces(asked, staff)).filter(({ roles }) => mayDo(roles, right))
+  const theirs = await findPlaces(asked, staff)
+  const places = theirs.filter(({ roles }) => mayDo(roles, right))
   const place = chosen(places, asked.url)
-  if (!place) throw data(null, { status: 404 })
+  if (!place) throw data(notTheirs(chosen(theirs, asked.url), right), { status: 404 })
   const by = { actor: `staff:${staff.accountId}`, role: actingRole(place.roles) ?? '' }
   return { staff, place, places, by, late: await typedLate(asked, staff.accountId) }
 }
+
+/** For the page of what is not found: that somebody lacks a role where they work is no secret. */
+const notTheirs = (place: Place | undefined, right: Right) =>
+  place ? { said: { title: t.title, body: t.body(place.name, t.who[right]) } } : null
 
 function chosen(places: readonly Place[], url: URL): Place | undefined {
   const wanted = url.searchParams.get(centreParameter)

@@ -48,9 +48,22 @@ describe('who sees the team', () => {
     if (status === 404) expect((await ask(cookie, invite)).status).toBe(404)
   })
 
+  test('whoever works there in another role is told whose page it is', async () => {
+    const { cookie } = await addCentreStaff(db, { role: 'coordinator', centreId: here })
+    expect((await ask(cookie)).data).toEqual({
+      said: {
+        title: 'Esta página es de otro rol',
+        body: expect.stringMatching(/^La abre quien administra el centro,/),
+      },
+    })
+  })
+
   test('nobody of another centre, whoever they are there', async () => {
     const stranger = await addCentreStaff(db, { role: 'administrator', centreId: there })
-    expect((await ask(stranger.cookie)).status).toBe(404)
+    const strange = await ask(stranger.cookie)
+    expect(strange.status).toBe(404)
+    // Not even that there is such a centre.
+    expect(strange.data).toBeNull()
     expect((await ask(stranger.cookie, invite)).status).toBe(404)
     expect((await ask(stranger.cookie, undefined, there)).status).toBe(200)
   })

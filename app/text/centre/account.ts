@@ -66,3 +66,23 @@ export const centreAccount = {
     },
   },
 }
+
+/** Said to whoever works at a centre and opens a page of another role. */
+const day = 'recepción, coordinación o administración'
+
+export const centreRoles = {
+  title: 'Esta página es de otro rol',
+  body: (centre: string, who: string) =>
+    `La abre ${who}, y en ${centre} tú tienes otro rol. Nada cambió. Si la necesitas para tu trabajo, pídele a quien administra el centro que te dé ese rol.`,
+  who: {
+    see: day,
+    attend: day,
+    plan: 'coordinación o administración',
+    manage: 'quien administra el centro',
+    report: 'coordinación, administración o auditoría',
+    oversee: 'quien administra la red',
+    audit: 'quien administra el centro o lo audita',
+    requests: 'quien responde las solicitudes de datos',
+    operate: 'quien opera el portal',
+  },
+}
