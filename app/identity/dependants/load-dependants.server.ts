@@ -22,6 +22,8 @@ export async function loadDependants(
   return {
     needsBirthDate: profile?.birthDate === null,
     proven: profile?.proven ?? false,
+    /** Only who is of age has dependants; of whom nobody knows it, it is asked. */
+    ofAge: !profile?.birthDate || ageOn(profile.birthDate, today) >= adultAge,
     law: minors.law,
     dependants: dependants.map(one => {
       const { id, rut, name, lastName, birthDate, source } = one

@@ -242,3 +242,13 @@ test('an import that names somebody under 14 signs them out, and a corrected lin
   await guardianship('late', parent.rut, child.rut, '2010-11-24')
   expect(await sessions()).toHaveLength(1)
 })
+
+test('who is not of age is told so in the place of a form that would be refused', async () => {
+  const shownTo = async (birthDate: string) => {
+    const user = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
+    const { data } = await browserOf(user).ask(here)
+    return data.ofAge
+  }
+  expect(await shownTo('2010-05-12')).toBe(false)
+  expect(await shownTo('1985-03-02')).toBe(true)
+})

@@ -77,7 +77,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { dependants: title, title: profile, children: t, proof } = useText('profile')
-  const { dependants, needsBirthDate, proven, said } = loaderData
+  const { dependants, needsBirthDate, ofAge, proven, said } = loaderData
   const busy = useNavigation().formData?.get('intent') === 'agregar-carga'
   const errors = actionData?.errors ?? []
   const kept = actionData ? null : loaderData.kept
@@ -121,33 +121,37 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           error={errors.find(({ field }) => field === 'dependant_email')?.message}
         />
       )}
-      <Card as="section" aria-labelledby="agregar">
-        <Form method="post" className={styles.form} noValidate>
-          <h2 id="agregar" className={styles.legend}>
-            {t.add}
-          </h2>
-          {needsBirthDate && (
-            <Field
-              {...text('own_birth_date')}
-              label={t.ownBirthDate}
-              hint={t.ownBirthDateHint}
-              type="date"
-              width={20}
-            />
-          )}
-          <RutField {...text('dependant_rut')} label={t.rut} />
-          <div className={styles.pair}>
-            <Field {...text('dependant_name')} label={t.name} />
-            <Field {...text('dependant_last_name')} label={t.lastName} />
-          </div>
-          <Field {...text('dependant_birth_date')} label={t.birthDate} type="date" width={20} />
-          <div className={styles.row}>
-            <Button name="intent" value="agregar-carga" icon="plus" busy={busy}>
+      {ofAge ? (
+        <Card as="section" aria-labelledby="agregar">
+          <Form method="post" className={styles.form} noValidate>
+            <h2 id="agregar" className={styles.legend}>
               {t.add}
-            </Button>
-          </div>
-        </Form>
-      </Card>
+            </h2>
+            {needsBirthDate && (
+              <Field
+                {...text('own_birth_date')}
+                label={t.ownBirthDate}
+                hint={t.ownBirthDateHint}
+                type="date"
+                width={20}
+              />
+            )}
+            <RutField {...text('dependant_rut')} label={t.rut} />
+            <div className={styles.pair}>
+              <Field {...text('dependant_name')} label={t.name} />
+              <Field {...text('dependant_last_name')} label={t.lastName} />
+            </div>
+            <Field {...text('dependant_birth_date')} label={t.birthDate} type="date" width={20} />
+            <div className={styles.row}>
+              <Button name="intent" value="agregar-carga" icon="plus" busy={busy}>
+                {t.add}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <Banner tone="info">{t.minor}</Banner>
+      )}
       <Card as="section" tone="sunken" className={styles.group} aria-labelledby="quien-decide">
         <h2 id="quien-decide" className={styles.legend}>
           {t.who.title}
