@@ -9,6 +9,7 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
@@ -37,7 +38,7 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
       ? `${t.documents[one.document.kind]} ${one.document.number}`
       : t.noRut,
   hasRut: one.rut !== null,
-  reached: [one.phone, one.email].filter(Boolean).join(' · '),
+  reached: [one.phone && spacedPhone(one.phone), one.email].filter(Boolean).join(' · '),
   last: (one.blocked ? t.hour : t.last)(formatDay(one.last, zone, 'es')),
   blocked: one.blocked,
   proven: one.proven,

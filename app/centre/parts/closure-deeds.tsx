@@ -27,7 +27,7 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
     return (
       <Card as="section" tone="leaf" className={styles.form}>
         <h2>{t.planned.title(patients.length)}</h2>
-        <p>{t.planned.body}</p>
+        <p>{t.planned.body(patients.length)}</p>
         <Form method="post" action={here} className={own.row}>
           {button('confirmar', t.planned.set)}
           {button('descartar', t.planned.drop, 'quiet')}
@@ -50,7 +50,7 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
     )
   return (
     <Card as="section" tone="leaf" className={styles.form}>
-      <p>{t.set.body}</p>
+      <p>{t.set.body(patients.length)}</p>
       <Form method="post" action={here} className={own.row}>
         {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
         {without > 0 && (

@@ -27,7 +27,7 @@ const optionsOf = (words: Record<string, string>) => [
 export function ClosureForm({ here, agendas, field }: ClosureFormProps) {
   const busy = useNavigation().formData !== undefined
   return (
-    <Card as="section">
+    <Card as="section" id="nuevo">
       <Form method="post" action={here} className={styles.form} noValidate>
         <h2>{t.title}</h2>
         <Select label={t.kind} {...field('kind')} options={optionsOf(kinds)} required />

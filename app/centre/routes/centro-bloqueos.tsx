@@ -9,6 +9,7 @@ import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { ImportedAbsences } from '../agenda/imported-absences.tsx'
 import { centreBar } from '../centre-bar.server.ts'
@@ -62,6 +63,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      {closures.length + imported.length > 0 && (
+        <p>
+          <TextLink to="#nuevo">{t.form.title}</TextLink>
+        </p>
+      )}
       <DeskWatch>
         {done && !actionData && (
           <Banner tone="good" live>

@@ -73,12 +73,14 @@ export const centreClosures = {
   back: 'Volver a los bloqueos',
   planned: {
     title: (count: number) => (count === 0 ? 'No afecta a ningún paciente' : `Afecta a ${people(count)}`),
-    body: 'Todavía no cambia nada. Al confirmar, estas horas dejan de venderse en ese instante; después decides qué hacer con cada paciente.',
+    body: (count: number) =>
+      `Todavía no cambia nada. Al confirmar, estas horas dejan de venderse en ese instante${count === 0 ? '.' : '; después decides qué hacer con cada paciente.'}`,
     set: 'Confirmar el bloqueo',
     drop: 'Descartar',
   },
   set: {
-    body: 'Estas horas ya no se venden. Ofrece, mueve o cancela por paciente o para todos.',
+    body: (count: number) =>
+      `Estas horas ya no se venden.${count === 0 ? ' Nadie tenía hora en ellas.' : ' Ofrece, mueve o cancela por paciente o para todos.'}`,
     offerAll: 'Ofrecer a todos la hora más cercana',
     cancelAll: 'Cancelar a quienes siguen sin hora',
     cancelAsk: (count: number) => `¿Cancelar la hora de ${people(count)}?`,
