@@ -21,11 +21,14 @@ import {
   releaseClaims,
 } from './outbox.queries.server.ts'
 import { nextAttempt } from './outbox.rules.ts'
+import { OutcomeNotes } from './outcome-notes.server.ts'
 
 /** Longer than any provider may take, so that a slow answer is never overtaken by a second worker. */
 export const leaseSeconds = 4 * sendingSeconds
 
-const claimSize = 5
+const claimSize = 20
+/** So many messages that another lane is worth it. */
+const worthALane = 5
 // As many as the mail server is given connections; a provider that hangs holds up the other kind in no way.
 const lanesPerKind = 4
 const kinds: readonly MessageKind[] = ['email', 'sms']
@@ -63,27 +66,40 @@ export interface OutboxWorker {
 }
 
 /** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
-export const drainOutbox = (worker: OutboxWorker, signal?: AbortSignal) =>
-  together(kinds.map(kind => drainKind(worker, kind, signal)))
-
-/** One look when there is little to do, several lanes when there is more than one claim of it. */
-async function drainKind(worker: OutboxWorker, kind: MessageKind, signal: AbortSignal | undefined) {
-  const first = await claim(worker, kind)
-  if (first.length < claimSize) return sendClaimed(worker, first, signal)
-  const others = Array.from({ length: lanesPerKind - 1 }, async () => claim(worker, kind))
-  await together([first, ...others].map(async claimed => lane(worker, kind, await claimed, signal)))
+export const drainOutbox = (worker: OutboxWorker, signal?: AbortSignal) => {
+  const notes = new OutcomeNotes(worker.db, worker.clock, worker.forgets ?? false)
+  return together(kinds.map(kind => drainKind({ ...worker, notes }, kind, signal)))
 }
 
-async function lane(
-  worker: OutboxWorker,
-  kind: MessageKind,
-  claimed: ClaimedMessage[],
-  signal: AbortSignal | undefined,
-) {
-  for (let batch = claimed; ; batch = await claim(worker, kind)) {
-    await sendClaimed(worker, batch, signal)
-    if (batch.length < claimSize || signal?.aborted) return
+type Working = OutboxWorker & { notes: OutcomeNotes }
+
+/** One lane when there is little to do, else several that take the next message as soon as they sent one: who hangs holds up nobody behind. */
+async function drainKind(worker: Working, kind: MessageKind, signal: AbortSignal | undefined) {
+  let ready: ClaimedMessage[] = []
+  let isLast = false
+  let claiming: Promise<void> | undefined
+  const claimMore = async () => {
+    ready = await claim(worker, kind)
+    isLast = ready.length < claimSize
+    claiming = undefined
   }
+  const next = async () => {
+    while (ready.length === 0 && !isLast && !signal?.aborted) {
+      claiming ??= claimMore()
+      await claiming
+    }
+    return signal?.aborted ? undefined : ready.shift()
+  }
+  const lane = async () => {
+    for (let message = await next(); message; message = await next()) await sendOne(worker, message)
+  }
+  await claimMore()
+  const lanes = Math.min(lanesPerKind, Math.ceil(ready.length / worthALane))
+  await together(Array.from({ length: lanes }, lane)).finally(async () => {
+    const [first] = ready
+    const untouched = ready.map(({ id }) => id)
+    if (first) await releaseClaims(worker.db, untouched, first.claimedUntil)
+  })
 }
 
 /** Ends when all have ended, whatever became of one: nobody goes on with a database that is being closed. */
@@ -98,17 +114,6 @@ function claim({ db, clock }: OutboxWorker, kind: MessageKind) {
   return claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), claimSize)
 }
 
-async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], signal: AbortSignal | undefined) {
-  for (const [index, message] of claimed.entries()) {
-    if (signal?.aborted) {
-      const untouched = claimed.slice(index).map(({ id }) => id)
-      await releaseClaims(worker.db, untouched, message.claimedUntil)
-      return
-    }
-    await sendOne(worker, message)
-  }
-}
-
 /**
  * Whether a message is looked at once more before it leaves. What was claimed a moment ago is nobody else's, and only what is
  * worth something for a time, or while its appointment stands, can have become untrue since.
@@ -118,8 +123,8 @@ function needsLook({ remindsOf, notAfter, claimedUntil }: ClaimedMessage, now: T
   return Temporal.Instant.compare(now.add({ seconds: leaseSeconds - sendingSeconds }), claimedUntil) > 0
 }
 
-async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
-  const { db, clock, log, senders, stands, theme = ourTheme, forgets = false, onOutcome } = worker
+async function sendOne(worker: Working, message: ClaimedMessage) {
+  const { db, clock, log, senders, stands, theme = ourTheme, notes, onOutcome } = worker
   const { id, kind, reference, recipient, subject, body, attachments, attempts, claimedUntil } = message
   const before = clock.now()
   const lease = needsLook(message, before)
@@ -144,14 +149,13 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
       log.error('outbox.sender', { message: id, ...describeError(error) })
       return { ok: false as const, code: 'sender-error', permanent: false }
     })
-  const now = clock.now()
   if (delivery.ok) {
-    await markSent(db, id, now, { forgotten: forgets })
+    await notes.sent(id)
     onOutcome?.(kind, 'sent')
     return
   }
-  const retryAt = delivery.permanent ? null : nextAttempt(attempts, now)
-  await markFailed(db, id, lease, delivery.code, retryAt, now)
+  const retryAt = delivery.permanent ? null : nextAttempt(attempts, clock.now())
+  await notes.failed({ id, lease, code: delivery.code, retryAt })
   const outcome = retryAt === null ? 'abandoned' : 'failed'
   log[retryAt === null ? 'error' : 'warn'](`outbox.${outcome}`, {
     message: id,
@@ -176,8 +180,8 @@ async function leftInstead(
   })
   if (other.is === 'own') return false
   const now = clock.now()
-  if (other.is === 'taken') await markSent(db, id, now, { by: other.by, forgotten: forgets })
-  else await markFailed(db, id, lease, `${other.by}-later`, other.at, now)
+  if (other.is === 'taken') await markSent(db, [id], now, { by: other.by, forgotten: forgets })
+  else await markFailed(db, [{ id, lease, code: `${other.by}-later`, retryAt: other.at }], now)
   onOutcome?.(other.by, other.is === 'taken' ? 'sent' : 'failed')
   return true
 }

@@ -95,12 +95,12 @@ const wordless = sql`recipient = '', subject = null, body = '', html = null, let
 export type OtherWay = 'push' | 'whatsapp'
 
 /**
- * The provider has it, whoever holds the lease by now; told to nobody else, so a server that dies at this moment sends it twice.
- * @param by another's than that of its own way. @param forgotten with its recipient and words: nobody reads them here any more.
+ * The providers have them, whoever holds the lease by now; told to nobody else, so a server that dies at this moment sends them twice.
+ * @param by another's than that of its own way. @param forgotten with recipients and words: nobody reads them here any more.
  */
 export const markSent = (
   db: Database,
-  id: number,
+  ids: readonly number[],
   now: Temporal.Instant,
   { by, forgotten }: { by?: OtherWay; forgotten: boolean },
 ) =>
@@ -108,23 +108,30 @@ export const markSent = (
     update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null,
       by_push = ${by === 'push'}, by_whatsapp = ${by === 'whatsapp'}
       ${forgotten ? sql`, ${wordless}, purged_at = ${now}::timestamptz` : sql``}
-    from ${answeredAtOnce} where id = ${id} and sent_at is null`)
+    from ${answeredAtOnce} where id = any(${list(ids)}::bigint[]) and sent_at is null`)
 
-/** @param retryAt null gives the message up. */
-export const markFailed = (
-  tx: Tx,
-  id: number,
-  lease: Temporal.Instant,
-  code: string,
-  retryAt: Temporal.Instant | null,
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    update outbox set
-      last_error = ${code},
-      claimed_until = ${retryAt}::timestamptz,
-      abandoned_at = case when ${retryAt}::timestamptz is null then ${now}::timestamptz end
-    where id = ${id} and claimed_until = ${lease}::timestamptz and sent_at is null`)
+/** What was tried under a lease and did not leave. */
+export interface Failure {
+  id: number
+  lease: Temporal.Instant
+  /** The provider's. */
+  code: string
+  /** Null gives the message up. */
+  retryAt: Temporal.Instant | null
+}
+
+/** Where the server dies at this moment the lease ends it, and it is tried again later or sooner. */
+export const markFailed = (db: Database, failures: readonly Failure[], now: Temporal.Instant) => {
+  const each = <Value extends number | string | Temporal.Instant | null>(of: (one: Failure) => Value) =>
+    list(failures.map(of))
+  const ids = each(({ id }) => id)
+  return db.rows(sql`
+    update outbox set last_error = failed.code, claimed_until = failed.retry_at,
+      abandoned_at = case when failed.retry_at is null then ${now}::timestamptz end
+    from ${answeredAtOnce}, unnest(${ids}::bigint[], ${each(({ lease }) => lease)}::timestamptz[],
+      ${each(({ code }) => code)}::text[], ${each(({ retryAt }) => retryAt)}::timestamptz[]) as failed(id, lease, code, retry_at)
+    where outbox.id = any(${ids}::bigint[]) and outbox.id = failed.id and claimed_until = failed.lease and sent_at is null`)
+}
 
 /** Gives back what was claimed and not tried. */
 export const releaseClaims = (tx: Tx, ids: readonly number[], lease: Temporal.Instant) =>
