@@ -41,7 +41,6 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
 import { migrate } from './platform/database/migrate.server.ts'
-import { oneAtATime } from './platform/database/one-at-a-time.server.ts'
 import { awaitDatabase } from './platform/database/open-database.server.ts'
 import { openReplica, replicaReads } from './platform/database/replica.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
@@ -113,15 +112,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const senders = openSenders(config)
   // The mailbox of the demo world shows what left.
   const kept = { theme: config.BRAND.theme, forgets: !config.DEMO }
-  const outbox = {
-    db: oneAtATime(db),
-    clock,
-    log,
-    senders,
-    stands: appointmentStands,
-    onOutcome: metrics.message,
-    ...kept,
-  }
+  const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message, ...kept }
   let port = config.PORT
   const opened = openGateway(config, { db, clock, ownAddress: () => addressFromHere(config.HOST, port) })
   const sender = await senderOf({ config, db })

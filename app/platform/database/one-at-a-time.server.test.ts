@@ -9,6 +9,7 @@ test('of three statements one is under way at a time, and one that fails holds u
     new Promise<{ text: string }[]>((done, failed) => {
       under.push({ text, end: error => (error ? failed(error) : done([{ text }])) })
     })
+  // Nothing else of a database is asked.
   const db = oneAtATime({ rows } as unknown as Database)
   const answers = [sql`select 1`, sql`select 2`, sql`select 3`].map(one => db.rows<{ text: string }>(one))
   const texts = async () => {

@@ -164,7 +164,7 @@ export function createWeb({
     })
     web.use((c, next) => (files.has(c.req.path) ? others(c, next) : next()))
   }
-  const turns = takeTurns(config, { isDear: takesTurns, wanted: line?.wanted })
+  const turns = takeTurns(portal, { isDear: takesTurns, wanted: line?.wanted })
   web.use(turns.hear)
   web.use(compress)
   web.use(readableAddress)

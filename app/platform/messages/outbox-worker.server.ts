@@ -5,6 +5,7 @@
 import { ourTheme, type Theme } from '../brand/theme.rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.server.ts'
+import { oneAtATime } from '../database/one-at-a-time.server.ts'
 import { describeError, type Log } from '../log.server.ts'
 import { drawnAttachment } from './inline-pictures.server.ts'
 import { drawnHtml, unpackedAttachment } from './kept-words.server.ts'
@@ -67,8 +68,9 @@ export interface OutboxWorker {
 
 /** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
 export const drainOutbox = (worker: OutboxWorker, signal?: AbortSignal) => {
-  const notes = new OutcomeNotes(worker.db, worker.clock, worker.forgets ?? false)
-  return together(kinds.map(kind => drainKind({ ...worker, notes }, kind, signal)))
+  const db = oneAtATime(worker.db)
+  const notes = new OutcomeNotes(db, worker.clock, worker.forgets ?? false)
+  return together(kinds.map(kind => drainKind({ ...worker, db, notes }, kind, signal)))
 }
 
 type Working = OutboxWorker & { notes: OutcomeNotes }

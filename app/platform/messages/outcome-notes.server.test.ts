@@ -12,6 +12,7 @@ test('what ends while a note is written is noted together, and one that fails ho
       const ids = values.find(Array.isArray)
       asked.push({ ids, end: error => (error ? failed(error) : done([])) })
     })
+  // Nothing else of a database is asked.
   const notes = new OutcomeNotes({ rows } as unknown as Database, { now: () => testNow }, false)
   const first = notes.sent(1)
   await soon()

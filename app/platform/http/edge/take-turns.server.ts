@@ -1,16 +1,22 @@
 /** Everybody is heard before somebody is answered, and answers take turns (docs/decisions/0385-heard-before-answered.md). */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Config } from '../../config.server.ts'
 import { FairTurns } from '../../limits/fair-turns.server.ts'
 import { Hearing } from '../../limits/hearing.server.ts'
 import type { ApiEnv } from '../api.server.ts'
+import type { Portal } from '../context.server.ts'
 import { isCall, problem } from '../problem.server.ts'
 
-/** Places in a line that are told at one turn of the event loop: together they cost as much as a page. */
-const toldTogether = 16
+/** Places in a line that are told at one turn of the event loop: together they cost as much as a few pages. */
+const toldTogether = 64
 /** Who waits for somebody outside, a bank or a captcha, keeps no other from beginning. */
 const unbounded = { perAddress: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY }
+
+/**
+ * Of what has a line, on a database server: more would answer none of them sooner, and stand in the queue for its connections before
+ * whoever wants something else. The embedded engine answers each before the next begins.
+ */
+const linedAtOnce = 8
 
 interface Wants {
   /** Which addresses cost so much computing that few of them are answered at once; absent: none. */
@@ -20,12 +26,13 @@ interface Wants {
 }
 
 export function takeTurns(
-  { SEARCH_PER_ADDRESS }: Pick<Config, 'SEARCH_PER_ADDRESS'>,
+  { config: { SEARCH_PER_ADDRESS }, db: { engine } }: Pick<Portal, 'config' | 'db'>,
   { isDear, wanted }: Wants,
 ) {
   const hearing = new Hearing()
   const dear = new FairTurns({ perAddress: SEARCH_PER_ADDRESS, hearing })
   const others = new FairTurns({ ...unbounded, hearing })
+  const lined = new FairTurns({ ...unbounded, hearing, ...(engine === 'server' && { atOnce: linedAtOnce }) })
   const places = new FairTurns({ ...unbounded, hearing, together: toldTogether })
   const hear: MiddlewareHandler<ApiEnv> = (c, next) => {
     // Absent where no socket of Node's brought the request.
@@ -34,8 +41,9 @@ export function takeTurns(
   }
   const answer: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { path } = c.req
-    const turns = isDear?.(path) ? dear : others
-    const end = await turns.take(c.get('visit').address, wanted?.(c) ?? path)
+    const thing = wanted?.(c)
+    const turns = isDear?.(path) ? dear : thing === undefined ? others : lined
+    const end = await turns.take(c.get('visit').address, thing ?? path)
     if (!end) return refuseTurn(c)
     // An answer's body is whole by then: pages are drawn into one string.
     return next().finally(end)
