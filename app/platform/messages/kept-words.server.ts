@@ -20,8 +20,11 @@ export type KeptAttachment = Attachment | InlineQr | PackedFile
 
 const dictionaryOf = (body: string) => Buffer.from(`${body}\n`)
 
+/** A letter and its text are less than 8 kB: room for 32 costs more than packing them. */
+const small = { windowBits: 13, memLevel: 6, chunkSize: 4096 }
+
 const pack = (text: string, body: string) =>
-  deflateRawSync(text, { dictionary: dictionaryOf(body) }).toString('base64')
+  deflateRawSync(text, { ...small, dictionary: dictionaryOf(body) }).toString('base64')
 const unpack = (packed: Uint8Array, body: string) =>
   inflateRawSync(packed, { dictionary: dictionaryOf(body) }).toString()
 
