@@ -35,8 +35,7 @@ export function takeTurns(
   const lined = new FairTurns({ ...unbounded, hearing, ...(engine === 'server' && { atOnce: linedAtOnce }) })
   const places = new FairTurns({ ...unbounded, hearing, together: toldTogether })
   const hear: MiddlewareHandler<ApiEnv> = (c, next) => {
-    // Absent where no socket of Node's brought the request.
-    hearing.request((c.env as Partial<HttpBindings> | undefined)?.incoming?.socket)
+    hearing.request(socketOf(c))
     return next()
   }
   const answer: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -45,6 +44,11 @@ export function takeTurns(
     const turns = isDear?.(path) ? dear : thing === undefined ? others : lined
     const end = await turns.take(c.get('visit').address, thing ?? path)
     if (!end) return refuseTurn(c)
+    if (c.req.method === 'GET' && socketOf(c)?.destroyed) {
+      // Whoever gave up while they waited: nobody reads it. A form that was sent is done.
+      end()
+      return c.body(null, 408)
+    }
     // An answer's body is whole by then: pages are drawn into one string.
     return next().finally(end)
   }
@@ -52,6 +56,9 @@ export function takeTurns(
   const tell = async (address: string, thing: string) => (await places.take(address, thing))?.()
   return { hear, answer, tell }
 }
+
+/** Absent where no socket of Node's brought the request. */
+const socketOf = ({ env }: Context<ApiEnv>) => (env as Partial<HttpBindings> | undefined)?.incoming?.socket
 
 const refuseTurn = (c: Context<ApiEnv>) => {
   const title = 'Hay demasiadas búsquedas a la vez desde tu conexión. Inténtalo de nuevo en un momento.'
