@@ -12,7 +12,8 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreChangePath, centrePayPath } from '#app/staff/public.ts'
+import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 
@@ -61,6 +62,10 @@ function shownHour(hour: ComingHour, { id: centreId, zone }: CentreStaff['place'
     state: states[stateOf(hour)] ?? null,
     day: `${centreAgendaPath}?centro=${centreId}&dia=${day}#hora-${hour.id}`,
     change: changes ? centreChangePath(hour.id, centreId) : null,
+    pay: {
+      to: centrePayPath(hour.id, centreId),
+      words: hour.paid ? centreCash.day.see : centreCash.day.charge,
+    },
   }
 }
 

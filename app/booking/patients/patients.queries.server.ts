@@ -1,4 +1,5 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
@@ -65,12 +66,15 @@ export interface ComingHour {
   /** Empty of whoever has blocked their data. */
   service: string
   who: string
+  /** Whether something came in for it. */
+  paid: 'settled' | 'refunding' | 'refunded' | null
 }
 
 /** The hours at the centre that these persons have, since a moment, soonest first. @param ids of appointments that stand for them. */
 export const findComing = (tx: Tx, centreId: number, ids: readonly string[], since: Temporal.Instant) =>
   tx.rows<ComingHour>(sql`
     select p.id as "of", a.id, a.code, lower(a.during) as start, a.state, a.started_at as "startedAt", g.name as who,
+      ${stateOfMoney(sql`a.id`)} as paid,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service
     from appointment p
     join appointment a on a.patient_key = p.patient_key and a.active and a.state <> 'held' and upper(a.during) > ${since}::timestamptz

@@ -78,6 +78,8 @@ describe('finding somebody', () => {
     expect(coming[0]).toMatchObject({
       day: `/centro/agenda?centro=${centreId}&dia=2026-11-24#hora-${sooner.id}`,
       change: `/centro/agenda/hora/${sooner.id}?centro=${centreId}`,
+      // Who came to pay is found by their code: nobody looks for them once more in the day.
+      pay: { to: `/centro/agenda/pago/${sooner.id}?centro=${centreId}`, words: 'Cobrar' },
     })
     expect(coming[0].what).toContain('Medicina General')
   })

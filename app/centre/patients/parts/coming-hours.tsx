@@ -18,7 +18,7 @@ export function ComingHours({ hours, of }: ComingHoursProps) {
   if (hours.length === 0) return null
   return (
     <ul className={styles.hours} aria-label={`${t.title}: ${of}`}>
-      {hours.map(({ id, when, what, code, state, day, change }) => (
+      {hours.map(({ id, when, what, code, state, day, change, pay }) => (
         <li key={id}>
           <p>
             <strong>{when}</strong> {state && <Badge tone="info">{state}</Badge>}
@@ -35,6 +35,10 @@ export function ComingHours({ hours, of }: ComingHoursProps) {
                 <VisuallyHidden>, {when}</VisuallyHidden>
               </TextLink>
             )}
+            <TextLink to={pay.to}>
+              {pay.words}
+              <VisuallyHidden>, {when}</VisuallyHidden>
+            </TextLink>
           </p>
         </li>
       ))}
