@@ -1,4 +1,4 @@
-import { Form, NavLink, useSearchParams } from 'react-router'
+import { Form, NavLink, useActionData, useSearchParams } from 'react-router'
 import {
   centreAccountPath,
   centreAgendaPath,
@@ -72,6 +72,8 @@ function showCurrent(line: HTMLElement | null) {
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */
 export function CentreBar({ bar }: { bar: CentreBarData }) {
   const { place, places, late } = bar
+  // Sent again it has an answer of its own.
+  const answered = useActionData() !== undefined
   // Whoever changes the centre goes on with the same day.
   const [search] = useSearchParams()
   return (
@@ -126,7 +128,7 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
           )}
         </nav>
       </div>
-      {late && (
+      {late && !answered && (
         <Banner tone="warning" title={centreLate.title} live>
           {centreLate.body}
         </Banner>

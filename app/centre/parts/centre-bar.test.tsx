@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { centreLate } from '#app/text/centre/late.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import { CentreBar } from './centre-bar.tsx'
+
+const place = { id: 1, name: 'Centro Los Aromos' }
+const no = { attends: false, manages: false, plans: false, audits: false, reports: false, oversees: false }
+const bar: CentreBarData = {
+  ...no,
+  books: true,
+  name: 'Marcela Ortúzar',
+  place,
+  places: [place],
+  late: { reason: 'Viene de lejos' },
+}
+
+const Page = () => <CentreBar bar={bar} />
+
+const drawnWith = (actionData: Record<string, unknown> | null) => {
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '*',
+      action: () => null,
+      Component: Page,
+    },
+  ])
+  return renderToString(
+    <TextContext value={(capability => texts('es', capability)) as TextSource}>
+      <Stub initialEntries={['/']} hydrationData={{ loaderData: {}, actionData }} />
+    </TextContext>,
+  )
+}
+
+test('that nothing has changed yet is said until the form is sent again and has an answer', () => {
+  expect(drawnWith(null)).toContain(centreLate.title)
+  expect(drawnWith({ page: { errors: [] } })).not.toContain(centreLate.title)
+})
