@@ -36,6 +36,6 @@ export const centreAgenda = {
   printouts: {
     title: 'Para un día sin internet',
     lead: 'Cada tarde el portal deja aquí la hoja de mañana, y temprano la de hoy. Guárdala o imprímela antes de irte: se borra a los pocos días.',
-    open: (day: string, when: string) => `${day} (PDF, hecha el ${when})`,
+    open: (day: string, when: string) => `Hoja del ${day} (PDF, hecha el ${when})`,
   },
 }
