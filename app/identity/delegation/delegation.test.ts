@@ -196,6 +196,16 @@ describe('an invitation', () => {
     expect(answers[5]?.retryAfter).toBeGreaterThan(0)
   })
 
+  test('who is not of age is told so in the place of a form that would be refused', async () => {
+    const { daughter } = await pair()
+    expect((await at(daughter).ask(here)).data.tooYoung).toBeNull()
+    await db.rows(sql`update account set birth_date = '2010-05-12' where id = ${daughter.id}::uuid`)
+    const shown = (await at(daughter).ask(here)).data
+    const html = drawn(page.default, shown, here)
+    expect(html).toContain('mayores de 18 años')
+    expect(html).not.toContain('name="rut"')
+  })
+
   test('without a birth date leads to where it is written, whoever invites or accepts', async () => {
     const { daughter, id } = await pair()
     await db.rows(sql`update account set birth_date = null where id = ${daughter.id}::uuid`)

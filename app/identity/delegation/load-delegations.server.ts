@@ -1,12 +1,14 @@
 /** Who may do what for an account's person, and for whom that person may, in words and dates of the reader. */
 
 import { findDelegatesDeeds } from '#app/platform/audit.queries.server.ts'
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
+import { ageOn } from '../accounts/profile.rules.ts'
+import { adultAge } from '../dependants/minors.rules.ts'
 import { spanNames } from './delegation.form.server.ts'
 import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
 import { relations } from './delegation.rules.ts'
@@ -44,6 +46,9 @@ export async function loadDelegations(
   return {
     proven: profile?.proven ?? false,
     needsBirthDate: profile?.birthDate === null,
+    /** Why there is no form: it would be refused. */
+    tooYoung:
+      profile?.birthDate && ageOn(profile.birthDate, chileanDay(now)) < adultAge ? t.errors.minor : null,
     granted: granted.map(one => ({
       ...show(one),
       relation: t.relations[one.relation],

@@ -124,13 +124,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </section>
       {/* What was sent is not sent again: the next one is for somebody else. */}
-      <InviteForm
-        key={sent ? key : 'typed'}
-        options={options}
-        proven={proven}
-        typed={actionData?.typed ?? {}}
-        errors={errors}
-      />
+      {loaderData.tooYoung ? (
+        <Banner tone="info">{loaderData.tooYoung}</Banner>
+      ) : (
+        <InviteForm
+          key={sent ? key : 'typed'}
+          options={options}
+          proven={proven}
+          typed={actionData?.typed ?? {}}
+          errors={errors}
+        />
+      )}
       <Card as="section" tone="sunken" className={styles.group} aria-labelledby="como-funciona">
         <h2 id="como-funciona" className={styles.legend}>
           {t.how.title}
