@@ -7,8 +7,8 @@ import type { ApiEnv } from '../api.server.ts'
 import type { Portal } from '../context.server.ts'
 import { isCall, problem } from '../problem.server.ts'
 
-/** Places in a line that are told at one turn of the event loop: together they cost as much as a few pages. */
-const toldTogether = 64
+/** Places in a line that are told at one turn of the event loop: together they cost as much as a page. */
+const toldTogether = 16
 /** Who waits for somebody outside, a bank or a captcha, keeps no other from beginning. */
 const unbounded = { perAddress: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY }
 
