@@ -16,12 +16,17 @@ export function transactionOn(
   /** Where a statement begins by itself, those after it wait. */
   let begun: Promise<unknown> | undefined
   let over = false
+  const refuseLate = () => {
+    if (over) throw new Error('the transaction is over')
+  }
   const ask = async (statement: Statement, before: Promise<unknown> | undefined) => {
     const query = named(statement)
     if (before) {
       if (begun) {
         await begun
         await before.catch(() => {})
+        // Another of those asked together has failed meanwhile: done now, it would be done by itself, and kept.
+        refuseLate()
       } else leaveTogether(client)
       return (await client.query(query)).rows
     }
@@ -29,6 +34,7 @@ export function transactionOn(
     if (opened) return (await opened).rows
     begun = client.query(pooled ? begin.text : begin)
     await begun
+    refuseLate()
     return (await client.query(query)).rows
   }
   return {
@@ -37,7 +43,7 @@ export function transactionOn(
       if (last) await client.query(how)
     },
     rows<Row>(statement: SQL) {
-      if (over) throw new Error('the transaction is over')
+      refuseLate()
       const asked = ask(statement, last) as Promise<Row[]>
       last = asked
       return asked
