@@ -124,7 +124,7 @@ const looks: Record<string, Look> = {
         cookie: reception,
         form: { intent: 'buscar', q: 'Amalia' },
       }),
-    hides: [secrets.phone, secrets.email],
+    hides: ['7766 5544', secrets.email],
     keeps: ['Amalia Quezada'],
   },
   'the reception, of a search by telephone': {
