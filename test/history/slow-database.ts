@@ -7,24 +7,34 @@ const often = 0.12
 const milliseconds = 30
 
 export function slowDatabase(db: Database, dice: Dice): Database {
-  const slow = (tx: Tx): Tx => ({
-    async rows(query) {
-      if (dice.chance(often)) await sleep(dice.below(milliseconds))
-      return tx.rows(query)
-    },
-  })
-  return { ...db, ...slow(db), transaction: work => db.transaction(tx => work(slow(tx))) }
+  const pause = async () => {
+    if (dice.chance(often)) await sleep(dice.below(milliseconds))
+  }
+  const rows: Tx['rows'] = async query => {
+    await pause()
+    return db.rows(query)
+  }
+  return { ...db, rows, transaction: work => db.transaction(tx => work(inOrder(tx, pause))) }
 }
 
 /** A database that, before each statement inside a transaction, lets happen what was planned for the moment of its number. */
 export function steppedDatabase(db: Database, before: (statement: number) => Promise<void>): Database {
   let statements = 0
-  const stepped = (tx: Tx): Tx => ({
-    async rows(query) {
-      statements += 1
-      await before(statements)
-      return tx.rows(query)
+  const step = () => {
+    statements += 1
+    return before(statements)
+  }
+  return { ...db, transaction: work => db.transaction(tx => work(inOrder(tx, step))) }
+}
+
+/** What a transaction is asked together leaves in the order in which it was asked, whatever happens before each. */
+function inOrder(tx: Tx, before: () => Promise<void>): Tx {
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    rows(query) {
+      const mine = turn.then(before)
+      turn = mine.catch(() => {})
+      return mine.then(() => tx.rows(query))
     },
-  })
-  return { ...db, transaction: work => db.transaction(tx => work(stepped(tx))) }
+  }
 }

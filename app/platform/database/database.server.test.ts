@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import { answeredAtOnce, list, sql, violation } from './database.server.ts'
+import { answeredAtOnce, list, sql, type Tx, violation } from './database.server.ts'
 
 const db = await testDatabase()
 
@@ -70,6 +70,14 @@ test('what is asked together within a transaction is answered in its order, and 
     Promise.all([tx.rows(put(3)), tx.rows(put(1)), tx.rows(put(4)), tx.rows(count)]),
   )
   expect(violation(await refused.catch(error => error))?.constraint).toBe('together_pkey')
+  // Whoever asked what is refused behind it may hear first, and is told why as well.
+  const late = async (tx: Tx) => {
+    const failed = await tx.rows(put(1)).catch((error: unknown) => ({ error }))
+    await new Promise(later => setTimeout(later, 20))
+    throw (failed as { error: unknown }).error
+  }
+  const behind = db.transaction(tx => Promise.all([late(tx), tx.rows(count)]))
+  expect(violation(await behind.catch(error => error))?.constraint).toBe('together_pkey')
   // The first statement alone, refused or with a mistake in it, leaves a connection that is as good as before.
   await expect(db.transaction(tx => tx.rows(put(1)))).rejects.toThrow()
   await expect(db.transaction(tx => tx.rows(sql`select from nowhere`))).rejects.toThrow('nowhere')

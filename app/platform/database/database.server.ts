@@ -2,7 +2,6 @@
  * One dialect, two engines: the embedded PostgreSQL (PGlite) and a PostgreSQL server (pg).
  * Instants come back as Temporal.Instant, dates as Temporal.PlainDate, bigint as number.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -11,17 +10,14 @@ import { OperatorError } from '../config.server.ts'
 import { serverTrouble } from '../http/server-trouble.server.ts'
 import { namedStatements } from '../library-insides/pglite-statements.server.ts'
 import { parsers } from './column-types.server.ts'
+import { inside, refuseInsideTransaction, type Tx } from './inside-transaction.server.ts'
 import { noting, type Source, type Statement, stateOf } from './reading.server.ts'
 import { asAnswer, asTheyCame, isOrderly, isPooled, parserOf } from './server-driver.server.ts'
 import { transactionOn } from './server-transaction.server.ts'
 import type { SQL } from './sql.server.ts'
 
+export type { Tx } from './inside-transaction.server.ts'
 export { answeredAtOnce, json, list, type SQL, sql } from './sql.server.ts'
-
-/** Where a verb or query runs its statements: the database itself or an open transaction, where `Promise.all` is one round trip. */
-export interface Tx {
-  rows<Row>(query: SQL): Promise<Row[]>
-}
 
 export interface Database extends Tx, Source {
   /** Runs work in one transaction; a deadlock (40P01) is retried once, anything else rolls back and rethrows. */
@@ -38,13 +34,7 @@ export interface Database extends Tx, Source {
   close(): Promise<void>
 }
 
-const insideTransaction = new AsyncLocalStorage<boolean>()
 const statementNames = new Map<string, string>()
-
-/** PGlite has one connection: asking it from inside its own transaction would wait for ever. */
-function refuseInsideTransaction() {
-  if (insideTransaction.getStore()) throw new Error('the database was used inside a transaction: pass tx on')
-}
 
 async function retryingDeadlock<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
@@ -88,16 +78,14 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     async transaction(work) {
       refuseInsideTransaction()
       return engine.transaction(inner =>
-        insideTransaction.run(true, () =>
-          work({
-            async rows<Row>({ text, values, once }: SQL) {
-              if (inner.closed) throw new Error('the transaction is over')
-              return once
-                ? (await inner.query<Row>(text, values)).rows
-                : statements.rowsWithin<Row>(text, values)
-            },
-          }),
-        ),
+        inside(work, {
+          async rows<Row>({ text, values, once }: SQL) {
+            if (inner.closed) throw new Error('the transaction is over')
+            return once
+              ? (await inner.query<Row>(text, values)).rows
+              : statements.rowsWithin<Row>(text, values)
+          },
+        }),
       )
     },
     async script(text) {
@@ -216,7 +204,7 @@ export async function openServer(
       const attempt = async (client: pg.PoolClient, spoil: () => void) => {
         const tx = transactionOn(client, { named, pooled })
         try {
-          const result = await insideTransaction.run(true, () => work(tx))
+          const result = await inside(work, tx)
           await tx.end('commit')
           return result
         } catch (error) {
