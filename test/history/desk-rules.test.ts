@@ -58,7 +58,7 @@ describe('over the agenda', () => {
     appointment({ lane, ...changes })
   const given = (one: ReturnType<typeof appointment>) => {
     const entry = booked(one)
-    return { ...entry, answer: { ...entry.answer, lane: one.lane } }
+    return { ...entry, answer: { ...entry.answer, id: one.id, lane: one.lane } }
   }
   const rules = (...all: ReturnType<typeof appointment>[]) =>
     rulesIn(
@@ -70,6 +70,18 @@ describe('over the agenda', () => {
     expect(rules(appointment(), over(1), over(2))).toEqual([])
     expect(rules(appointment(), over(1), over(2), over(3))).toEqual(['given over too often'])
     expect(rules(appointment(), over(1), over(1))).toEqual(['given over too often'])
+  })
+
+  test('moved to where it is it stays beside, and moved into an hour it has that one', () => {
+    const [one, beside] = [appointment({ state: 'cancelled', cancelledBy: 'centre' }), over(1)]
+    const history = [booked(one), given(beside)]
+    const moved = (version: number) => [
+      ...history,
+      call('move', { id: beside.id, start: nine }, { ok: true, version, start: nine }),
+      call('cancel-by-centre', { agendaId: 1 }, { ok: true, ids: [one.id] }),
+    ]
+    expect(rulesIn(booksOf(one, beside), moved(1))).not.toContain('hour sold twice')
+    expect(rulesIn(booksOf(one, beside), moved(2))).toContain('hour sold twice')
   })
 
   test('in another half of the day, or cancelled, it does not count', () => {

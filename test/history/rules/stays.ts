@@ -23,8 +23,15 @@ export function stays({ appointments }: Books, history: Entry[]): Fault[] {
   const perAgenda = Map.groupBy(appointments, ({ agendaId }) => agendaId)
   return [...perAgenda.values()].flatMap(group => {
     const all = group.flatMap(({ id, start, end }) => {
+      // Given over the agenda, and moved to where it is: it stays beside whoever has the hour.
+      const beside = history.some(({ answer }) => answer?.id === id && answer.lane)
       const own = history.filter(
-        ({ verb, input, answer }) => taking.has(verb) && input.id === id && answer?.ok && !answer.lane,
+        ({ verb, input, answer }) =>
+          taking.has(verb) &&
+          input.id === id &&
+          answer?.ok &&
+          !answer.lane &&
+          !(beside && answer.version === 1),
       )
       return own.flatMap((entry): Stay[] => {
         const began = Number(entry.answer?.start)
