@@ -19,6 +19,8 @@ const sold: Undaunted['booked'] = []
 
 /** What the issue asks for: sales go on within so many seconds. */
 const patience = 30_000
+/** A hold is told before it stands on a second machine; what was told for good is not (decision 0368). */
+const holdsUnkept = 1000
 const search = '/especialidad/medicina-general/consulta-presencial/providencia'
 
 /** Two people in a call and one in the waiting room, through the proxy. */
@@ -102,14 +104,16 @@ test.each(deaths)('%s: nothing confirmed is lost, sales go on, no visit notices'
   const visits = await openVisits()
   const guest = await guestAtTheButton()
   const sockets = await Promise.all(visits.all.map(socketsOf))
-  const crowd = startUndaunted({ portal: cluster.url, slots, gateway, size: 16 })
+  let killed = Number.POSITIVE_INFINITY
+  const mayLapse = (heldAt: number) => Math.abs(heldAt - killed) < holdsUnkept
+  const crowd = startUndaunted({ portal: cluster.url, slots, gateway, size: 16, mayLapse })
   const begun = () => crowd.paid.length > 40 || crowd.wrong.length > 0
   await expect.poll(begun, { timeout: 60_000 }).toBe(true)
   expect(crowd.wrong).toEqual([])
 
   const { machines } = cluster
   const dead = await machines.leader()
-  const killed = performance.now()
+  killed = performance.now()
   await machines.destroy(dead, what)
   const gone = performance.now()
   // Pressed while nobody leads: the page keeps what was typed and asks to try again.
