@@ -83,7 +83,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the ledger forgets what went back',
     rules: ['peso without explanation'],
-    statements: () => [changedFunction('note_payment', '-new.amount', '0')],
+    statements: () => [changedFunction('note_payment', 'new.given_back - new.amount', '0')],
   },
   {
     name: 'the SMS of a move is lost',
