@@ -169,7 +169,7 @@ export function noting<Own extends Whole>(source: Own): Own {
 }
 
 /** Asked once for all who come before it is asked: what is answered is never older than the question of any of them. */
-function together<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+export function together<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let next: Promise<Result> | undefined
   let last: Promise<unknown> = Promise.resolve()
   return () => {

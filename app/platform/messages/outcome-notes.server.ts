@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.server.ts'
+import { together } from '../database/reading.server.ts'
 import { type Failure, markFailed, markSent } from './outbox.queries.server.ts'
 
 export class OutcomeNotes {
@@ -12,8 +13,7 @@ export class OutcomeNotes {
   readonly #forgets: boolean
   #sent: number[] = []
   #failed: Failure[] = []
-  #next: Promise<unknown> | undefined
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #soon = together(() => this.#write())
 
   /** @param forgets whether recipient and words go with the note that it was sent. */
   constructor(db: Database, clock: Clock, forgets: boolean) {
@@ -32,16 +32,6 @@ export class OutcomeNotes {
   failed(failure: Failure): Promise<unknown> {
     this.#failed.push(failure)
     return this.#soon()
-  }
-
-  #soon(): Promise<unknown> {
-    this.#next ??= this.#last.then(() => {
-      this.#next = undefined
-      const written = this.#write()
-      this.#last = written.catch(() => {})
-      return written
-    })
-    return this.#next
   }
 
   #write(): Promise<unknown> {
