@@ -83,12 +83,17 @@ async function replacePlanned(tx: Tx, lines: readonly PriceListLine[]) {
     where (p.full_price, p.coverage) is distinct from (excluded.full_price, excluded.coverage)`)
 }
 
-/** Prices of other lists wait for their own lock: of two nodes each takes what the other has not. */
+/** Prices of other lists wait for their own lock: of two nodes each takes what the other has not, and has not had. */
 const lockDue: PriceBook['lockDue'] = async (tx, today) => {
-  const rows = await tx.rows<{ key: string }>(sql`
-    select l.key from price_list l
-    where exists (select from price_later p where p.price_list_id = l.id and p.from_day <= ${today}::date)
-    order by l.key for no key update of l skip locked`)
+  const due = sql`
+    from price_list l where exists (select from price_later p where p.price_list_id = l.id and p.from_day <= ${today}::date)`
+  const held = await tx.rows<{ id: number }>(
+    sql`select l.id ${due} order by l.key for no key update of l skip locked`,
+  )
+  if (held.length === 0) return []
+  const rows = await tx.rows<{ key: string }>(
+    sql`select l.key ${due} and l.id = any(${list(held.map(({ id }) => id))}::bigint[]) order by l.key`,
+  )
   return rows.map(({ key }) => key)
 }
 

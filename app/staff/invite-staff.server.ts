@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { deskInvitationPath } from './paths.ts'
-import { findUninvited, insertInvitation } from './staff.queries.server.ts'
+import { insertInvitation, lockUninvited } from './staff.queries.server.ts'
 
 const days = 7
 const batch = 100
@@ -18,7 +18,7 @@ export async function inviteStaff(
   const brand = config.BRAND_NAME
   return db.transaction(async tx => {
     const messages: Message[] = []
-    for (const { id, email, name } of await findUninvited(tx, batch)) {
+    for (const { id, email, name } of await lockUninvited(tx, batch)) {
       const token = newToken()
       const link = new URL(deskInvitationPath(token), config.PUBLIC_URL).href
       await insertInvitation(tx, {

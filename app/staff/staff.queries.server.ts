@@ -160,12 +160,18 @@ export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
   tx.rows<{ key: string }>(sql`
     delete from staff_account where import_key = any(${list(keys)}::text[]) returning import_key as key`)
 
-/** Accounts that wait for an invitation, locked: of two nodes one writes it. */
-export const findUninvited = (tx: Tx, limit: number) =>
-  tx.rows<{ id: string; email: string; name: string | null }>(sql`
-    select s.id, s.email, p.name from staff_account s left join professional p on p.id = s.professional_id
-    where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)
-    order by s.id limit ${limit} for update of s skip locked`)
+/** Accounts that wait for an invitation, locked: of two nodes one writes it, also where the other has just written. */
+export async function lockUninvited(tx: Tx, limit: number) {
+  const uninvited = sql`
+    from staff_account s left join professional p on p.id = s.professional_id
+    where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)`
+  const held = await tx.rows<{ id: string }>(
+    sql`select s.id ${uninvited} order by s.id limit ${limit} for update of s skip locked`,
+  )
+  if (held.length === 0) return []
+  return tx.rows<{ id: string; email: string; name: string | null }>(sql`
+    select s.id, s.email, p.name ${uninvited} and s.id = any(${list(held.map(({ id }) => id))}::uuid[]) order by s.id`)
+}
 
 export const insertInvitation = (
   tx: Tx,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -33,6 +34,15 @@ const lastLink = async (recipient: string) => {
 }
 const signIn = (rut: string, password: string) =>
   signInStaff(portal, { rut, password, address: '10.0.0.1', cookie: null })
+
+test('of ten nodes at once one writes the invitation', async () => {
+  for (let round = 0; round < roundsOn(db, { embedded: 2, server: 200 }); round++) {
+    const { line } = await professional()
+    await importLines(db, line)
+    const written = await Promise.all(Array.from({ length: 10 }, () => inviteStaff(portal, testNow)))
+    expect(written.reduce((sum, one) => sum + one, 0)).toBe(1)
+  }
+})
 
 test('withdrawn, an account is closed at once; its next line invites anew, whatever was forgotten', async () => {
   const { rut, email, line } = await professional()

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
@@ -166,6 +167,26 @@ test('a price from a day on is asked of nobody before its midnight, then of ever
     { service: 'medicina-general', full_price: 30_000, coverage: { colmena: 7000, 'fonasa-b': 6000 } },
   ])
   expect((await audited()).at(-1)).toEqual({ actor: 'portal', kind: 'price-list' })
+})
+
+test('of three nodes at the same midnight one begins it, and the audit tells it once', async () => {
+  const from = dayIn(2)
+  for (let round = 0; round < roundsOn(db, { embedded: 2, server: 200 }); round++) {
+    await change(
+      hours({ weekly: everyDay('09:00', '12:00'), later: [{ from, weekly: everyDay('15:00', '17:00') }] }),
+    )
+    await change(price({ later: [{ from, full_price: 30_000 }] }))
+    const before = (await audited()).length
+    const runs = await Promise.all(Array.from({ length: 3 }, () => beginPlanned(house, midnight(from))))
+    expect(runs.reduce((sum, { schedules }) => sum + schedules, 0)).toBe(1)
+    expect(runs.reduce((sum, { lists }) => sum + lists, 0)).toBe(1)
+    expect(
+      (await audited())
+        .slice(before)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['price-list', 'schedule'])
+  }
 })
 
 test('what is planned is exported and comes in again as it was', async () => {
