@@ -1,11 +1,10 @@
 /** Serves the built portal: start, address, graceful stop. */
+import { builtFiles, readBuilt } from './built.ts'
 import { command } from './command.ts'
 
 await command(async () => {
-  const build = new URL(`../${process.env.BUILD_DIR || 'build'}/`, import.meta.url)
-  const built = new URL('server/index.js', build).href
-  const { start } = (await import(built)) as typeof import('#app/start.server.ts')
-  const portal = await start(process.env, new URL('client', build).pathname)
+  const { start } = await readBuilt()
+  const portal = await start(process.env, builtFiles())
   let stopping = false
   // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
   const stop = async () => {

@@ -4,14 +4,14 @@ import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
 import { askErrand } from '#app/platform/operator-door.server.ts'
 import { ensureBuild } from '../build.ts'
+import { builtServer, readBuilt } from '../built.ts'
 
 type Built = Partial<typeof import('#app/start.server.ts')>
 
 /** Words are in the build only. One that is there stays: the files of a portal that runs are in it. */
 async function readBuild(): Promise<Built> {
-  const built = new URL(`../../${process.env.BUILD_DIR || 'build'}/server/index.js`, import.meta.url)
-  if (!existsSync(built)) await ensureBuild()
-  return import(built.href)
+  if (!existsSync(builtServer())) await ensureBuild()
+  return readBuilt()
 }
 
 /**
