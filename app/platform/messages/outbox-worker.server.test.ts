@@ -324,6 +324,21 @@ test('a worker that lost its lease while waiting leaves the message to the other
   expect(slow.handed.length).toBeLessThan(3)
 })
 
+test('what the other tried without success waits as the other said', async () => {
+  const refusing = recordingSender(() => ({ ok: false, code: 'smtp-451', permanent: false }))
+  const slow = recordingSender(async () => {
+    now = now.add({ seconds: leaseSeconds })
+    await drainOutbox(worker(refusing.sender))
+    return { ok: true }
+  })
+  await put({ dedupeKey: '1' })
+  await put({ dedupeKey: '2' })
+  await drainOutbox(worker(slow.sender))
+  expect(refusing.handed).toHaveLength(2)
+  expect(slow.handed).toHaveLength(1)
+  expect(await row('2')).toMatchObject({ sent_at: null, attempts: 2 })
+})
+
 test('workers side by side send every message once', async () => {
   for (let index = 0; index < 60; index++)
     await put({ dedupeKey: `m${index}`, kind: index % 3 ? 'email' : 'sms', recipient: `r${index}` })
