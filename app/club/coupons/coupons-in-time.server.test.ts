@@ -8,7 +8,7 @@ import { coupons } from '#data/demo/coupons.ts'
 import { addMember } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { countCoupons, listCoupons } from './coupon.queries.server.ts'
+import { countCoupons, couponsBeside, listCoupons } from './coupon.queries.server.ts'
 import { couponTrouble, urgency } from './coupon.rules.ts'
 import { demoCoupons } from './demo-coupons.server.ts'
 import { rollCoupons } from './roll-coupons.server.ts'
@@ -94,4 +94,21 @@ test('in the demo world there are coupons of every sort, today and months later'
     kind: 'last-days',
     days: 2,
   })
+})
+
+test('beside a coupon stand others of its category that are there today, never itself', async () => {
+  const beside = (key: string, more: object = {}) => ({ ...line, key, title: key, ...more })
+  const problems = await load([
+    beside('visto'),
+    beside('mismo-rubro'),
+    beside('otro-rubro', { category: 'farmacia' }),
+    beside('vencido', { valid_until: '2026-11-02' }),
+  ])
+  expect(problems).toEqual([])
+  const [seen] = await db.rows<{ id: number }>(sql`select id from coupon where key = 'visto'`)
+  const found = await couponsBeside(db, { id: seen?.id ?? 0, category: 'optica' }, today, 100)
+  const titles = found.map(({ title }) => title)
+  expect(titles).toContain('mismo-rubro')
+  expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['optica']))
+  for (const absent of ['visto', 'vencido']) expect(titles).not.toContain(absent)
 })
