@@ -5,6 +5,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { forgetIncidents } from './centre/public.server.ts'
 import { forgetAll } from './forget.server.ts'
 
 const db = await testDatabase()
@@ -85,16 +86,25 @@ test('a professional loses page and photograph after five years, and the name wi
   expect(await forgetAt(years(17))).toMatchObject({ professionals: 0 })
 })
 
-test('a breach stays in the register five years after its last line, and nothing else takes it out', async () => {
-  const by = await addAccount('20202020-3', 'Derechos')
-  await db.rows(sql`delete from incident where false`)
+/** A breach known now, with a line of some moment. */
+async function addBreach(by: string, at: Temporal.Instant) {
   const [row] = await db.rows<{ id: string }>(sql`
     insert into incident (drill, title, known_at, registered_at, registered_by)
     values (false, 'Disco copiado', ${testNow}::timestamptz, ${testNow}::timestamptz, ${by}::uuid) returning id`)
   const id = row?.id ?? ''
-  await db.rows(sql`
+  const note = (when: Temporal.Instant) => sql`
     insert into incident_event (incident_id, at, staff_account_id, kind, body)
-    values (${id}::uuid, ${years(2)}::timestamptz, ${by}::uuid, 'note', 'Se supo más')`)
+    values (${id}::uuid, ${when}::timestamptz, ${by}::uuid, 'note', 'Se supo más')`
+  await db.rows(note(at))
+  const lines = async () =>
+    (await db.rows(sql`select from incident_event where incident_id = ${id}::uuid`)).length
+  return { id, note, lines }
+}
+
+test('a breach stays in the register five years after its last line, and nothing else takes it out', async () => {
+  const by = await addAccount('20202020-3', 'Derechos')
+  await db.rows(sql`delete from incident where false`)
+  const { id } = await addBreach(by, years(2))
   for (const change of [
     sql`delete from incident_event where incident_id = ${id}::uuid`,
     sql`update incident set title = 'Otro' where id = ${id}::uuid`,
@@ -105,4 +115,19 @@ test('a breach stays in the register five years after its last line, and nothing
   expect(await there()).toBe(1)
   expect((await forgetAt(years(8))).incidents).toBe(1)
   expect(await there()).toBe(0)
+})
+
+test('a breach of which a line is written while old ones go stays, with all its lines', async () => {
+  const { note, lines } = await addBreach(await addAccount('21212121-0', 'Respuesta'), testNow)
+  const written = Promise.withResolvers<void>()
+  await Promise.all([
+    db.transaction(async tx => {
+      await tx.rows(note(years(7)))
+      written.resolve()
+      // Long enough for the other to wait for this transaction.
+      await new Promise(done => setTimeout(done, 100))
+    }),
+    written.promise.then(() => forgetIncidents(db, years(8))),
+  ])
+  expect(await lines()).toBe(2)
 })
