@@ -9,12 +9,7 @@ import {
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
-import {
-  DrawnPages,
-  packedPage,
-  serverTiming,
-  styleLinks,
-} from '#app/platform/http/pages/drawn-pages.server.ts'
+import { DrawnPages, serverTiming, styleLinks } from '#app/platform/http/pages/drawn-pages.server.ts'
 import { KeptParts } from '#app/platform/http/pages/kept-parts.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
@@ -71,7 +66,7 @@ export default async function handleRequest(
   visit.again = page.again
   headers.set(...serverTiming(visit))
   headers.append('Vary', 'Accept-Encoding')
-  const packed = packedPage(page, request.headers.get('accept-encoding') ?? '')
+  const packed = page.packedFor(request.headers.get('accept-encoding') ?? '')
   if (!packed) return new Response(page.html, { headers })
   headers.set('Content-Encoding', packed.packing)
   return new Response(packed.bytes, { headers })

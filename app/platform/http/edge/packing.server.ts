@@ -1,5 +1,13 @@
 /** How an answer travels packed: what a browser takes, and what each way costs here (docs/decisions/0350-packed-quickly-then-well.md). */
-import { brotliCompressSync, gzipSync, constants as of, zstdCompressSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  gunzipSync,
+  gzipSync,
+  constants as of,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 
 export type Packing = 'zstd' | 'br' | 'gzip'
 
@@ -40,3 +48,12 @@ const ways: Record<'quick' | 'well', Record<Packing, (data: Data) => Buffer<Arra
 /** In one piece, which costs a fifth of packing a stream (docs/decisions/0080-what-an-answer-costs.md). */
 export const pack = (data: Data, packing: Packing, how: 'quick' | 'well' = 'quick'): Buffer<ArrayBuffer> =>
   ways[how][packing](data)
+
+const back: Record<Packing, (data: Uint8Array) => Buffer<ArrayBuffer>> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+/** What was packed by us, as it was. */
+export const unpack = (data: Uint8Array, packing: Packing): Buffer<ArrayBuffer> => back[packing](data)

@@ -1,27 +1,59 @@
 /** What a page's data were drawn as: the same data are drawn once, packed once (docs/decisions/0195-the-same-data-drawn-once.md). */
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Packing, pack, packingFor, smallFirst } from '../edge/packing.server.ts'
+import { type Packing, pack, packingFor, smallFirst, unpack } from '../edge/packing.server.ts'
 import type { FirstFiles } from './first-files.server.ts'
 
-/** A page that says the same to everybody, byte by byte. */
-export interface DrawnPage {
-  html: string
+/** A page that says the same to everybody, byte by byte. It is kept as it travels: a tenth of what it is as a text. */
+export class DrawnPage {
   /** Its own scripts as the policy names them: `'sha256-…'`. They run by what they say, so that no answer needs a nonce. */
-  scripts: string
+  readonly scripts: string
   /** The style sheet within the page, in the same way; absent while there are no built files. */
-  styles?: string
-  /** How often it was asked for packed. */
-  asked?: number
+  readonly styles?: string
   /** Once the same data were drawn again, and so said nothing of the moment or of chance: the page, as long as it is kept. */
   again?: () => DrawnPage | undefined
-  /** Made when the first one asks for it so. */
-  packed?: Map<Packing, Buffer<ArrayBuffer>>
+  /** What it may come to take, in every packing that somebody asks for. */
+  readonly size: number
+  #asked = 0
+  #packed: Map<Packing, Buffer<ArrayBuffer>>
+
+  constructor(html: string, scripts: string, styles?: string) {
+    const first = pack(html, 'zstd')
+    this.scripts = scripts
+    this.styles = styles
+    this.#packed = new Map([['zstd', first]])
+    this.size = first.length * packings + scripts.length
+  }
+
+  /** For whoever takes it only as it is. */
+  get html(): string {
+    for (const [packing, bytes] of this.#packed) return unpack(bytes, packing).toString()
+    throw new Error('a page that is kept in no packing')
+  }
+
+  /**
+   * Quickly for the first who ask, once and well for all who come after.
+   * @param accepted header Accept-Encoding.
+   * @returns undefined for whoever takes it only as it is.
+   */
+  packedFor(accepted: string): { bytes: Buffer<ArrayBuffer>; packing: Packing } | undefined {
+    this.#asked += 1
+    const well = this.#asked >= askedAgain
+    const packing = packingFor(accepted, well ? smallFirst : undefined)
+    if (!packing) return undefined
+    const kept = this.#asked === askedAgain ? undefined : this.#packed.get(packing)
+    if (kept) return { bytes: kept, packing }
+    const bytes = pack(this.html, packing, well ? 'well' : 'quick')
+    if (this.#asked === askedAgain) this.#packed = new Map()
+    this.#packed.set(packing, bytes)
+    return { bytes, packing }
+  }
 }
 
-/** Some 200 results pages, with what they take packed; a JavaScript string takes one or two bytes a character. */
-const maxCharacters = 36_000_000
-const packedShare = 0.5
+/** Some 400 results pages of 155,000 characters. */
+const maxBytes = 36_000_000
+/** Each takes no more than the quick one that was made first, which is the largest but for gzip. */
+const packings = 3
 /** Most results are seen once or twice before an hour of theirs is sold: only from here on a page is worth packing well. */
 const askedAgain = 3
 
@@ -40,7 +72,8 @@ const scriptHashes = (html: string, nonce: string, said: (text: string) => strin
 
 function brought(files: FirstFiles, plain: string, scripts: string): DrawnPage {
   const { html, script } = files.wakeAfterPaint(plain)
-  return { ...files.bringStyles(html), scripts: script ? `${scripts} ${script}` : scripts }
+  const { html: whole, styles } = files.bringStyles(html)
+  return new DrawnPage(whole, script ? `${scripts} ${script}` : scripts, styles)
 }
 
 /** Where a script reads the number of the answer that finds none in the page (error-content.tsx). */
@@ -49,31 +82,11 @@ export const serverTiming = ({ requestId }: { requestId: string }): [string, str
   `request;desc="${requestId}"`,
 ]
 
-/**
- * The page packed: quickly for the first who ask, once and well for all who come after.
- * @param accepted header Accept-Encoding.
- * @returns undefined for whoever takes it only as it is.
- */
-export function packedPage(
-  page: DrawnPage,
-  accepted: string,
-): { bytes: Buffer<ArrayBuffer>; packing: Packing } | undefined {
-  page.asked = (page.asked ?? 0) + 1
-  if (page.asked === askedAgain) page.packed = undefined
-  const well = page.asked >= askedAgain
-  const packing = packingFor(accepted, well ? smallFirst : undefined)
-  if (!packing) return undefined
-  page.packed ??= new Map()
-  const bytes = page.packed.get(packing) ?? pack(page.html, packing, well ? 'well' : 'quick')
-  page.packed.set(packing, bytes)
-  return { bytes, packing }
-}
-
 /** Pages that nobody in particular asked for, in the memory of one process; the one asked for least recently goes first. */
 export class DrawnPages {
   readonly #kept = new LRUCache<string, DrawnPage>({
-    maxSize: maxCharacters,
-    sizeCalculation: ({ html }) => Math.ceil(html.length * (1 + packedShare)),
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size,
   })
 
   /**
@@ -100,7 +113,7 @@ export class DrawnPages {
     const html = draw()
     const scripts = scriptHashes(html, nonce, said)
     const plain = said(html.replaceAll(` nonce="${nonce}"`, ''))
-    const page = files ? brought(files, plain, scripts) : { html: plain, scripts }
+    const page = files ? brought(files, plain, scripts) : new DrawnPage(plain, scripts)
     this.#kept.set(key, page)
     return page
   }

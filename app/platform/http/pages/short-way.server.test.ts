@@ -9,7 +9,7 @@ import { sql } from '../../database/database.server.ts'
 import { readPreferences } from '../../preferences.ts'
 import type { ApiEnv } from '../api.server.ts'
 import { cookieFates, cookieIn } from '../cookies.ts'
-import { DrawnPages, packedPage, serverTiming } from './drawn-pages.server.ts'
+import { DrawnPages, serverTiming } from './drawn-pages.server.ts'
 import { shortWay } from './short-way.server.ts'
 
 const db = await testDatabase()
@@ -63,7 +63,7 @@ function portalOf({ also = () => '', headers = {}, forOne = false }: Loader = {}
       ...headers,
     })
     answer.set(...serverTiming(visit))
-    const packed = packedPage(page, c.req.header('accept-encoding') ?? '')
+    const packed = page.packedFor(c.req.header('accept-encoding') ?? '')
     if (packed) answer.set('Content-Encoding', packed.packing)
     return new Response(packed?.bytes ?? page.html, { headers: answer })
   })

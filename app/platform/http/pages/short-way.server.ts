@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { Reading } from '../../database/reading.server.ts'
 import type { ApiEnv } from '../api.server.ts'
 import { type CookieName, cookieFates, withoutPrefix } from '../cookies.ts'
-import { type DrawnPage, packedPage, serverTiming } from './drawn-pages.server.ts'
+import { type DrawnPage, serverTiming } from './drawn-pages.server.ts'
 
 interface Kept {
   /** Absent: asked for once, and not worth noting what it reads. */
@@ -108,7 +108,7 @@ const isForAll = ([name, value]: [string, string]) => name !== 'set-cookie' || s
 
 function answered(c: Context<ApiEnv>, page: DrawnPage, kept: [string, string][]): Response {
   const headers: [string, string][] = [...kept, serverTiming(c.get('visit'))]
-  const packed = packedPage(page, c.req.header('accept-encoding') ?? '')
+  const packed = page.packedFor(c.req.header('accept-encoding') ?? '')
   if (!packed) return new Response(page.html, { headers })
   headers.push(['content-encoding', packed.packing])
   return new Response(packed.bytes, { headers })
