@@ -3,8 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
-import { ageOn } from '../accounts/profile.rules.ts'
-import { adultAge } from '../dependants/minors.rules.ts'
+import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { acceptRow, endRow } from './delegation.queries.server.ts'
@@ -25,7 +24,7 @@ export async function acceptDelegation(
   return db.transaction(async tx => {
     const born = (await findProfile(tx, user.id))?.birthDate
     if (!born) return { ok: false, reason: 'birth-date' }
-    if (ageOn(born, chileanDay(now)) < adultAge) return { ok: false, reason: 'minor' }
+    if (isMinorOn(born, chileanDay(now))) return { ok: false, reason: 'minor' }
     const told = await acceptRow(tx, user.id, id, now)
     if (!told) return { ok: false, reason: 'gone' }
     await noteAccountChange(tx, user.id, 'accept-delegation', now, { delegation: id })

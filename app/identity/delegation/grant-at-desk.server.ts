@@ -7,8 +7,8 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
-import { ageOn, isPossibleBirth } from '../accounts/profile.rules.ts'
-import { adultAge } from '../dependants/minors.rules.ts'
+import { isPossibleBirth } from '../accounts/profile.rules.ts'
+import { isMinorOn } from '../dependants/minors.rules.ts'
 import { endAtDeskRow, insertAtDesk } from './at-desk.queries.server.ts'
 import { endOverdue } from './delegation.queries.server.ts'
 import { lastDayOf, type Relation, type Span } from './delegation.rules.ts'
@@ -48,7 +48,7 @@ export async function grantAtDesk(
   const born = Temporal.PlainDate.from(person.birthDate)
   if (person.rut === delegate.rut) return { ok: false, reason: 'own' }
   if (!isPossibleBirth(born, today)) return { ok: false, reason: 'birth-date' }
-  if (ageOn(born, today) < adultAge) return { ok: false, reason: 'minor' }
+  if (isMinorOn(born, today)) return { ok: false, reason: 'minor' }
   const lastDay = lastDayOf(today, span)
   return db.transaction(async tx => {
     if (!(await countAttempt(tx, perDay, by, now)).ok) return { ok: false, reason: 'too-many' }

@@ -7,8 +7,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
-import { ageOn } from '../accounts/profile.rules.ts'
-import { adultAge } from '../dependants/minors.rules.ts'
+import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { countOpen, endOverdue, insertDelegation } from './delegation.queries.server.ts'
@@ -52,7 +51,7 @@ export async function inviteDelegate(
   return db.transaction(async tx => {
     const profile = await findProfile(tx, user.id)
     if (!profile?.birthDate) return { ok: false, reason: 'birth-date' }
-    if (ageOn(profile.birthDate, today) < adultAge) return { ok: false, reason: 'minor' }
+    if (isMinorOn(profile.birthDate, today)) return { ok: false, reason: 'minor' }
     await endOverdue(tx, user.rut, now)
     if ((await countOpen(tx, user.id, now)) >= mostDelegates) return { ok: false, reason: 'most' }
     const counted = await countAttempt(tx, invitationsPerDay, user.id, now)

@@ -7,8 +7,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
-import { ageOn } from '../accounts/profile.rules.ts'
-import { adultAge } from '../dependants/minors.rules.ts'
+import { isMinorOn } from '../dependants/minors.rules.ts'
 import { spanNames } from './delegation.form.server.ts'
 import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
 import { relations } from './delegation.rules.ts'
@@ -47,8 +46,7 @@ export async function loadDelegations(
     proven: profile?.proven ?? false,
     needsBirthDate: profile?.birthDate === null,
     /** Why there is no form: it would be refused. */
-    tooYoung:
-      profile?.birthDate && ageOn(profile.birthDate, chileanDay(now)) < adultAge ? t.errors.minor : null,
+    tooYoung: isMinorOn(profile?.birthDate, chileanDay(now)) ? t.errors.minor : null,
     granted: granted.map(one => ({
       ...show(one),
       relation: t.relations[one.relation],

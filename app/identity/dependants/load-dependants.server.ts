@@ -7,7 +7,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
 import { ageOn } from '../accounts/profile.rules.ts'
 import { type Dependant, findDependants } from './dependant.queries.server.ts'
-import { accountAge, adultAge, birthdayOf, sharedAge, stageOn } from './minors.rules.ts'
+import { accountAge, adultAge, birthdayOf, isMinorOn, sharedAge, stageOn } from './minors.rules.ts'
 
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function loadDependants(
     needsBirthDate: profile?.birthDate === null,
     proven: profile?.proven ?? false,
     /** Only who is of age has dependants; of whom nobody knows it, it is asked. */
-    ofAge: !profile?.birthDate || ageOn(profile.birthDate, today) >= adultAge,
+    ofAge: !isMinorOn(profile?.birthDate, today),
     law: minors.law,
     dependants: dependants.map(one => {
       const { id, rut, name, lastName, birthDate, source } = one

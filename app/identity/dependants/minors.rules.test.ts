@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { minorAges, minorLines } from '#app/text/legal/minors.ts'
-import { accountAge, adultAge, birthdayOf, minorsTable, sharedAge, stageOn } from './minors.rules.ts'
+import {
+  accountAge,
+  adultAge,
+  birthdayOf,
+  isMinorOn,
+  minorsTable,
+  sharedAge,
+  stageOn,
+} from './minors.rules.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const said = (born: string, on: string) => {
@@ -62,3 +70,14 @@ test('the privacy policy says the ages of the table', () => {
   expect(minorAges).toEqual({ account: accountAge, shared: sharedAge, adult: adultAge })
   for (const age of Object.values(minorAges)) expect(minorLines().join(' ')).toContain(`los ${age}`)
 })
+
+test.each([
+  ['the day before the 18th birthday', '2008-11-24', true],
+  ['on the 18th birthday', '2008-11-23', false],
+  ['of whom nobody knows the birthday', null, false],
+])('who gives or takes powers only when of age: %s', (_, born, minor) =>
+  expect(isMinorOn(born === null ? null : day(born), day('2026-11-23'))).toBe(minor),
+)
+
+test('who was born on 29 February is of age on the 28th of other years', () =>
+  expect(isMinorOn(day('2012-02-29'), day('2030-02-28'))).toBe(false))

@@ -45,6 +45,12 @@ function ageOf(is: (stage: Stage) => boolean): number {
 export const birthdayOf = (birthDate: Temporal.PlainDate, age: number): Temporal.PlainDate =>
   birthDate.add({ years: age })
 
+/** Where nobody knows the birthday it is asked for, nothing is refused for it. */
+export const isMinorOn = (
+  birthDate: Temporal.PlainDate | null | undefined,
+  day: Temporal.PlainDate,
+): boolean => birthDate != null && stageOn(birthDate, day).parents !== 'nothing'
+
 export function stageOn(birthDate: Temporal.PlainDate, day: Temporal.PlainDate): Stage {
   const reached = (stage: Stage) => Temporal.PlainDate.compare(birthdayOf(birthDate, stage.from), day) <= 0
   return minorsTable.stages.findLast(reached) ?? minorsTable.stages[0]

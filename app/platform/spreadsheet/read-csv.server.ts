@@ -1,5 +1,6 @@
 /** A table as spreadsheets and agenda software save it: whatever separates its cells, in the letters of Windows or in UTF-8. */
 import { CsvError, parse } from 'csv-parse/sync'
+import { withoutGuard } from './formula-guard.rules.ts'
 
 export interface SheetRow {
   /** Of the file, the first is 1. */
@@ -34,10 +35,6 @@ function separatorOf(text: string): string {
   const count = (separator: string) => bare.split(separator).length
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
-
-/** Without what `writeCsv` put before whatever a program would run. */
-const withoutGuard = (cell: string) =>
-  cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/([,\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1')
 
 /** What a program would run, as it came: nobody means it as a word. */
 export const isFormula = (cell: string) => /^[=@\t\r]/.test(cell) || /^[+-](?!\d+([.,]\d+)*$)/.test(cell)

@@ -1,14 +1,9 @@
 /** A table as the Excel of Chile opens it by a double click. */
 import { stringify } from 'csv-stringify/sync'
+import { guardInside } from './formula-guard.rules.ts'
 
 /** Bytes that say UTF-8: without them Excel takes accents for Windows-1252. */
 const mark = '\uFEFF'
-
-/**
- * Where a program whose separator is another one (an Excel in English, a paste) would see a cell of its own begin, and in it a formula.
- * Quotes do not help there: a line that begins without one has none for it. OWASP, CSV Injection.
- */
-const formulaInside = /([,\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g
 
 /** Separated by semicolons, decimals with a comma; what a program would take for a formula is text, also in the middle of a cell. */
 export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
@@ -19,7 +14,7 @@ export const writeCsv = (rows: readonly (readonly (string | number | null)[])[])
     escape_formulas: true,
     cast: {
       number: value => String(value).replace('.', ','),
-      string: value => value.replace(formulaInside, "$1'"),
+      string: guardInside,
     },
   })
 
