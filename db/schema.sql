@@ -1839,6 +1839,7 @@ create table system_client (
   ended_by text,
   jwks_url text,
   of_operator boolean default false not null,
+  last_came_at timestamp with time zone,
   constraint system_client_pkey PRIMARY KEY (id),
   constraint system_client_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
   constraint system_client_jwks_url CHECK ((char_length(jwks_url) <= 500)),
@@ -4441,6 +4442,8 @@ comment on column system_client.jwks is 'JSON Web Key Set of public keys (EC P-3
 comment on column system_client.jwks_url is 'Where its public keys are read from; then jwks is empty.';
 
 comment on column system_client.of_operator is 'Imports every kind of line, of every centre; it has none of its own, so it reads no patient.';
+
+comment on column system_client.last_came_at is 'When it last got a token; null where it has not since this is noted.';
 
 comment on table system_client_centre is 'Whose agendas a system may see and change. Any other centre does not exist for it.';
 

@@ -5,10 +5,11 @@ import { findApps } from '#app/identity/public.server.ts'
 import { findDoubts, findFaults, findSettledOn, findStrayRefunds } from '#app/payment/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDateTime, formatDay, formatTime } from '#app/platform/dates.server.ts'
+import { formatDateTime, formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { findLoudest } from '#app/platform/limits/loudest-callers.queries.server.ts'
 import { findGivenUp } from '#app/platform/messages/outbox.queries.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator as t } from '#app/text/operator.ts'
 
 const zone = chileanZone
@@ -38,7 +39,7 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       ...one,
       since: at(abandonedAt),
     })),
-    systems: (await findOperatorSystems(tx)).map(({ id, name, createdAt, endedAt, jwksUrl }) => ({
+    systems: (await findOperatorSystems(tx)).map(({ id, name, createdAt, endedAt, lastCameAt, jwksUrl }) => ({
       id,
       name,
       jwksUrl,
@@ -46,6 +47,7 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       when: endedAt
         ? t.systems.ended(formatDay(endedAt, zone, 'es'))
         : t.systems.since(formatDay(createdAt, zone, 'es')),
+      came: lastCameAt ? centreSystems.came(formatDayTime(lastCameAt, zone, 'es')) : centreSystems.neverCame,
     })),
     apps: (await findApps(tx, now)).map(
       ({ id, name, publisher, redirectUris, hasSecret, people, ...one }) => ({

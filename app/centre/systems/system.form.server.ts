@@ -8,7 +8,7 @@ const ticked = z.literal('on').optional()
 
 export const systemForm = z
   .object({
-    name: z.string({ error: t.name }).trim().min(1, t.name).max(80, t.name),
+    name: z.string().trim().default(''),
     reads: ticked,
     books: ticked,
     told: ticked,
@@ -18,8 +18,10 @@ export const systemForm = z
     keys: z.string().trim().max(20_000, t.keys.json).default(''),
     address: z.string().trim().max(500, t.address['not-an-address']).default(''),
   })
+  // As rules of the whole, so that everything that lacks is said at once.
+  .refine(({ name }) => name.length > 0 && name.length <= 80, { path: ['name'], message: t.name })
   .refine(boxes => scopeNames.some(box => boxes[box]), { path: ['reads'], message: t.scopes })
-  .refine(({ keys, address }) => keys !== '' || address !== '', { path: ['keys'], message: t.keys.json })
+  .refine(({ keys, address }) => keys !== '' || address !== '', { path: ['keys'], message: t.neither })
   .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: t.both })
   .transform(({ name, keys, address, ...boxes }) => ({
     name,

@@ -78,13 +78,15 @@ export async function spendAssertion(
   return rows.length > 0
 }
 
+/** Its client has come. */
 export const keepToken = (
   tx: Tx,
   token: { hash: string; clientId: string; scopes: readonly string[]; expiresAt: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    with old as (delete from system_token where expires_at < ${now}::timestamptz)
+    with old as (delete from system_token where expires_at < ${now}::timestamptz),
+      came as (update system_client set last_came_at = ${now}::timestamptz where id = ${token.clientId}::uuid)
     insert into system_token (token_hash, system_client_id, scopes, expires_at)
     values (${token.hash}, ${token.clientId}::uuid, ${list(token.scopes)}::text[], ${token.expiresAt}::timestamptz)`)
 
@@ -119,6 +121,7 @@ export interface ListedSystem {
   scopes: string[]
   createdAt: Temporal.Instant
   endedAt: Temporal.Instant | null
+  lastCameAt: Temporal.Instant | null
   /** How many centres it is of. */
   centres: number
   jwksUrl: string | null
@@ -127,7 +130,7 @@ export interface ListedSystem {
 /** Every system of a centre, those that may still enter first. */
 export const findSystemsOf = (tx: Tx, centreId: number) =>
   tx.rows<ListedSystem>(sql`
-    select c.id, c.name, c.scopes, c.created_at as "createdAt", c.ended_at as "endedAt", cardinality(${centresOf}) as centres,
+    select c.id, c.name, c.scopes, c.created_at as "createdAt", c.ended_at as "endedAt", c.last_came_at as "lastCameAt", cardinality(${centresOf}) as centres,
       c.jwks_url as "jwksUrl"
     from system_client c join system_client_centre m on m.system_client_id = c.id and m.centre_id = ${centreId}::bigint
     order by c.ended_at desc nulls first, c.created_at desc, c.id limit 100`)
@@ -135,7 +138,7 @@ export const findSystemsOf = (tx: Tx, centreId: number) =>
 /** Systems of whoever runs the portal. */
 export const findOperatorSystems = (tx: Tx) =>
   tx.rows<Omit<ListedSystem, 'centres' | 'scopes'>>(sql`
-    select id, name, created_at as "createdAt", ended_at as "endedAt", jwks_url as "jwksUrl" from system_client
+    select id, name, created_at as "createdAt", ended_at as "endedAt", last_came_at as "lastCameAt", jwks_url as "jwksUrl" from system_client
     where of_operator order by ended_at desc nulls first, created_at desc, id limit 100`)
 
 export async function findOperatorSystem(tx: Tx, id: string): Promise<{ name: string } | undefined> {

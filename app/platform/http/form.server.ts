@@ -15,7 +15,7 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
-/** One message per field, in the order of the schema; of a schema made of several, in the order in which the form sent its fields. */
+/** One message per field, in the order of the schema, be it changed into something else at its end; of a schema made of several, in the order in which the form sent its fields. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -26,7 +26,8 @@ export function parseForm<Schema extends z.ZodType>(
     messages?.[0] === undefined ? [] : [{ field, message: messages[0] }],
   )
   // A rule between two fields is looked at after all others, and said at its place.
-  const order = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [...new Set(form.keys())]
+  const shown = schema instanceof z.ZodPipe ? schema.in : schema
+  const order = shown instanceof z.ZodObject ? Object.keys(shown.shape) : [...new Set(form.keys())]
   errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   return { ok: false, errors, typed: typedIn(form) }
 }

@@ -72,7 +72,7 @@ const clockwork = {
   data_key: 'id kek wrapped made_at lost_at',
   secret: 'name value',
   system_assertion: 'system_client_id jti expires_at',
-  system_client: 'id name scopes jwks created_at ended_at jwks_url of_operator',
+  system_client: 'id name scopes jwks created_at ended_at jwks_url of_operator last_came_at',
   system_client_centre: 'system_client_id centre_id',
   system_identifier: 'id centre_id professional_id schedule_id offer_id system value',
   system_subscription:

@@ -19,6 +19,8 @@ export const centreSystems = {
   shared: (centres: number) =>
     `Es de ${centres} ${plural(centres, 'centro', 'centros')}: lo termina quien opera el portal.`,
   ended: (day: string) => `Terminado el ${day}`,
+  came: (when: string) => `Entró por última vez el ${when}`,
+  neverCame: 'Sin entradas anotadas todavía',
   end: 'Terminar',
   endOf: (name: string) => `el acceso de ${name}`,
   addresses: 'Direcciones',
@@ -63,6 +65,7 @@ export const centreSystems = {
   gone: 'Ese sistema ya no está, o no es solo de tu centro. No cambió nada.',
   errors: {
     name: 'Escribe un nombre de hasta 80 letras.',
+    neither: 'Pega sus claves públicas, o escribe la dirección que las publica.',
     both: 'Pega las claves o di su dirección, no las dos cosas.',
     address: {
       'not-an-address': 'Escribe una dirección completa, como https://clinica.cl/jwks.json.',

@@ -12,7 +12,14 @@ const t = operator.systems
 const connect = { intent: 'sistema' }
 
 interface OperatorSystemsProps {
-  systems: { id: string; name: string; jwksUrl: string | null; isEnded: boolean; when: string }[]
+  systems: {
+    id: string
+    name: string
+    jwksUrl: string | null
+    isEnded: boolean
+    when: string
+    came: string
+  }[]
   given: Parameters<typeof OperatorDeed>[0]['given']
 }
 
@@ -22,11 +29,12 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
       <h2 id="sistemas">{t.title}</h2>
       <p className={styles.soft}>{t.lead}</p>
       <ul className={styles.list}>
-        {systems.map(({ id, name, jwksUrl, isEnded, when }) => (
+        {systems.map(({ id, name, jwksUrl, isEnded, when, came }) => (
           <li key={id}>
             <p>
               <strong>{name}</strong> <span className={styles.soft}>{when}</span>
             </p>
+            <p className={styles.soft}>{came}</p>
             <p className={styles.soft}>
               {t.id}: <code className={styles.code}>{id}</code>
             </p>

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
+import { centreSystems } from '#app/text/centre/systems.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem, systemWithKey } from '#test/helpers/fhir/system.ts'
@@ -38,6 +39,17 @@ test.each<[Role, number]>([
   const { cookie } = await addCentreStaff(db, { role, centreId: here })
   expect((await ask(cookie)).status).toBe(status)
   if (status === 404) expect((await ask(cookie, connect)).status).toBe(404)
+})
+
+test('when a system last came is said, and that it has not so far', async () => {
+  const system = await addSystem(db, { centres: [here], scopes: ['system/Appointment.rs'] })
+  const said = async () => {
+    const { data } = await ask(admin.cookie)
+    return data.systems.find(({ id }: { id: string }) => id === system.id)?.came
+  }
+  expect(await said()).toBe(centreSystems.neverCame)
+  await system.askToken()
+  expect(await said()).toMatch(/^Entró por última vez el \w+ \d+ de \w+, \d\d:\d\d$/)
 })
 
 test('a system is connected, stands in the list and the audit, and is ended once', async () => {
@@ -116,6 +128,15 @@ describe('a form that lacks something says it beside the field, and keeps what w
     expect(answer.data.errors.map((one: { field: string }) => one.field)).toEqual([field])
     expect(answer.data.typed.keys).toBe(changes.keys ?? connect.keys)
   })
+})
+
+test('of a form without anything, everything that lacks is said at once, in the order of its fields', async () => {
+  const answer = await ask(admin.cookie, { intent: 'conectar', name: '', keys: '', address: '' })
+  expect(answer.data.errors).toEqual([
+    { field: 'name', message: centreSystems.errors.name },
+    { field: 'reads', message: centreSystems.errors.scopes },
+    { field: 'keys', message: centreSystems.errors.neither },
+  ])
 })
 
 test('a system says where its keys are instead of what they are', async () => {

@@ -9,7 +9,7 @@ import {
   readPublicKeys,
   sendEventsAgain,
 } from '#app/fhir/public.server.ts'
-import { formatDay } from '#app/platform/dates.server.ts'
+import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
@@ -64,13 +64,16 @@ export async function loader(asked: Route.LoaderArgs) {
       { what: t.token, address: `${base}/token` },
       { what: t.load, address: `${base.replace(/\/fhir$/, '')}${importPath}` },
     ],
-    systems: (await findSystemsOf(db, place.id)).map(({ createdAt, endedAt, scopes, ...system }) => ({
-      ...system,
-      events: deliveries.filter(({ clientId }) => clientId === system.id),
-      may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
-      when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
-      isEnded: endedAt !== null,
-    })),
+    systems: (await findSystemsOf(db, place.id)).map(
+      ({ createdAt, endedAt, lastCameAt, scopes, ...system }) => ({
+        ...system,
+        events: deliveries.filter(({ clientId }) => clientId === system.id),
+        may: scopes.map(scope => words[scope] ?? t.otherScope(scope)),
+        when: endedAt ? t.ended(day(endedAt)) : t.since(day(createdAt)),
+        came: lastCameAt ? t.came(formatDayTime(lastCameAt, place.zone, 'es')) : t.neverCame,
+        isEnded: endedAt !== null,
+      }),
+    ),
   })
 }
 
@@ -141,7 +144,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <p>{t.none}</p>
         ) : (
           <ul className={styles.team}>
-            {systems.map(({ id, name, may, when, isEnded, centres, events, jwksUrl }) => (
+            {systems.map(({ id, name, may, when, came, isEnded, centres, events, jwksUrl }) => (
               <Card as="li" className={styles.member} key={id}>
                 <div>
                   <p>
@@ -160,6 +163,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <div className={styles.badges}>
                     <Badge tone={isEnded ? 'neutral' : 'good'}>{when}</Badge>
                   </div>
+                  <p className={styles.small}>{came}</p>
                   {!isEnded && centres > 1 && <p className={styles.small}>{t.shared(centres)}</p>}
                 </div>
                 {!isEnded && centres === 1 && (
