@@ -74,6 +74,12 @@ export function formatDay(at: Temporal.Instant, zone: string, language: Language
 export const formatDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
   `${formatDay(at, zone, language)}, ${formatTime(at, zone, language)}`
 
+/** «Lunes 23 de noviembre, 10:00»: where nothing stands before it. */
+export function formatDayTimeAlone(at: Temporal.Instant, zone: string, language: Language): string {
+  const text = formatDayTime(at, zone, language)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** «23 de noviembre de 2026» (es) · «23 November 2026» (en) · «23 novembre 2026» (fr); short: «23 nov 2026». */
 export function formatDate(
   day: Temporal.PlainDate,

@@ -1,10 +1,11 @@
 /** An appointment as the desk charges it: who, what it costs them, and what came in so far. */
 import { canPayAtDesk, findPaymentsOf, findTakenOf } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
-import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { findPayable } from '../appointments/payable.queries.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
+import { findInsurers } from './desk-offers.queries.server.ts'
 
 /** @returns undefined for what is not of that centre. */
 export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: number) {
@@ -12,7 +13,6 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
   const appointment = await findAppointment(tx, appointmentId)
   const payable = await findPayable(tx, appointmentId)
   if (!appointment || !payable) return undefined
-  const { day, time } = appointmentFacts(appointment, 'es')
   const { patient, code, prevision } = appointment
   const { fullPrice, contribution } = payable
   return {
@@ -21,9 +21,10 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     patient: patient ? `${patient.name} ${patient.lastName}`.trim() : null,
     service: appointment.offer.service,
     who: appointment.offer.professional?.name ?? null,
-    when: `${day}, ${time}`,
+    when: formatDayTimeAlone(appointment.start, appointment.offer.centre.zone, 'es'),
     day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
-    prevision,
+    /** Whose contribution it is; null where nobody said it. */
+    insurer: (await findInsurers(tx)).find(({ slug }) => slug === prevision)?.name ?? null,
     fullPrice,
     contribution,
     amount: fullPrice - contribution,

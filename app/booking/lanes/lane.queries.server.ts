@@ -85,6 +85,16 @@ export const findLaneHours = (
       and t >= greatest(${span.from}::timestamptz, ${now}::timestamptz) and t < ${span.to}::timestamptz
     order by s.id, t`)
 
+/** Schedules that take whoever stands there now: from an hour before somebody attends to the end, as `take_lane` has it. */
+export const findAttendingNow = (tx: Tx, centreId: number, agendaId: number | null, now: Temporal.Instant) =>
+  tx.rows<{ scheduleId: number }>(sql`
+    select s.id as "scheduleId" from schedule s
+    where s.centre_id = ${centreId}::bigint and s.modality = 'in_person'
+      and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint)
+      and exists (select from schedule_day d where d.schedule_id = s.id and not isempty(d.open)
+        and d.day between (${now}::timestamptz - interval '2 days')::date and (${now}::timestamptz + interval '2 days')::date
+        and tstzrange(lower(d.open) - interval '1 hour', upper(d.open)) @> ${now}::timestamptz)`)
+
 /** Per schedule and half-day. */
 export async function findLanes(tx: Tx, centreId: number): Promise<number> {
   const [row] = await tx.rows<{ lanes: number }>(sql`

@@ -4,7 +4,7 @@ import { formatTime } from '#app/platform/dates.server.ts'
 import { findDeskOffers, findInsurers } from '../desk/desk-offers.queries.server.ts'
 import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
-import { findLaneHours, findLanes, type LaneHour } from './lane.queries.server.ts'
+import { findAttendingNow, findLaneHours, findLanes, type LaneHour } from './lane.queries.server.ts'
 
 /** As the form sends it beside the offer. */
 export const nowValue = 'ahora'
@@ -31,6 +31,11 @@ export async function loadOverbooking(
   const hours = await findLaneHours(tx, place.id, spanOfDay(asked.day, place.zone), asked.agendaId, now)
   const bySchedule = Map.groupBy(hours, ({ scheduleId }) => scheduleId)
   const isToday = now.toZonedDateTimeISO(place.zone).toPlainDate().equals(asked.day)
+  const attending = new Set(
+    isToday
+      ? (await findAttendingNow(tx, place.id, asked.agendaId, now)).map(({ scheduleId }) => scheduleId)
+      : [],
+  )
   const choice = (offerId: number, { start, taken, left }: LaneHour): LaneChoice => ({
     value: `${offerId}|${start.toString()}`,
     time: formatTime(start, place.zone, 'es'),
@@ -40,13 +45,16 @@ export async function loadOverbooking(
   const groups = offers.map(({ offerId, scheduleId, who, service }) => ({
     label: `${who}, ${service}`,
     hours: [
-      ...(isToday ? [{ value: `${offerId}|${nowValue}`, taken: false, left: 1 }] : []),
+      ...(attending.has(scheduleId) ? [{ value: `${offerId}|${nowValue}`, taken: false, left: 1 }] : []),
       ...(bySchedule.get(scheduleId) ?? []).map(hour => choice(offerId, hour)),
     ],
   }))
   return {
     /** With whom, where one was asked for. */
     who: asked.agendaId === null ? null : (offers[0]?.who ?? null),
+    /** Whoever stands there now cannot be taken: said before anything is typed. */
+    nobodyNow: isToday && !offers.some(({ scheduleId }) => attending.has(scheduleId)),
+    isToday,
     groups: groups.filter(one => one.hours.length > 0),
     insurers: await findInsurers(tx),
     lanes: await findLanes(tx, place.id),

@@ -2,7 +2,7 @@
 import { findHoursLeft } from '#app/booking/public.server.ts'
 import { findUnanswering } from '#app/fhir/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
 import { type CentreStaff, findWithoutFactor } from '#app/staff/public.server.ts'
 import { centreNetwork as t } from '#app/text/centre/network.ts'
 
@@ -34,7 +34,7 @@ export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Te
       name,
       minutes,
       left: t.hours(tenth.format(minutes / 60)),
-      next: nextFree && formatDayTime(nextFree, zone, 'es'),
+      next: nextFree && formatDayTimeAlone(nextFree, zone, 'es'),
       unanswering: unanswering.flatMap(one => (one.centreId === id ? [one.name] : [])),
       withoutFactor: people.flatMap(one => (one.centreId === id ? [one.name] : [])),
     }

@@ -128,6 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             [t.when, hour.when],
             [t.code, hour.code],
             [t.full, formatPesos(hour.fullPrice)],
+            [t.insurer, hour.insurer],
             [t.contribution, formatPesos(hour.contribution)],
             [t.amount, amount],
           ]}

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { loader as day } from './centro-agenda.tsx'
-import { action as act, loader as look } from './centro-agenda-sobrecupo.tsx'
+import Page, { action as act, loader as look } from './centro-agenda-sobrecupo.tsx'
 import { action as set, loader as settings } from './centro-ajustes.tsx'
 
 const db = await testDatabase()
@@ -39,7 +40,8 @@ async function reception() {
 
 test('the list says which hours are taken, and the day shows why one stands over another', async () => {
   const { path, cookie, give, given, offerId, centreId } = await reception()
-  const page = await run(look, path, { cookie, now })
+  const page = await run(look, path, { cookie, now: firstHour.subtract({ minutes: 30 }) })
+  expect(page.data.nobodyNow).toBe(false)
   expect(page.data.groups[0].hours.slice(0, 3)).toEqual([
     { value: `${offerId}|ahora`, taken: false, left: 1 },
     { value: `${offerId}|${firstHour}`, time: '09:00', taken: true, left: 2 },
@@ -58,7 +60,20 @@ test('the list says which hours are taken, and the day shows why one stands over
   ])
   expect(lines.find(({ free }) => free)).toMatchObject({ free: { from: '09:30' } })
   const after = await run(look, path, { cookie, now })
-  expect(after.data.groups[0].hours[1]).toMatchObject({ left: 1 })
+  expect(after.data.groups[0].hours[0]).toMatchObject({ left: 1 })
+})
+
+test('where nobody attends now, «Ahora» is not offered, and that is said before anything is typed', async () => {
+  const { path, cookie, offerId, give } = await reception()
+  const page = await run(look, path, { cookie, now })
+  const values = page.data.groups[0].hours.map((hour: { value: string }) => hour.value)
+  expect(values).not.toContain(`${offerId}|ahora`)
+  const words = (data: object) => wordsOf(drawn(Page, data))
+  expect(words(page.data)).toContain('no atiende ahora: puedes dar una hora de las que quedan hoy.')
+  const over = await run(look, path, { cookie, now: firstHour.add({ hours: 12 }) })
+  expect(over.data).toMatchObject({ groups: [], nobodyNow: true })
+  expect(words(over.data)).toContain('ya no atiende hoy en persona.')
+  expect(await give({ hour: `${offerId}|ahora` })).toMatchObject({ status: 409 })
 })
 
 test('«Ahora» puts whoever stands there on the board as arrived', async () => {

@@ -100,7 +100,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, who, groups, insurers, lanes } = loaderData
+  const { bar, here, back, who, groups, insurers, lanes, nobodyNow, isToday } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -113,6 +113,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{who ? t.titleWith(who) : t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <p>{t.allowed(lanes)}</p>
+      {nobodyNow && groups.length > 0 && <Banner tone="info">{t.nobodyNow(who)}</Banner>}
       <DeskWatch>
         {actionData?.refused && (
           <Banner tone="warning" live>
@@ -121,7 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <ErrorSummary errors={errors} />
         {groups.length === 0 ? (
-          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+          <EmptyState illustration="calendar-done" title={isToday ? t.noneLeft(who) : t.none} level={2}>
             <p>{centreDesk.book.noHoursBody}</p>
           </EmptyState>
         ) : (

@@ -47,7 +47,12 @@ async function centre() {
 
 test('cash is noted, the day says so, the slip is no tax receipt, and the count has it', async () => {
   const { pay, see, box, printed, name, id, centreId, cookie, count } = await centre()
-  expect((await see()).data.hour).toMatchObject({ amount: 25_000, verdict: { ok: true } })
+  expect((await see()).data.hour).toMatchObject({
+    amount: 25_000,
+    verdict: { ok: true },
+    when: 'Martes 24 de noviembre, 09:00',
+    insurer: 'Particular (sin previsión)',
+  })
   const { status, to } = await pay({ method: 'cash' })
   expect([status, to]).toEqual([303, `/centro/agenda/pago/${id}?centro=${centreId}&dicho=pagado`])
   expect((await see()).data.taken).toMatchObject([

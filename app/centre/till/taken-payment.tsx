@@ -23,7 +23,7 @@ interface TakenPaymentProps {
 
 /** One payment: how it came in, what of it went back, and what there is to give back now. */
 export const TakenPayment = ({ one, to, fields, refused, busy }: TakenPaymentProps) => (
-  <Card as="section" aria-labelledby={`pago-${one.id}`}>
+  <Card as="section" className={styles.form} aria-labelledby={`pago-${one.id}`}>
     <h2 id={`pago-${one.id}`}>{centreCash.methods[one.method]}</h2>
     <Facts facts={one.facts} />
     {one.refunds.map(({ key, facts }) => (

@@ -20,6 +20,7 @@ export const centreCash = {
     when: 'Hora',
     code: 'Código',
     full: 'Valor',
+    insurer: 'Previsión',
     contribution: 'Aporta la previsión',
     amount: 'Paga el paciente',
     method: 'Cómo paga',

@@ -21,6 +21,10 @@ export const centreLanes = {
   submit: 'Dar la hora',
   badge: 'Sobrecupo',
   because: (reason: string) => `Sobrecupo: ${reason}`,
+  nobodyNow: (who: string | null) =>
+    `${who ? `${who} no atiende ahora` : 'Ahora no atiende nadie'}: puedes dar una hora de las que quedan hoy.`,
+  noneLeft: (who: string | null) =>
+    who ? `${who} ya no atiende hoy en persona.` : 'Hoy ya no atiende nadie en persona.',
   none: 'Nadie atiende en persona ese día.',
   errors: {
     hour: 'Elige una hora de la lista.',
