@@ -175,6 +175,8 @@ export const visit: Catalogue['visit'] = {
       over: () => 'If nobody attended you, we give back what you paid. You can book another hour.',
     },
     documents: 'Documents of your visit',
+    noneYet: 'There are no documents of this visit yet.',
+    all: 'All of yours:',
     links: { recetas: 'Prescriptions', licencias: 'Medical licences', ges: 'GES notifications' },
     account:
       'To see them, sign in with your RUT. If you have no account yet, create it with the RUT of the booking.',

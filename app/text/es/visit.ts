@@ -170,6 +170,8 @@ export const visit = {
       over: () => 'Si no te atendieron, te devolvemos lo que pagaste. Puedes pedir otra hora.',
     },
     documents: 'Documentos de tu consulta',
+    noneYet: 'Todavía no hay documentos de esta consulta.',
+    all: 'Todos los tuyos:',
     links: { recetas: 'Recetas', licencias: 'Licencias médicas', ges: 'Notificaciones GES' },
     account:
       'Para verlos, ingresa con tu RUT. Si todavía no tienes cuenta, créala con el mismo RUT de la reserva.',

@@ -180,6 +180,8 @@ export const visit: Catalogue['visit'] = {
         'Si personne ne vous a reçu, nous remboursons ce que vous avez payé. Vous pouvez reprendre rendez-vous.',
     },
     documents: 'Documents de votre consultation',
+    noneYet: 'Il n’y a pas encore de document de cette consultation.',
+    all: 'Tous les vôtres :',
     links: { recetas: 'Ordonnances', licencias: 'Arrêts de travail', ges: 'Notifications GES' },
     account:
       'Pour les voir, connectez-vous avec votre RUT. Si vous n’avez pas de compte, créez-le avec le RUT de la réservation.',

@@ -36,11 +36,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (right.access !== 'over') throw sendTo(paymentCheckPath(params.reservation))
   const { language } = context.get(visitContext)
   const ending = endingOf(right)
+  const user = findUser(context)
+  const { db, clock, visitDocuments } = context.get(portalContext)
+  const { appointmentId } = right.visit
+  const theirs = ending === 'ended' && user?.proven
   return data({
     page: { title: texts(language, 'visit').end.titles[ending], noindex: true },
     facts: visitFacts(right.visit, language),
     ending,
-    signedIn: findUser(context) !== null,
+    signedIn: user !== null,
+    /** What was issued so far; null for whom it is not to be told. */
+    documents: theirs
+      ? ((await visitDocuments(db, user, [appointmentId], language, clock.now())).get(appointmentId) ?? [])
+      : null,
     asked: ending === 'ended' && right.visit.satisfaction === null,
     thanks: url.searchParams.has('gracias') && right.visit.satisfaction !== null,
   })
@@ -57,11 +65,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
+const lists = [
+  { to: '/recetas', name: 'recetas', icon: 'pill' },
+  { to: '/licencias', name: 'licencias', icon: 'document' },
+  { to: '/notificaciones-ges', name: 'ges', icon: 'shield' },
+] as const
+
 const answers = ['5', '4', '3', '2', '1'] as const
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').end
-  const { facts, ending, signedIn, asked, thanks } = loaderData
+  const { facts, ending, signedIn, documents, asked, thanks } = loaderData
   const errors = actionData?.errors ?? []
   return (
     <main id="contenido" className={styles.page}>
@@ -72,16 +86,24 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Card as="section" className={styles.card} aria-labelledby="documentos">
           <h2 id="documentos">{t.documents}</h2>
           {!signedIn && <p>{t.account}</p>}
+          {documents?.length ? (
+            <div className={styles.actions}>
+              {documents.map(({ label, to }) => (
+                <ButtonLink key={to} to={to} icon="document">
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
+          ) : (
+            documents && <p>{t.noneYet}</p>
+          )}
+          {documents && <p className={styles.small}>{t.all}</p>}
           <div className={styles.actions}>
-            <ButtonLink to="/recetas" icon="pill">
-              {t.links.recetas}
-            </ButtonLink>
-            <ButtonLink to="/licencias" variant="secondary" icon="document">
-              {t.links.licencias}
-            </ButtonLink>
-            <ButtonLink to="/notificaciones-ges" variant="secondary" icon="shield">
-              {t.links.ges}
-            </ButtonLink>
+            {lists.map(({ to, name, icon }) => (
+              <ButtonLink key={to} to={to} variant="secondary" size={documents ? 'sm' : 'md'} icon={icon}>
+                {t.links[name]}
+              </ButtonLink>
+            ))}
           </div>
         </Card>
       )}

@@ -143,7 +143,11 @@ describe('the way into a visit', () => {
     })
 
     expect(await run(waitingRoom, '/x', patient)).toMatchObject({ to: `/videoconsulta/fin/${appointmentId}` })
-    expect((await run(ending, '/x', patient)).data).toMatchObject({ ending: 'ended', asked: true })
+    expect((await run(ending, '/x', patient)).data).toMatchObject({
+      ending: 'ended',
+      asked: true,
+      documents: null,
+    })
     expect(await run(rate, '/x', { ...patient, form: {} })).toMatchObject({ status: 400 })
     expect(await run(rate, '/x', { ...patient, form: { satisfaction: '5' } })).toMatchObject({ status: 303 })
     expect((await run(ending, '/x?gracias', patient)).data).toMatchObject({ asked: false, thanks: true })

@@ -75,3 +75,16 @@ test('its end says that the documents are in the patient’s health area, and le
   for (const to of ['/recetas', '/licencias', '/notificaciones-ges']) expect(html).toContain(`href="${to}"`)
   expect(drawn(Ending, { ...shown, ending: 'failed' })).not.toContain('href="/recetas"')
 })
+
+test('its end says which documents there are so far, or that there is none yet; to a guest neither', () => {
+  const shown = { facts, ending: 'ended', signedIn: true, asked: true, thanks: false }
+  const issued = drawn(Ending, { ...shown, documents: [{ label: 'Receta electrónica', to: '/recetas/7' }] })
+  expect(issued).toContain('href="/recetas/7"')
+  expect(wordsOf(issued)).not.toContain('Todavía no hay')
+  expect(wordsOf(drawn(Ending, { ...shown, documents: [] }))).toContain(
+    'Todavía no hay documentos de esta consulta.',
+  )
+  expect(wordsOf(drawn(Ending, { ...shown, signedIn: false, documents: null }))).not.toContain(
+    'Todavía no hay',
+  )
+})
