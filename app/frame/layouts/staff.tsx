@@ -28,7 +28,7 @@ export default function StaffLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame header={<BandHeader layout="staff" />} footer={<SmallFooter />}>
-      <ErrorContent error={error} />
+      <ErrorContent error={error} desk />
     </Frame>
   )
 }

@@ -15,8 +15,14 @@ import { HelpCode } from './help-code.tsx'
 
 type Served = Partial<PerformanceNavigationTiming>
 
-/** The page in place of one that could not be shown: what happened, that nothing was lost, what to do. */
-export function ErrorContent({ error }: { error: unknown }) {
+/** Both lead on to the desk of whoever is signed in. */
+const deskOf = (path: string) => (path.startsWith('/profesional') ? '/profesional' : '/centro')
+
+/**
+ * The page in place of one that could not be shown: what happened, that nothing was lost, what to do.
+ * @param desk of whoever works here: their beginning is their desk.
+ */
+export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }) {
   const { trouble: t } = useText('shell')
   const root = useRoot()
   // Of a page that says the same to everybody its number stands in a header alone: the first entry is the page itself.
@@ -49,8 +55,12 @@ export function ErrorContent({ error }: { error: unknown }) {
                 {t.retry}
               </ButtonLink>
             )}
-            <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'} icon="home">
-              {t.home}
+            <ButtonLink
+              to={desk ? deskOf(pathname) : '/'}
+              variant={missing ? 'primary' : 'secondary'}
+              icon="home"
+            >
+              {desk ? t.desk : t.home}
             </ButtonLink>
           </div>
           {requestId && <HelpCode code={requestId} />}

@@ -152,3 +152,14 @@ test('whoever asks for a bono that is not theirs is told whom to ask', async () 
   const { status, data } = await ask(bono.action, `/mibono/${nobody}`, asked)
   expect([status, data.ways.map(({ to }) => to)]).toEqual([404, ['/ayuda']])
 })
+
+test.each([
+  ['/centro/red', '/centro'],
+  ['/profesional/horas/x', '/profesional'],
+])('who works here is led from %s to their own desk, not to the patients’ home', (path, to) => {
+  const error = { status: 404, statusText: '', internal: false, data: null }
+  const drawing = drawn(() => ErrorContent({ error, desk: true }), {}, path)
+  expect(drawing).toContain(`href="${to}"`)
+  expect(drawing).not.toContain('href="/"')
+  expect(wordsOf(drawing)).toContain('Ir a mi escritorio')
+})

@@ -43,6 +43,7 @@ export const shell: Catalogue['shell'] = {
     tell: 'Write to help with this code',
     retry: 'Try again',
     home: 'Go to the home page',
+    desk: 'Go to my desk',
     suggestions: 'Were you looking for one of these?',
     search: { title: 'Find an appointment', hint: 'By specialty, doctor or test, in your commune' },
     club: { title: 'Benefits club' },

@@ -41,6 +41,7 @@ export const shell = {
     tell: 'Escribir a la ayuda con este código',
     retry: 'Intentar de nuevo',
     home: 'Ir al inicio',
+    desk: 'Ir a mi escritorio',
     suggestions: '¿Buscabas algo de esto?',
     search: { title: 'Buscar una hora', hint: 'Por especialidad, médico o examen, en tu comuna' },
     club: { title: 'Club de beneficios' },

@@ -43,6 +43,7 @@ export const shell: Catalogue['shell'] = {
     tell: 'Écrire à l’aide avec ce code',
     retry: 'Réessayer',
     home: 'Aller à l’accueil',
+    desk: 'Aller à mon bureau',
     suggestions: 'Cherchiez-vous l’une de ces pages ?',
     search: {
       title: 'Chercher un rendez-vous',
