@@ -121,12 +121,12 @@ export async function loadPaymentPage(
       exams: standing.flatMap(one => one.offer.exams ?? []),
     }
     const prices = await loadPriceOptions(db, appointment.offer.id, language, promised)
-    const chosen = url.searchParams.get('prevision') ?? prevision
     return {
       screen: 'unpaid' as const,
       title: t.unpaid.title,
       prices,
-      prevision: prices.find(({ slug }) => slug === chosen)?.slug ?? null,
+      prevision: prices.find(({ slug }) => slug === prevision)?.slug ?? null,
+      changes: url.searchParams.has('cambiar'),
       asksRut: !appointment.patient?.rut,
       problem: problemIn(url, t),
     }

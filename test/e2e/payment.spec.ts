@@ -112,6 +112,7 @@ test.describe('without scripts', () => {
     await page.context().clearCookies()
     await page.goto(link)
     await title(page, 'Paga tu atención')
+    await page.getByRole('link', { name: 'Cambiar la previsión' }).click()
     await chooseInsurer(page, 'Fonasa D')
     await page.getByRole('button', { name: 'Ir a pagar con Webpay' }).click()
     await expect(page.getByRole('alert')).toContainText('Ingresa el RUT del paciente')

@@ -44,7 +44,7 @@ export function Ended({ screen, title, body, kept, prepaid, home, appointmentTo 
         <ButtonLink to={appointmentTo} variant="secondary">
           {prepaid ? t.seeAppointment : t.payLater}
         </ButtonLink>
-        <ButtonLink to={home} variant="quiet">
+        <ButtonLink to={`${home}?cambiar#cobertura`} variant="quiet">
           {t.otherCoverage}
         </ButtonLink>
       </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { PriceOption } from '#app/checkout/price-options.server.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -5,8 +6,11 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { choiceOf } from '../insurer-choice.rules.ts'
+import { Price } from '#app/ui/price.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { choiceOf, insurerIn } from '../insurer-choice.rules.ts'
 import { InsurerFields } from './insurer-fields.tsx'
 import styles from './payment-page.module.css'
 import { VideoNeeds } from './video-needs.tsx'
@@ -16,6 +20,8 @@ interface UnpaidProps {
   /** What was booked with; null where nobody said it. */
   prevision: string | null
   asksRut: boolean
+  /** The question was asked for, though it was answered before. */
+  changes: boolean
   due: string | null
   video: boolean
   prepaid: boolean
@@ -25,13 +31,29 @@ interface UnpaidProps {
   appointmentTo: string
 }
 
+const asksInsurer = ({ field }: { field: string }) => ['prevision', 'tramo', 'isapre'].includes(field)
+
 /** The unpaid consultation: which coverage, how much, and the button that leads to the gateway. */
 export function Unpaid(props: UnpaidProps) {
-  const { prices, prevision, asksRut, due, video, prepaid, problem, failed, home, appointmentTo } = props
+  const { prices, prevision, asksRut, changes, due, video, prepaid, problem, failed, home, appointmentTo } =
+    props
   const t = useText('payment').unpaid
   const sending = useNavigation().formData !== undefined
   const errors = failed?.errors ?? []
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const typed = failed?.typed ?? { ...(prevision && choiceOf(prevision)) }
+  const answered = prices.find(({ slug }) => slug === insurerIn(name => typed[name] ?? ''))
+  // Which tramo of Fonasa it is decides the price: that is asked until it is known.
+  const known = !changes && answered?.slug !== 'fonasa' && !errors.some(asksInsurer) && answered
+  const ownRut = asksRut && (
+    <RutField
+      name="rut"
+      label={t.rut}
+      hint={t.rutHint}
+      defaultValue={failed?.typed.rut}
+      error={errorOf('rut')}
+    />
+  )
   return (
     <>
       <h1>{t.title}</h1>
@@ -46,23 +68,16 @@ export function Unpaid(props: UnpaidProps) {
       <Card as="section">
         <form method="post" action={home} className={styles.form} noValidate>
           <ErrorSummary errors={errors} />
-          <h2>{t.coverage}</h2>
-          <InsurerFields
-            prices={prices}
-            typed={failed?.typed ?? { ...(prevision && choiceOf(prevision)) }}
-            errorOf={errorOf}
-            when={t.when}
-          >
-            {asksRut && (
-              <RutField
-                name="rut"
-                label={t.rut}
-                hint={t.rutHint}
-                defaultValue={failed?.typed.rut}
-                error={errorOf('rut')}
-              />
-            )}
-          </InsurerFields>
+          <h2 id="cobertura">{known ? t.chosen : t.coverage}</h2>
+          {known ? (
+            <ChosenInsurer option={known} changeTo={`${home}?cambiar#cobertura`} when={t.when}>
+              {ownRut}
+            </ChosenInsurer>
+          ) : (
+            <InsurerFields prices={prices} typed={typed} errorOf={errorOf} when={t.when}>
+              {ownRut}
+            </InsurerFields>
+          )}
           <div className={styles.actions}>
             <Button size="lg" icon="card" name="intent" value="pagar" busy={sending}>
               {t.submit}
@@ -81,5 +96,42 @@ export function Unpaid(props: UnpaidProps) {
         </form>
       </Card>
     </>
+  )
+}
+
+interface ChosenInsurerProps {
+  option: PriceOption
+  /** The same page, with the question. */
+  changeTo: string
+  when: string
+  /** What the insurer needs. */
+  children?: ReactNode
+}
+
+/** The insurer that was chosen before, and its price: what is shown is what is sent, so no script is needed to keep them one. */
+function ChosenInsurer({ option, changeTo, when, children }: ChosenInsurerProps) {
+  const t = useText('payment').unpaid
+  return (
+    <div className={styles.form}>
+      {Object.entries(choiceOf(option.slug)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.chosen}>
+        <strong>{option.name}</strong>
+        <TextLink to={changeTo}>
+          {t.change}
+          <VisuallyHidden> {t.changeOf}</VisuallyHidden>
+        </TextLink>
+      </div>
+      {option.group !== 'alone' && children}
+      <div>
+        <Price amount={option.amount} full={option.full} note={`${option.note} ${when}`} size="lg" />
+        <ul className={styles.lines}>
+          {option.lines?.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -182,10 +182,15 @@ test('the policy lets forms go to the gateway', async () => {
   expect(policy).toContain(`form-action 'self' ${gateway.url}`)
 })
 
-test('before paying, a video visit says what it needs; both ask for the coverage and show the amount', async () => {
+test('before paying, a video visit says what it needs; both show the coverage, ask for it and show the amount', async () => {
   const unpaid = async (modality: 'video' | 'in_person') => {
-    const words = wordsOf(drawn(PaymentPage, await see((await booked(modality)).token)))
-    expect(words).toContain('Elige tu previsión y mira cuánto pagas')
+    const { token } = await booked(modality)
+    const asked = wordsOf(drawn(PaymentPage, await see(token, '?cambiar')))
+    expect(asked).toContain('Elige tu previsión y mira cuánto pagas')
+    expect(asked).toContain('$15.990')
+    const words = wordsOf(drawn(PaymentPage, await see(token)))
+    expect(words).toMatch(/Tu previsión y cuánto pagas Fonasa B Cambiar la previsión.*Tú pagas \$15\.990/)
+    expect(words).not.toContain('¿Cuál es tu tramo?')
     expect(words).toContain('$15.990')
     return words
   }
@@ -195,6 +200,30 @@ test('before paying, a video visit says what it needs; both ask for the coverage
   const atVisit = await unpaid('in_person')
   expect(atVisit).not.toContain('qué necesita una videoconsulta')
   expect(atVisit).toContain('esta atención se paga en el centro, el día de la atención')
+})
+
+test('the insurer that is shown is the one that is sent, and is asked for anew where it is refused', async () => {
+  const { token } = await booked()
+  const page = (answer?: object, query = '') =>
+    see(token, query).then(shown =>
+      // The page's types are made from its route, with what a test need not give.
+      drawn(() => PaymentPage({ loaderData: shown, actionData: answer } as never)),
+    )
+  const sent = (html: string) =>
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...pair]) => pair)
+  expect(sent(await page())).toEqual([
+    ['prevision', 'fonasa'],
+    ['tramo', 'fonasa-b'],
+  ])
+  expect(await page()).not.toContain('type="radio"')
+  expect(sent(await page(undefined, '?cambiar'))).toEqual([])
+  // With another one, only its RUT lacks: that one is shown.
+  const typed = { prevision: 'fonasa', tramo: 'fonasa-d' }
+  const rut = await page({ errors: [{ field: 'rut', message: 'Falta' }], typed })
+  expect(sent(rut)).toContainEqual(['tramo', 'fonasa-d'])
+  expect(wordsOf(rut)).toContain('Fonasa D')
+  const tramo = await page({ errors: [{ field: 'tramo', message: 'Falta' }], typed: { prevision: 'fonasa' } })
+  expect(tramo).toContain('type="radio"')
 })
 
 describe('what each state shows', () => {

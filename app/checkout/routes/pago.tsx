@@ -40,10 +40,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const opened = await openGuestLink(portal, params.token, findUser(context), language)
   const form = await request.formData()
   const home = url.pathname
-  if (form.get('intent') === 'prevision') {
-    const chosen = new URLSearchParams({ prevision: form.get('prevision')?.toString() ?? '' })
-    throw redirect(`${home}?${chosen}`, 303)
-  }
   const wish = ({ retomar: 'form', revisar: 'news' } as const)[String(form.get('intent'))]
   if (wish) {
     const asked = { appointmentId: opened.appointment.id, sender: opened.sender }

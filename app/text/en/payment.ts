@@ -9,6 +9,9 @@ export const payment: Catalogue['payment'] = {
     atVisit:
       'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
+    chosen: 'Your insurer and what you pay',
+    change: 'Change',
+    changeOf: 'the insurer',
     rut: 'RUT of the person attended',
     rutHint: 'Needed with Fonasa or an isapre.',
     when: 'Paid online, with Webpay.',

@@ -8,6 +8,9 @@ export const payment = {
     atVisit:
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
+    chosen: 'Tu previsión y cuánto pagas',
+    change: 'Cambiar',
+    changeOf: 'la previsión',
     rut: 'RUT del paciente',
     rutHint: 'Hace falta con Fonasa o isapre.',
     when: 'Se paga en línea, con Webpay.',
