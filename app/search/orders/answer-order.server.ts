@@ -53,13 +53,14 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   const nothingToSay =
     order.questions.length === 0 && order.written.size === 0 && order.twice.size === 0 && errors.length === 0
   const area = form.has('ver') ? text('area') : undefined
-  if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok))
-    return {
-      to: orderPath(
-        exams.map(exam => exam.slug),
-        { comuna: commune?.ok ? commune.value : undefined, prevision: prevision || undefined },
-      ),
-    }
+  if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok)) {
+    const to = orderPath(
+      exams.map(exam => exam.slug),
+      { comuna: commune?.ok ? commune.value : undefined, prevision: prevision || undefined },
+    )
+    // What was pressed changed the list: that is where to look, and where the keyboard goes on.
+    return { to: `${to}#orden` }
+  }
   const named = commune?.ok
     ? { ...place, comuna: commune.value, comuna_texto: communes.get(commune.value)?.name ?? '' }
     : place

@@ -81,6 +81,8 @@ export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promi
     else ask(typed)
   })
   read(String(form.get('texto') ?? ''))
-  for (const slug of checkUps.find(({ key }) => key === pressed('chequeo'))?.exams ?? []) add(slug)
+  // Nobody wrote what a check-up has in common with the list.
+  for (const slug of checkUps.find(({ key }) => key === pressed('chequeo'))?.exams ?? [])
+    if (!order.exams.includes(slug)) add(slug)
   return order
 }

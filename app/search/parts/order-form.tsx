@@ -1,5 +1,6 @@
 /** The exams of an order in one plain form: every button is a round trip, and nothing that was typed is lost. */
-import { Form, useNavigation } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Combobox } from '#app/ui/fields/combobox.tsx'
@@ -37,13 +38,22 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
   const { chips, questions, errors, place, area } = order
   const busy = useNavigation().state !== 'idle'
   const error = (field: string) => errors.find(found => found.field === field)?.message
+  const submit = useSubmit()
+  // What changes the list leaves its page where it is; what goes on to another begins at its top.
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const goesOn = !(submitter instanceof HTMLButtonElement) || ['', 'buscar'].includes(submitter.name)
+    if (goesOn) return
+    event.preventDefault()
+    submit(submitter, { method: 'post', action: '/orden', preventScrollReset: true })
+  }
   return (
     <Form
       method="post"
       action="/orden"
       className={styles.form}
       key={JSON.stringify([chips.map(chip => chip.slug), questions, place, area])}
-      preventScrollReset
+      onSubmit={send}
       noValidate
     >
       {/* The button that Enter presses goes on; the others are for who means them. */}

@@ -66,12 +66,12 @@ test('what nobody knows is asked about until it is mended, chosen or left out', 
   expect(mended.order.questions).toEqual([])
 
   const left = await send(...having('hemograma'), ...asked('xyzzy'), ['fuera', '0'])
-  expect(left.to).toBe('/orden?examen=hemograma')
+  expect(left.to).toBe('/orden?examen=hemograma#orden')
 })
 
 test('a chip is taken off or mended', async () => {
   expect((await send(...having('hemograma', 'perfil-lipidico'), ['quitar', 'hemograma'])).to).toBe(
-    '/orden?examen=perfil-lipidico',
+    '/orden?examen=perfil-lipidico#orden',
   )
   const { order } = await send(...having('hemograma', 'perfil-lipidico'), ['cambiar', 'hemograma'])
   expect(slugs(order)).toEqual(['perfil-lipidico'])
@@ -81,8 +81,10 @@ test('a chip is taken off or mended', async () => {
 test('check-ups are one touch, areas a list', async () => {
   const added = await send(...having('hemograma'), ['chequeo', 'tiroides'])
   expect(added.to).toBe(
-    '/orden?examen=hemograma&examen=tsh-hormona-tiroestimulante&examen=t4-libre-tiroxina-libre',
+    '/orden?examen=hemograma&examen=tsh-hormona-tiroestimulante&examen=t4-libre-tiroxina-libre#orden',
   )
+  // What the list has already is not said to be written twice.
+  expect((await send(...having('hemograma'), ['chequeo', 'general'])).to).toMatch(/#orden$/)
   const listed = await send(...having('hemograma'), ['area', 'hematologia'], ['ver', '1'])
   expect(listed.order.area?.exams.find(exam => exam.slug === 'hemograma')?.chosen).toBe(true)
   expect(listed.order.area?.exams.length).toBeGreaterThan(20)
