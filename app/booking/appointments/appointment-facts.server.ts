@@ -1,12 +1,13 @@
 /** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
 import {
   formatDay,
+  formatDayTime,
   formatMonth,
   formatShortDay,
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
-import { orderExam, preparationWords, sayLimits, sayPreparation } from '#app/supply/public.server.ts'
+import { orderExam, preparationOf, preparationWords, sayLimits, sayPreparation } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
@@ -56,6 +57,8 @@ export interface AppointmentFacts extends OfferFacts {
   reception: string | null
   /** For the browser to tell the patient's own time of a video visit: ISO instant. */
   startsAt: string
+  /** «martes 24 de noviembre, 19:50»: from when nothing is eaten for that hour. */
+  fastSince: string | null
 }
 
 /** What is said next begins a sentence of its own. */
@@ -143,7 +146,14 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
     short: `${formatShortDay(start, zone, language)}, ${time}`,
     reception: reception && formatTime(reception, zone, language),
     startsAt: start.toString(),
+    fastSince: fastSince({ offer, start }, language),
   }
+}
+
+/** Twelve hours before ten to eight is reckoned by nobody at a glance, least of all for an hour of the same day. */
+function fastSince({ offer, start }: Omit<Hour, 'end'>, language: Language): string | null {
+  const hours = preparationOf(examsIn(offer)).fast?.from
+  return hours ? formatDayTime(start.subtract({ hours }), offer.centre.zone, language) : null
 }
 
 /** «Consulta de Cardiología»; an exam is its own name. */

@@ -28,6 +28,7 @@ const hour: AppointmentFacts = {
   short: 'mar 24 nov, 09:00',
   reception: '08:45',
   startsAt: '2026-11-24T12:00:00Z',
+  fastSince: null,
 }
 const said = (changes: Partial<AppointmentFacts> = {}) =>
   wordsOf(drawn(() => HourCard({ hour: { ...hour, ...changes } })))
@@ -56,4 +57,6 @@ test('an exam says how to prepare, and no modality: there is only one', () => {
   const card = said({ isExam: true, fasting: true, preparation: 'Ayuno de 8 horas.' })
   expect(card).toContain('Debes ir en ayunas. Ayuno de 8 horas. Trae tu orden médica.')
   expect(card).not.toContain('Presencial')
+  const since = said({ isExam: true, fasting: true, fastSince: 'lunes 23 de noviembre, 21:00' })
+  expect(since).toContain('Para esta hora, sin comer desde el lunes 23 de noviembre, 21:00, a más tardar.')
 })

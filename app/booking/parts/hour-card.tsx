@@ -85,6 +85,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
   return (
     <Fact icon="document">
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
+      {hour.fastSince && <>{t.fastSince(hour.fastSince)} </>}
       {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
       {t.order}
     </Fact>

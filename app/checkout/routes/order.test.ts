@@ -83,6 +83,8 @@ test('an order goes from its hours to the booking, with one price and both hours
   const asked = await page.ask(to)
   expect(asked.data.step.hour.what).toContain('Hemograma')
   expect(asked.data.step.hour.fast).toContain('ayuno, por')
+  // Twelve hours before nine in the morning are of the day before.
+  expect(asked.data.step.hour.fastSince).toBe('lunes 23 de noviembre, 21:00')
   expect(asked.data.step.others).toMatchObject([{ time: '09:30' }])
   const fonasa = asked.data.shown.prices.find((price: { slug: string }) => price.slug === 'fonasa-b')
   expect(fonasa).toMatchObject({ amount: '$41.000', full: '$44.000' })

@@ -124,6 +124,7 @@ export const booking: Catalogue['booking'] = {
     yours: (zone, time) => `In your time (${zone}): ${time}`,
     with: name => `with ${name}`,
     fasting: 'You must come fasting',
+    fastSince: when => `For this hour, eat nothing from ${when} at the latest.`,
     preparation: 'Preparation',
     order: 'Bring your medical order.',
     id: 'Bring your identity card.',

@@ -130,6 +130,7 @@ export const booking = {
     yours: (zone: string, time: string) => `En tu hora (${zone}): ${time}`,
     with: (name: string) => `con ${name}`,
     fasting: 'Debes ir en ayunas',
+    fastSince: (when: string) => `Para esta hora, sin comer desde el ${when}, a más tardar.`,
     preparation: 'Preparación',
     order: 'Trae tu orden médica.',
     id: 'Trae tu cédula de identidad.',

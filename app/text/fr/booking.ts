@@ -127,6 +127,7 @@ export const booking: Catalogue['booking'] = {
     yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
     with: name => `avec ${name}`,
     fasting: 'Vous devez être à jeun',
+    fastSince: when => `Pour cette heure, ne mangez plus à partir du ${when} au plus tard.`,
     preparation: 'Préparation',
     order: 'Apportez votre ordonnance.',
     id: 'Apportez votre carte d’identité.',
