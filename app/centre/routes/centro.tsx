@@ -7,12 +7,14 @@ import {
   askedFactor,
   findOwnNetworks,
   findPlaces,
+  mayDo,
   mayForPortal,
   staffOf,
   wantedPage,
 } from '#app/staff/public.server.ts'
 import {
   centreAgendaPath,
+  centreNetworkPath,
   centreOpeningPath,
   centrePath,
   deskPath,
@@ -36,6 +38,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const staff = await staffOf(asked)
   if (staff) {
     const places = await findPlaces(asked, staff)
+    // Whoever answers for many centres begins with all of them; the day of one of them is a press away.
+    const overseen = places.filter(({ roles }) => mayDo(roles, 'oversee'))
+    if (overseen.length > 1 && url.search === '') throw redirect(centreNetworkPath, 303)
     if (places.length > 0) throw redirect(`${centreAgendaPath}${url.search}`, 303)
     if (await mayForPortal(asked, staff, 'operate')) throw redirect(operatorPath, 303)
     if (await mayForPortal(asked, staff, 'requests')) throw redirect(rightsPath, 303)

@@ -6,6 +6,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { loader as desk } from '../../routes/centro.tsx'
 import { loader as edit, action as save } from '../../supply/routes/centro-oferta-editar.tsx'
 import { loader as page } from './centro-red.tsx'
 
@@ -49,12 +50,22 @@ test('what is left is what is open in seven days, without what has passed and wh
   expect(await left()).toBe('4 h')
   expect(await left(firstHour.add({ minutes: 30 }))).toBe('3,5 h')
   const { centres } = await look()
-  expect(centres[0]?.next).toContain('24 de noviembre')
+  expect(centres[0]?.next).toMatch(/^[A-Z].* 24 de noviembre/)
   expect((await look(firstHour.add({ hours: 6 }))).centres[0]?.minutes).toBe(0)
 })
 
 const keyOf = async (centreId: number) =>
   (await db.rows<{ key: string }>(sql`select key from centre where id = ${centreId}::bigint`))[0]?.key
+
+test('whoever answers for several centres begins with all of them, of one with its day', async () => {
+  const centreIds = [(await addOffer(db)).centreId, (await addOffer(db)).centreId]
+  const { cookie } = await network(centreIds)
+  const enter = async (path: string, who = cookie) => (await run(desk, path, { cookie: who })).to
+  expect(await enter('/centro')).toBe('/centro/red')
+  expect(await enter(`/centro?centro=${centreIds[1]}`)).toBe(`/centro/agenda?centro=${centreIds[1]}`)
+  const one = await network([(await addOffer(db)).centreId])
+  expect(await enter('/centro', one.cookie)).toBe('/centro/agenda')
+})
 
 test('centres without hours stand first, those of others nowhere', async () => {
   const full = await addOffer(db)
