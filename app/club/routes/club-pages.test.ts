@@ -128,7 +128,10 @@ describe('a coupon', () => {
     await send({ intent: 'codigo' })
     expect(await panelFor(id, user)).toEqual({ kind: 'adherence' })
     expect(await send({ intent: 'inscribir' })).toMatchObject({ status: 400, data: { field: 'acepto' } })
-    expect(await send({ intent: 'inscribir', acepto: 'si' })).toMatchObject({ status: 303, to: page(id) })
+    expect(await send({ intent: 'inscribir', acepto: 'si' })).toMatchObject({
+      status: 303,
+      to: `${page(id)}#codigo`,
+    })
     expect(await panelFor(id, user)).toEqual({ kind: 'ready', adhered: true })
     expect(await panelFor(id, await member())).toEqual({ kind: 'adherence' })
   })

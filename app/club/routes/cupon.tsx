@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const joined = await adhere(db, id, user, clock.now())
     if (!joined.ok && joined.reason === 'not-found') throw notFound(url)
     // Whatever else stands in the way, the page itself says it.
-    throw redirect(clubPaths.coupon(id), 303)
+    throw redirect(`${clubPaths.coupon(id)}#codigo`, 303)
   }
 
   const taken = await takeCode(db, id, user, clock.now())

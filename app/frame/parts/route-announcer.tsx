@@ -17,11 +17,15 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     const last = page.current
-    if (last.pathname === pathname && last.search === search) return
-    page.current = { pathname, search }
-    say(document.title)
     const { activeElement } = document
     const lost = !activeElement || activeElement === document.body
+    if (last.pathname === pathname && last.search === search) {
+      // What was pressed went away with its answer: the keyboard goes on where the answer says.
+      if (hash && lost) focusPage(hash)
+      return
+    }
+    page.current = { pathname, search }
+    say(document.title)
     // Another order or page of the same list keeps the keyboard where it is.
     if (last.pathname === pathname && !lost) return
     // The new page put the keyboard somewhere itself: a summary of errors, a question.
