@@ -102,6 +102,12 @@ test('an exam is found by its area, and says how to prepare for it @either', asy
   await expect(offers(page).first()).toContainText('ayuno')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  // With a check-up: what was pressed far below leads to the list, and its results begin at their top.
+  await page.getByRole('link', { name: 'Agregar otro examen de tu orden' }).click()
+  await page.getByRole('button', { name: /^Chequeo general/ }).click()
+  await expect(page.locator('#orden')).toBeFocused()
+  await page.getByRole('button', { name: 'Buscar dónde hacerlos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus 5 exámenes en Santiago' })).toBeInViewport()
 })
 
 test('what is chosen before the script wakes up is what counts @either', async ({ page }) => {
