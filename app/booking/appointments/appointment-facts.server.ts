@@ -7,7 +7,13 @@ import {
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
-import { orderExam, preparationOf, preparationWords, sayLimits, sayPreparation } from '#app/supply/public.server.ts'
+import {
+  orderExam,
+  preparationOf,
+  preparationWords,
+  sayLimits,
+  sayPreparation,
+} from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
