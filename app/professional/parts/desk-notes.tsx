@@ -11,6 +11,9 @@ import styles from './desk.module.css'
 import { type Kept, keeperOf } from './keep-notes.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 
+/** For buttons elsewhere on the page that bring the notes along. */
+export const notesFormId = 'notas'
+
 /** @returns what became of it, and what the field tells. */
 function useKeeping(path: string, atFirst: string) {
   const [state, setState] = useState<Kept | null>(null)
@@ -42,6 +45,7 @@ interface DeskNotesProps {
 export function DeskNotes({ home, notes, late, answer, saving }: DeskNotesProps) {
   const { visit, errors } = useText('desk')
   const [waiting] = useState(late)
+  const [seen] = useState(notes)
   const search = waiting?.search ?? ''
   const t = visit.notes
   const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(home) + search, notes)
@@ -55,12 +59,14 @@ export function DeskNotes({ home, notes, late, answer, saving }: DeskNotesProps)
         </Banner>
       )}
       <Form
+        id={notesFormId}
         method="post"
         action={home + search}
         className={styles.form}
         preventScrollReset
         onSubmit={onSubmit}
       >
+        <input type="hidden" name="notes_seen" value={seen} />
         <TextArea
           label={t.title}
           hint={t.hint}

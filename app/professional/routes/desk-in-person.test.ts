@@ -71,6 +71,27 @@ describe('the day', () => {
   })
 })
 
+test('after one comes who waits, then who has the next hour, and nobody at the end', async () => {
+  const who = await attended()
+  const more = async (minutes: number, name: string) => {
+    const start = firstHour.add({ minutes })
+    return bookHour(db, who.offerId, { ...somebody({ patient: { name, lastName: 'Soto' } }), start })
+  }
+  const [second, third] = [await more(30, 'Dos'), await more(60, 'Tres')]
+  const next = async () => (await run(page, '/x', who)).data.next
+  expect(await next()).toBeNull()
+  await say(who, 'arrive')
+  await say(who, 'attend')
+  expect(await next()).toMatchObject({ to: `/profesional/horas/${second.id}`, time: '09:30' })
+  await say({ ...who, appointmentId: third.id }, 'arrive')
+  const waiting = (await run(page, '/x', who)).data
+  expect(waiting.next.to).toBe(`/profesional/horas/${third.id}`)
+  expect(wordsOf(drawn(HourPage, waiting))).toMatch(/Siguiente: .*, 10:00/)
+  for (const { id } of [second, third])
+    for (const deed of ['arrive', 'attend']) await say({ ...who, appointmentId: id }, deed)
+  expect(await next()).toBeNull()
+})
+
 describe('what is said of an hour', () => {
   test('leads from coming to attended, and each is in the audit under who said it', async () => {
     const who = await attended()
@@ -150,6 +171,28 @@ describe('somebody else cannot', () => {
 })
 
 describe('notes', () => {
+  test('that were typed come along with what is said of the hour; those of another tab stay', async () => {
+    const who = await attended()
+    const press = (intent: string, notes: string, seen: string) =>
+      run(act, '/x', { ...who, form: { intent, notes, notes_seen: seen } })
+    const kept = async () => (await run(page, '/x', who)).data.hour.notes
+    expect((await press('arrive', '', '')).to).toMatch(/hecho=anotado$/)
+    expect((await press('start', 'Eczema', '')).to).toMatch(/hecho=anotado$/)
+    expect(await kept()).toBe('Eczema')
+    // A tab that was open before knows nothing of them.
+    expect((await press('attend', '', '')).to).toMatch(/hecho=anotado$/)
+    expect(await kept()).toBe('Eczema')
+    const long = await press('undo', 'a'.repeat(8001), 'Eczema')
+    expect(long.status).toBe(400)
+    const { data } = await run(page, '/x', who)
+    expect(data.hour).toMatchObject({ state: 'attended', notes: 'Eczema' })
+    const html = drawn(HourPage, data)
+    expect(html).toMatch(
+      /<button[^>]* form="notas"[^>]* value="undo"|<button[^>]* value="undo"[^>]* form="notas"/,
+    )
+    expect(html).toContain('<form id="notas"')
+  })
+
   test('are kept while they are written and stand in the page of whoever wrote them, and nowhere at their centre', async () => {
     const who = await attended()
     expect(

@@ -12,6 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { notesForm } from '../desk.form.server.ts'
 import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
+import { loadNextHour } from '../in-person/load-next-hour.server.ts'
 import { saveHourNotes } from '../in-person/notes.queries.server.ts'
 import { requireOwnHour } from '../in-person/require-own-hour.server.ts'
 import { keptNotes } from '../kept-notes.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return data({
     page: { title: t.visit.title(shown.patient), noindex: true },
     hour: shown,
+    next: shown.over ? await loadNextHour(db, staff, shown.appointmentId, language, now) : null,
     kept: await keptNotes(db, staff.accountId, url, language, now),
     done: happened === 'anotado' ? t.inPerson.done : done ? t.visit.done[done] : null,
     freeWords: done === 'receta' && url.searchParams.get('palabras') === 'si',
@@ -51,7 +53,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const asked = { request, url, context }
   const form = await request.formData()
-  if (form.has('notes') && (await isTooLate(asked, form, { notas: ['notes'] })))
+  // Every button of the page brings the notes: without scripts nothing else keeps them.
+  const keeps = Object.fromEntries(['notas', ...deskDeeds].map(intent => [intent, ['notes']]))
+  if (form.has('notes') && (await isTooLate(asked, form, keeps)))
     return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
   const { staff, hour } = await requireOwnHour(asked, params.reservation)
   const portal = context.get(portalContext)
@@ -60,25 +64,28 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { appointmentId, centreId } = hour
   const home = deskHourPath(appointmentId)
   const deed = deskDeeds.find(one => one === form.get('intent'))
+  // What nobody changed here may have been written in another tab meanwhile: only its own button sends that.
+  const written = deed ? form.get('notes') !== form.get('notes_seen') : true
+  if (form.has('notes') && written && !hour.blocked) {
+    const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
+    if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
+    const whose = { professionalId: staff.professionalId, appointmentId }
+    await saveHourNotes(db, whose, parsed.value.notes, now)
+    await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
+  }
   if (deed) {
     const by = `staff:${staff.accountId}`
     const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, await senderOf(portal), now)
     throw redirect(`${home}?${outcome.ok ? 'hecho=anotado' : `aviso=${outcome.reason}`}`, 303)
   }
-  if (hour.blocked) throw redirect(home, 303)
-  const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
-  if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
-  const whose = { professionalId: staff.professionalId, appointmentId }
-  await saveHourNotes(db, whose, parsed.value.notes, now)
-  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
-  throw redirect(`${home}?hecho=notas`, 303)
+  throw redirect(hour.blocked ? home : `${home}?hecho=notas`, 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
-  const { hour, kept, done, freeWords, refusal } = loaderData
+  const { hour, next, kept, done, freeWords, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   return (
     <main id="contenido" className={styles.page}>
@@ -92,7 +99,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <HourActions hour={hour} />
+          <HourActions hour={hour} next={next} />
           {!hour.blocked && (
             <DeskNotes
               key={hour.appointmentId}

@@ -144,6 +144,7 @@ export const desk: Catalogue['desk'] = {
       undo: 'Undo',
     },
     done: 'Noted. The reception sees it at once.',
+    next: (patient, time) => `Next: ${patient}, ${time}`,
     otherDay: 'What happens with this appointment is noted on its own day.',
     refusals: {
       gone: 'This appointment is no longer there. Nothing changed.',

@@ -145,6 +145,7 @@ export const desk = {
       undo: 'Deshacer',
     },
     done: 'Quedó anotado. La recepción lo ve al instante.',
+    next: (patient: string, time: string) => `Siguiente: ${patient}, ${time}`,
     otherDay: 'Lo que pasa con esta hora se anota el mismo día.',
     refusals: {
       gone: 'Esta hora ya no está. No cambió nada.',

@@ -148,6 +148,7 @@ export const desk: Catalogue['desk'] = {
       undo: 'Revenir en arrière',
     },
     done: 'C’est noté. L’accueil le voit tout de suite.',
+    next: (patient, time) => `Suivant : ${patient}, ${time}`,
     otherDay: 'Ce qui arrive à ce rendez-vous se note le jour même.',
     refusals: {
       gone: 'Ce rendez-vous n’est plus là. Rien n’a changé.',
