@@ -29,7 +29,7 @@ export async function loadPaymentPage(
   const now = clock.now()
   const { zone } = appointment.offer.centre
   const payments = await findPaymentsOf(db, appointment.id)
-  const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, zone, language)
+  const due = appointment.paymentDueAt && beforeWhen(appointment.paymentDueAt)
   const shared = {
     shown: showAppointment(appointment, language, now),
     due,
@@ -53,6 +53,14 @@ export async function loadPaymentPage(
   const attempt = payments.find(({ id }) => id === url.searchParams.get('intento'))
   if (attempt) return { ...shared, ...endedScreen(attempt) }
   return { ...shared, ...(await unpaidScreen()) }
+
+  /** Mostly it is minutes away: nobody has to reckon whether that date is today. */
+  function beforeWhen(at: Temporal.Instant) {
+    const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(zone).toPlainDate()
+    return dayOf(at).equals(dayOf(now))
+      ? t.before.today(formatTime(at, zone, language))
+      : t.before.day(formatDayTime(at, zone, language))
+  }
 
   async function takenScreen(payment: Payment & { state: TakenState }) {
     const paid = await findPaidOnline(db, payment.id)

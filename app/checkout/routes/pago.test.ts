@@ -12,6 +12,7 @@ import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
 import type { ReturnParameters } from '#app/payment/payment.rules.ts'
 import { GatewayContradiction, GatewayUnavailable } from '#app/payment/payment-gateway.ts'
 import { requestRefund } from '#app/payment/refunds/request-refund.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { createWeb } from '#app/platform/http/web.server.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
@@ -200,6 +201,18 @@ test('before paying, a video visit says what it needs; both show the coverage, a
   const atVisit = await unpaid('in_person')
   expect(atVisit).not.toContain('qué necesita una videoconsulta')
   expect(atVisit).toContain('esta atención se paga en el centro, el día de la atención')
+})
+
+test('until when it is paid is said by its date, and on the day itself by its hour', async () => {
+  const { id, token } = await booked()
+  const [row] = await db.rows<{ due: Temporal.Instant }>(
+    sql`select payment_due_at as due from appointment where id = ${id}::uuid`,
+  )
+  const at = row?.due ?? clock.now()
+  const said = async (before: Temporal.Instant) =>
+    (await see(token, '', { ...portal, clock: { ...portal.clock, now: () => before } })).due
+  expect(await said(at.subtract({ hours: 24 }))).toMatch(/^antes del \w+ \d+ de \w+, \d\d:\d\d$/)
+  expect(await said(at.subtract({ minutes: 5 }))).toMatch(/^antes de las \d\d:\d\d de hoy$/)
 })
 
 test('the insurer that is shown is the one that is sent, and is asked for anew where it is refused', async () => {

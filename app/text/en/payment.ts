@@ -2,10 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import { englishPlural as plural } from '../plurals.ts'
 
 export const payment: Catalogue['payment'] = {
+  before: {
+    day: when => `before ${when}`,
+    today: time => `before ${time} today`,
+  },
   unpaid: {
     title: 'Pay for your appointment',
-    due: when =>
-      `Pay before ${when}. Otherwise the appointment is cancelled and the hour is free for somebody else.`,
+    due: before =>
+      `Pay ${before}. Otherwise the appointment is cancelled and the hour is free for somebody else.`,
     atVisit:
       'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
@@ -114,7 +118,7 @@ export const payment: Catalogue['payment'] = {
   },
   kept: {
     atVisit: 'Your appointment is still booked: try again, or pay at the centre on the day of the visit.',
-    due: when => `Your appointment is still booked. Pay before ${when} to keep it.`,
+    due: before => `Your appointment is still booked. Pay ${before} to keep it.`,
   },
   closed: {
     title: 'This appointment can no longer be paid online',

@@ -1,10 +1,15 @@
 import { spanishPlural as plural } from '../plurals.ts'
 
 export const payment = {
+  /** Until when it is paid. */
+  before: {
+    day: (when: string) => `antes del ${when}`,
+    today: (time: string) => `antes de las ${time} de hoy`,
+  },
   unpaid: {
     title: 'Paga tu atención',
-    due: (when: string) =>
-      `Págala antes del ${when}. Si no, la hora se cancela y queda libre para otra persona.`,
+    due: (before: string) =>
+      `Págala ${before}. Si no, la hora se cancela y queda libre para otra persona.`,
     atVisit:
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
@@ -115,7 +120,7 @@ export const payment = {
   kept: {
     atVisit:
       'Tu hora sigue reservada: puedes intentarlo de nuevo o pagarla en el centro, el día de la atención.',
-    due: (when: string) => `Tu hora sigue reservada. Págala antes del ${when} para no perderla.`,
+    due: (before: string) => `Tu hora sigue reservada. Págala ${before} para no perderla.`,
   },
   closed: {
     title: 'Esta hora ya no se puede pagar en línea',

@@ -2,10 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import { frenchPlural as plural } from '../plurals.ts'
 
 export const payment: Catalogue['payment'] = {
+  before: {
+    day: when => `avant le ${when}`,
+    today: time => `avant ${time} aujourd’hui`,
+  },
   unpaid: {
     title: 'Payez votre rendez-vous',
-    due: when =>
-      `Payez avant le ${when}. Sinon, le rendez-vous est annulé et l’heure est libre pour quelqu’un d’autre.`,
+    due: before =>
+      `Payez ${before}. Sinon, le rendez-vous est annulé et l’heure est libre pour quelqu’un d’autre.`,
     atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     chosen: 'Votre assurance et ce que vous payez',
@@ -114,7 +118,7 @@ export const payment: Catalogue['payment'] = {
   },
   kept: {
     atVisit: 'Votre rendez-vous est maintenu : réessayez, ou payez au centre le jour de la consultation.',
-    due: when => `Votre rendez-vous est maintenu. Payez avant le ${when} pour le garder.`,
+    due: before => `Votre rendez-vous est maintenu. Payez ${before} pour le garder.`,
   },
   closed: {
     title: 'Ce rendez-vous ne peut plus être payé en ligne',
