@@ -262,7 +262,7 @@ describe('what each state shows', () => {
     ['expire', 'expired', 'Se acabó el tiempo para pagar'],
   ] as const)('a form answered with %s: %s, and the hour is still there', async (decision, screen, title) => {
     for (const [modality, kept] of [
-      ['video', 'Págala antes del'],
+      ['video', 'Págala antes de las \\d\\d:\\d\\d de hoy para no perderla'],
       ['in_person', 'pagarla en el centro'],
     ] as const) {
       const { id, token } = await booked(modality)

@@ -8,8 +8,7 @@ export const payment = {
   },
   unpaid: {
     title: 'Paga tu atención',
-    due: (before: string) =>
-      `Págala ${before}. Si no, la hora se cancela y queda libre para otra persona.`,
+    due: (before: string) => `Págala ${before}. Si no, la hora se cancela y queda libre para otra persona.`,
     atVisit:
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
