@@ -57,7 +57,7 @@ test('a system is connected, stands in the list and the audit, and is ended once
   const { data } = await ask(admin.cookie)
   const system = data.systems.find(({ name }: { name: string }) => name === 'Agenda')
   expect(system).toMatchObject({ isEnded: false, centres: 1 })
-  const end = { intent: 'terminar', system: system.id }
+  const end = { intent: 'terminar', system: system?.id ?? '' }
   expect((await ask(admin.cookie, end)).to).toContain('terminado')
   expect((await ask(admin.cookie, end)).status).toBe(404)
   const lines = await db.rows<{ verb: string; centre: number }>(
