@@ -1,6 +1,7 @@
 /** SQL of price lists, each replaced whole, and what supply asks of them. */
 import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { readLocked } from '#app/platform/database/read-locked.queries.server.ts'
 import type { PriceBook, PriceListLine } from '#app/supply/public.server.ts'
 
 type Price = PriceListLine['prices'][number]
@@ -85,15 +86,14 @@ async function replacePlanned(tx: Tx, lines: readonly PriceListLine[]) {
 
 /** Prices of other lists wait for their own lock: of two nodes each takes what the other has not, and has not had. */
 const lockDue: PriceBook['lockDue'] = async (tx, today) => {
-  const due = sql`
-    from price_list l where exists (select from price_later p where p.price_list_id = l.id and p.from_day <= ${today}::date)`
-  const held = await tx.rows<{ id: number }>(
-    sql`select l.id ${due} order by l.key for no key update of l skip locked`,
-  )
-  if (held.length === 0) return []
-  const rows = await tx.rows<{ key: string }>(
-    sql`select l.key ${due} and l.id = any(${list(held.map(({ id }) => id))}::bigint[]) order by l.key`,
-  )
+  const rows = await readLocked<{ key: string }>(tx, {
+    id: sql`l.id`,
+    from: sql`
+      from price_list l where exists (select from price_later p where p.price_list_id = l.id and p.from_day <= ${today}::date)`,
+    lock: sql`order by l.key for no key update of l skip locked`,
+    columns: sql`l.key`,
+    order: sql`l.key`,
+  })
   return rows.map(({ key }) => key)
 }
 

@@ -1,5 +1,6 @@
 /** SQL of the register of incidents: rows are only added. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { readLocked } from '#app/platform/database/read-locked.queries.server.ts'
 import type { Scope } from './affected.queries.server.ts'
 import type { Duty } from './incident.rules.ts'
 
@@ -76,19 +77,20 @@ export async function insertEvent(tx: Tx, one: NewEvent, now: Temporal.Instant):
 /** Whole, with its events; the trigger lets them go only to who says so. @param before of its last line. @returns how many. */
 export async function deleteOldIncidents(tx: Tx, before: Temporal.Instant): Promise<number> {
   await tx.rows(sql`select set_config('copihue.forgets', 'incident', true)`)
-  const over = sql`
-    from incident i where registered_at < ${before}::timestamptz
-      and not exists (select from incident_event e where e.incident_id = i.id and e.at >= ${before}::timestamptz)`
-  const held = await tx.rows<{ id: string }>(sql`select id ${over} for update`)
-  // Whoever wrote a line until the lock was ours was not seen when it was asked for.
-  const left = await tx.rows<{ id: string }>(
-    sql`select id ${over} and id = any(${list(held.map(({ id }) => id))}::uuid[])`,
-  )
-  const ids = sql`any(${list(left.map(({ id }) => id))}::uuid[])`
+  const over = await readLocked<{ id: string }>(tx, {
+    id: sql`i.id`,
+    from: sql`
+      from incident i where registered_at < ${before}::timestamptz
+        and not exists (select from incident_event e where e.incident_id = i.id and e.at >= ${before}::timestamptz)`,
+    lock: sql`for update`,
+    columns: sql`i.id`,
+    order: sql`i.id`,
+  })
+  const ids = sql`any(${list(over.map(({ id }) => id))}::uuid[])`
   await tx.rows(sql`delete from incident_event where incident_id = ${ids}`)
   await tx.rows(sql`delete from incident where id = ${ids}`)
   await tx.rows(sql`select set_config('copihue.forgets', '', true)`)
-  return left.length
+  return over.length
 }
 
 /** As it was written in its event. */

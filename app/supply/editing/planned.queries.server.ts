@@ -1,26 +1,22 @@
 /** SQL of planned hours of the week whose day has come. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { readLocked } from '#app/platform/database/read-locked.queries.server.ts'
 
 /** Is its day today where the schedule is, or was it before? */
 const isDue = (now: Temporal.Instant) => sql`
   (s.later -> 0 ->> 'from')::date <= (${now}::timestamptz at time zone c.zone)::date`
 
-/**
- * Held by their agendas until the end of the transaction; what somebody else holds waits for the next run. A lock that comes free
- * says nothing of the schedule, which another node has changed meanwhile: what is due is asked again once it is held.
- */
-export async function lockDueSchedules(tx: Tx, now: Temporal.Instant) {
-  const due = sql`
-    from schedule s join centre c on c.id = s.centre_id join agenda a on a.id = s.agenda_id
-    where s.later <> '[]'::jsonb and ${isDue(now)}`
-  const held = await tx.rows<{ id: number }>(
-    sql`select a.id ${due} order by a.id, s.id for no key update of a skip locked`,
-  )
-  if (held.length === 0) return []
-  return tx.rows<{ key: string; centreId: number }>(sql`
-    select s.key, s.centre_id as "centreId" ${due} and a.id = any(${list(held.map(({ id }) => id))}::bigint[])
-    order by a.id, s.id`)
-}
+/** Held by their agendas until the end of the transaction; what somebody else holds waits for the next run. */
+export const lockDueSchedules = (tx: Tx, now: Temporal.Instant) =>
+  readLocked<{ key: string; centreId: number }>(tx, {
+    id: sql`a.id`,
+    from: sql`
+      from schedule s join centre c on c.id = s.centre_id join agenda a on a.id = s.agenda_id
+      where s.later <> '[]'::jsonb and ${isDue(now)}`,
+    lock: sql`order by a.id, s.id for no key update of a skip locked`,
+    columns: sql`s.key, s.centre_id as "centreId"`,
+    order: sql`a.id, s.id`,
+  })
 
 /** The days were made when it was planned: nothing is sold otherwise than before. Hours that ended for good sell nothing more. */
 export async function beginHours(tx: Tx, keys: readonly string[], now: Temporal.Instant): Promise<void> {
