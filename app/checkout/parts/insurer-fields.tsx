@@ -12,6 +12,18 @@ const choiceIn = (field: Parameters<typeof insurerIn>[0]) => ({
   kind: field('prevision'),
 })
 
+/** What is paid with an insurer, exam by exam where there are several. @param when and how it is paid. */
+export const InsurerPrice = ({ option, when }: { option: PriceOption; when: string }) => (
+  <>
+    <Price amount={option.amount} full={option.full} note={`${option.note} ${when}`} size="lg" />
+    <ul className={styles.lines}>
+      {option.lines?.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
+)
+
 interface InsurerFieldsProps {
   prices: PriceOption[]
   typed: Record<string, string>
@@ -108,19 +120,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
       {children && <div className={styles.needed}>{children}</div>}
       <div role="status" className={styles.price}>
         {option ? (
-          <>
-            <Price
-              amount={option.amount}
-              full={option.full}
-              note={`${option.note} ${when ?? words.atVisit}`}
-              size="lg"
-            />
-            <ul className={styles.lines}>
-              {option.lines?.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
+          <InsurerPrice option={option} when={when ?? words.atVisit} />
         ) : (
           <p className={styles.unknown}>
             <strong>{t.unknown}.</strong> {t.lacking[lackingField(kind)]}

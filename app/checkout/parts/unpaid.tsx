@@ -8,10 +8,9 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { choiceOf, insurerIn } from '../insurer-choice.rules.ts'
-import { InsurerFields } from './insurer-fields.tsx'
+import { InsurerFields, InsurerPrice } from './insurer-fields.tsx'
 import styles from './payment-page.module.css'
 import { VideoNeeds } from './video-needs.tsx'
 
@@ -125,12 +124,7 @@ function ChosenInsurer({ option, changeTo, when, children }: ChosenInsurerProps)
       </div>
       {option.group !== 'alone' && children}
       <div>
-        <Price amount={option.amount} full={option.full} note={`${option.note} ${when}`} size="lg" />
-        <ul className={styles.lines}>
-          {option.lines?.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <InsurerPrice option={option} when={when} />
       </div>
     </div>
   )
