@@ -1,4 +1,5 @@
 /** Dates and times as people read them. Only the server formats: older browsers know neither Temporal nor America/Coyhaique. */
+import { capital } from '#app/platform/capital.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 
 interface Names {
@@ -75,10 +76,8 @@ export const formatDayTime = (at: Temporal.Instant, zone: string, language: Lang
   `${formatDay(at, zone, language)}, ${formatTime(at, zone, language)}`
 
 /** «Lunes 23 de noviembre, 10:00»: where nothing stands before it. */
-export function formatDayTimeAlone(at: Temporal.Instant, zone: string, language: Language): string {
-  const text = formatDayTime(at, zone, language)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const formatDayTimeAlone = (at: Temporal.Instant, zone: string, language: Language): string =>
+  capital(formatDayTime(at, zone, language))
 
 /** «23 de noviembre de 2026» (es) · «23 November 2026» (en) · «23 novembre 2026» (fr); short: «23 nov 2026». */
 export function formatDate(

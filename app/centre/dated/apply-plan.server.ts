@@ -1,4 +1,5 @@
 /** A change with a date: first seen with whom it touches, then planned; by whoever else changed it meanwhile nothing is lost. */
+
 import {
   followToCentre,
   handOverGone,
@@ -6,6 +7,7 @@ import {
   senderOf,
   type TouchedPerson,
 } from '#app/booking/public.server.ts'
+import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
@@ -66,7 +68,7 @@ export async function applyPlan(
     // Of a list all of whose centres are not theirs.
     if (first?.path[0] === 'prices') return { ok: false, status: 400, message: t.sharedList }
     const reason = first?.reason ?? ''
-    return { ok: false, status: 400, message: reason.slice(0, 1).toUpperCase() + reason.slice(1) }
+    return { ok: false, status: 400, message: capital(reason) }
   }
   const { gone, affected, changes } = outcome
   // The look is written where the work was rolled back.

@@ -1,4 +1,6 @@
 /** A new centre of a network: its line, the network's name where it has none yet, and which network it is of, all or none. */
+
+import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { joinNetwork } from '#app/supply/public.queries.server.ts'
@@ -33,7 +35,7 @@ export async function openCentre(
     outcome.reason === 'lines'
       ? outcome.problems.map(({ index, path, reason }) => ({
           field: parsed.fieldOf(index, path),
-          message: reason.slice(0, 1).toUpperCase() + reason.slice(1),
+          message: capital(reason),
         }))
       : []
   return { ok: false, errors: [...new Map(errors.map(one => [one.field, one])).values()] }

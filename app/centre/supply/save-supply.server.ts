@@ -1,6 +1,8 @@
 /** A form of a centre's supply is saved: at once where it hurts nobody, else once whoever sent it has seen who loses their hour. */
+
 import { data, redirect } from 'react-router'
 import { handOverGone } from '#app/booking/public.server.ts'
+import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
@@ -58,7 +60,8 @@ export async function saveSupply(
     }
     const errors = outcome.problems.map(({ index, path, reason }) => ({
       field: parsed.fieldOf(index, path),
-      message: sentence(reason),
+      // The import's words begin with a small letter, to stand behind the name of a field.
+      message: capital(reason),
     }))
     return data(
       { typed, errors: [...new Map(errors.map(one => [one.field, one])).values()] },
@@ -73,9 +76,6 @@ export async function saveSupply(
   const done = waits ? 'espera' : form.get('intent') === 'retirar' ? 'retirado' : 'guardado'
   throw redirect(`${centreSupplyPath}?centro=${place.id}&hecho=${done}`, 303)
 }
-
-/** The import's words begin with a small letter, to stand behind the name of a field. */
-const sentence = (reason: string) => reason.slice(0, 1).toUpperCase() + reason.slice(1)
 
 /** What somebody else has written, field by field, to be read. */
 function sayLine(line: SupplyText | undefined): { name: string; value: string }[] {

@@ -1,4 +1,6 @@
 /** Apps that an account lets read, as Seguridad lists them. */
+
+import { capital } from '#app/platform/capital.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
@@ -9,7 +11,6 @@ import { findOwnGrants } from './apps.queries.server.ts'
 export async function loadOwnApps(tx: Tx, accountId: string, language: Language, now: Temporal.Instant) {
   const { list: t, scopes: words } = texts(language, 'apps')
   const all = new Intl.ListFormat(locales[language], { type: 'conjunction' })
-  const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
   const grants = await findOwnGrants(tx, accountId, now)
   return {
     title: t.title,

@@ -4,6 +4,7 @@ import type { Context, TypedResponse } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { JSONParsed } from 'hono/utils/types'
+import { capital } from '#app/platform/capital.ts'
 import { describeError } from '../log.server.ts'
 import { plainWords } from '../messages/plain-words.server.ts'
 import type { ApiEnv } from './api.server.ts'
@@ -11,10 +12,7 @@ import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
 
 // Of every schema of the process that has no words of its own; pages bring theirs, in the reader's language.
 z.config({
-  localeError(issue) {
-    const words = String(plainWords(issue))
-    return words.charAt(0).toUpperCase() + words.slice(1)
-  },
+  localeError: issue => capital(String(plainWords(issue))),
 })
 
 export const problemSchema = z

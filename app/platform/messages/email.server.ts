@@ -1,4 +1,5 @@
 /** An e-mail as plain text and as simple, accessible HTML, from the same pieces. Every kind of message has this frame. */
+import { capital } from '#app/platform/capital.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import type { Theme } from '../brand/theme.rules.ts'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -52,12 +53,7 @@ export interface Email {
   closing: string[]
 }
 
-/** Where a value stands on a line of its own it begins it: «Jueves 26 de noviembre». In plain text it follows a colon. */
-const begun = (text: string, language: Language) =>
-  text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
-
 export function emailText({
-  language,
   title,
   hour,
   further,
@@ -72,7 +68,7 @@ export function emailText({
   const ways = [...links, ...hours.flatMap(each => each.ways)]
   const blocks = [
     ...hours.map(({ when, what, where, gone }) =>
-      [begun(when, language), what, where, gone && title].filter(Boolean).join('\n'),
+      [capital(when), what, where, gone && title].filter(Boolean).join('\n'),
     ),
     hello,
     ...intro,
@@ -92,11 +88,7 @@ type Look = ReturnType<typeof emailLook>
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-function hourCard(
-  { leaf, when, what, where, gone, ways }: EmailHour,
-  look: Look,
-  language: Language,
-): string {
+function hourCard({ leaf, when, what, where, gone, ways }: EmailHour, look: Look): string {
   const links = ways.map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" ${look.way}>${escapeHtml(label)}</a>`,
   )
@@ -106,7 +98,7 @@ function hourCard(
     `<tr><td align="center" ${look.leaf}>${escapeHtml(leaf.weekday)}<br><b ${look.number}>${leaf.dayNumber}</b><br>${escapeHtml(leaf.month)}</td></tr>`,
   )
   const words = [
-    `<b ${gone ? look.whenGone : look.when}>${escapeHtml(begun(when, language))}</b>`,
+    `<b ${gone ? look.whenGone : look.when}>${escapeHtml(capital(when))}</b>`,
     escapeHtml(what),
     escapeHtml(where),
   ]
@@ -148,7 +140,7 @@ export function emailHtml({
   const look = emailLook(theme)
   const paragraph = (text: string) => `<p ${look.words}>${escapeHtml(text)}</p>`
   const fact = ({ label, value }: Email['facts'][number]) =>
-    `<dt ${look.label}>${escapeHtml(label)}</dt><dd ${look.value}>${escapeHtml(begun(value, language))}</dd>`
+    `<dt ${look.label}>${escapeHtml(label)}</dt><dd ${look.value}>${escapeHtml(capital(value))}</dd>`
   const list = facts.filter(({ inHour }) => !(hour && inHour)).map(fact)
   const link = ({ label, href }: Way, index: number) =>
     index === 0
@@ -160,7 +152,7 @@ export function emailHtml({
   const sheet = [
     `<p ${look.brand}>${escapeHtml(brand)}</p>`,
     `<h1 ${look.title}>${escapeHtml(title)}</h1>`,
-    ...(hour ? [hour, ...(further ?? [])] : []).map(each => hourCard(each, look, language)),
+    ...(hour ? [hour, ...(further ?? [])] : []).map(each => hourCard(each, look)),
     ...[hello, ...intro].map(paragraph),
     list.length ? `<dl ${look.list}>${list.join('\n')}</dl>` : '',
     ...links.map(link),

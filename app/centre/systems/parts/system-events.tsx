@@ -1,5 +1,7 @@
 /** What a system is told: where, how it goes, and what never arrived. */
+
 import { Form } from 'react-router'
+import { capital } from '#app/platform/capital.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +42,7 @@ export function SystemEvents({ here, system, events }: SystemEventsProps) {
               {how && <Badge tone={stateTones[state]}>{how}</Badge>}
               {waiting && <Badge tone={stateTones.pending}>{waiting}</Badge>}
             </p>
-            {why && <p className={styles.small}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>}
+            {why && <p className={styles.small}>{capital(why)}</p>}
             {lines.length > 0 && (
               <ul className={own.may}>
                 {lines.map((line, nth) => (
