@@ -1,5 +1,6 @@
 /** A built portal with a fresh demo world, for whoever looks at every page of it. */
 import { spawn } from 'node:child_process'
+import { freePort } from '../test/helpers/processes/postgres.ts'
 import { ensureBuild } from './build.ts'
 
 export interface DemoPortal {
@@ -9,8 +10,10 @@ export interface DemoPortal {
 
 export async function serveDemoPortal(): Promise<DemoPortal> {
   await ensureBuild()
+  // The gateway's pages stand at an address that is made from it before anything listens.
+  const port = await freePort()
   const child = spawn(process.execPath, ['tools/e2e-server.ts'], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
