@@ -46,6 +46,23 @@ describe('what people type', () => {
     expect(missed.length / asked.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05)
   })
 
+  test('what a word means does not depend on what was typed before it', () => {
+    const texts = [
+      ...specialtyQueries.map(([text]) => text),
+      ...specialties.map(({ name }) => name),
+      ...people,
+    ]
+    const typed = texts.flatMap(text => [text, `${text}s`, text.slice(0, 5), text.slice(0, -1)])
+    // What an index keeps of what was typed, it keeps by its vocabulary.
+    const anew = () => ({ ...bySpecialty, vocabulary: new Map(bySpecialty.vocabulary) })
+    const used = anew()
+    for (const text of typed.toReversed()) findMatches(used, text)
+    const other = typed.filter(
+      text => JSON.stringify(findMatches(used, text)) !== JSON.stringify(findMatches(anew(), text)),
+    )
+    expect(other).toEqual([])
+  })
+
   test('no first answer is wrong: it is what was meant, or there is none', () => {
     expect(asked.filter(({ meant, answered }) => answered !== '-' && answered !== meant)).toEqual([])
   })
