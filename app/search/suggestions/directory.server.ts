@@ -1,5 +1,5 @@
 /** The reference data that searching needs, read once per process: it only changes at start. */
-
+import { LRUCache } from 'lru-cache'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Financer } from '#app/pricing/public.ts'
 import { preparationWords } from '#app/supply/public.server.ts'
@@ -10,7 +10,7 @@ import type { ExamType } from '../search-url.rules.ts'
 import { type Commune, type Exam, findReference, type Specialty } from './directory.queries.server.ts'
 import { areaName, foreignNames, specialtyName } from './names.server.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
-import type { Index } from './word-index.rules.ts'
+import type { Heard, Index } from './word-index.rules.ts'
 
 export interface Directory {
   specialties: Map<string, Specialty>
@@ -77,18 +77,32 @@ async function read(db: Tx): Promise<Directory> {
     financers: bySlug(financers),
     areas: areasByType(exams, 'es'),
     index: {
-      specialty: specialtyIndex(
-        specialties.map(one => ({ ...one, synonyms: [...one.synonyms, ...foreignNames(one.slug)] })),
-        everyday,
+      specialty: remembering(
+        specialtyIndex(
+          specialties.map(one => ({ ...one, synonyms: [...one.synonyms, ...foreignNames(one.slug)] })),
+          everyday,
+        ),
       ),
       exam: {
-        laboratorio: examIndex(ofType('laboratorio'), everyday),
-        imagenologia: examIndex(ofType('imagenologia'), everyday),
+        laboratorio: remembering(examIndex(ofType('laboratorio'), everyday)),
+        imagenologia: remembering(examIndex(ofType('imagenologia'), everyday)),
       },
-      commune: communeIndex(communes, everyday),
+      commune: remembering(communeIndex(communes, everyday)),
     },
   }
 }
+
+/** About a megabyte for each index. */
+const likenessesKept = 10_000
+
+/** Most of what people type are beginnings of the same few hundred words. */
+const remembering = (index: Index): Index => ({
+  ...index,
+  heard: new LRUCache<string, Heard>({
+    maxSize: likenessesKept,
+    sizeCalculation: ({ alike, entries }) => 1 + alike.size + entries.size,
+  }),
+})
 
 const bySlug = <Row extends { slug: string }>(rows: Row[]) => new Map(rows.map(row => [row.slug, row]))
 

@@ -1,7 +1,6 @@
 /** The search of an index: what was typed whole, then without what says nothing, then one telling word of it. */
-import { LRUCache } from 'lru-cache'
-import { type Heard, hear, type Match, matchEntry } from './match.rules.ts'
-import { distinct, type Index, toWord, type Word, wordsKey } from './word-index.rules.ts'
+import { hear, type Match, matchEntry } from './match.rules.ts'
+import { distinct, type Heard, type Index, toWord, type Word, wordsKey } from './word-index.rules.ts'
 import { plain, undiminished, unfinished, wordsOf } from './words.rules.ts'
 
 interface Narrowed {
@@ -87,33 +86,16 @@ function asked(family: string[], near: Found[]): Found[] {
 }
 
 /** Each word is compared with the vocabulary once, in however many attempts it stands; without digits, once for all who type it. */
-function hearing({ vocabulary }: Index): (word: Word) => Heard {
+function hearing({ vocabulary, heard: kept }: Index): (word: Word) => Heard {
   const known = new Map<Word, Heard>()
-  const kept = heardBefore(vocabulary)
   return word => {
     const key = `${word.text} ${word.stem} ${word.alias ?? false} ${word.person ?? false}`
-    const heard = known.get(word) ?? kept.get(key) ?? hear(word, vocabulary)
+    const heard = known.get(word) ?? kept?.get(key) ?? hear(word, vocabulary)
     known.set(word, heard)
     // Who types digits into a search may be typing a number of their own.
-    if (!/\d/.test(word.text)) kept.set(key, heard)
+    if (!/\d/.test(word.text)) kept?.set(key, heard)
     return heard
   }
-}
-
-/** About a megabyte for each index. */
-const keptLikenesses = 10_000
-
-const everyHeard = new WeakMap<Index['vocabulary'], LRUCache<string, Heard>>()
-
-function heardBefore(vocabulary: Index['vocabulary']): LRUCache<string, Heard> {
-  const kept =
-    everyHeard.get(vocabulary) ??
-    new LRUCache<string, Heard>({
-      maxSize: keptLikenesses,
-      sizeCalculation: ({ alike, entries }) => 1 + alike.size + entries.size,
-    })
-  everyHeard.set(vocabulary, kept)
-  return kept
 }
 
 function search(

@@ -1,5 +1,5 @@
 /** How well what was typed stands for an entry of the index: word by word, then all of them in one of its names. */
-import type { Index, IndexEntry, Term, Word } from './word-index.rules.ts'
+import type { Heard, Index, IndexEntry, Likeness, Term, Word } from './word-index.rules.ts'
 import { distance, slipsAllowed } from './words.rules.ts'
 
 export interface Match {
@@ -9,24 +9,11 @@ export interface Match {
   /** Good enough to act on without asking. */
   sure: boolean
   /** How it was found: what was typed, its beginning, or something that looks like it. */
-  how: 'exact' | 'beginning' | 'likeness'
+  how: Likeness['how']
   /** Part of what was typed says nothing that is known («dentista urgente»). */
   partly?: true
   /** By what it is called or by words kept for it: not by a synonym that it may share. */
   called?: boolean
-}
-
-interface Likeness {
-  quality: number
-  how: Match['how']
-}
-
-/** A typed word with all that it may stand for. */
-export interface Heard {
-  word: Word
-  alike: Map<Word, Likeness>
-  /** Who has one of those words. */
-  entries: Set<IndexEntry>
 }
 
 /** Of so many sounds, also the first may be a slip. */

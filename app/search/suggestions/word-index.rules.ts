@@ -42,6 +42,19 @@ export interface IndexEntry {
   all: Term
 }
 
+export interface Likeness {
+  quality: number
+  how: 'exact' | 'beginning' | 'likeness'
+}
+
+/** A typed word with all that it may stand for. */
+export interface Heard {
+  word: Word
+  alike: Map<Word, Likeness>
+  /** Who has one of those words. */
+  entries: Set<IndexEntry>
+}
+
 export interface Index {
   /** What of a word is compared: its stem, or all of it where endings tell things apart (places). */
   root: (word: string) => string
@@ -56,6 +69,8 @@ export interface Index {
   families: Map<string, string[]>
   /** Words that are never a slip for another: first names and surnames. */
   people: Set<string>
+  /** What typed words were heard as before; without it each search compares them anew. */
+  heard?: { get(key: string): Heard | undefined; set(key: string, heard: Heard): unknown }
 }
 
 export interface EverydayWords {
