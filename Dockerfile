@@ -1,7 +1,10 @@
 FROM node:26-slim AS build
 WORKDIR /srv/copihue
 COPY . .
-RUN npm ci && node tools/build.ts && npm uninstall --no-save --omit=dev @react-router/dev vite @swc/core
+# The base brings Node, so the package of it goes too, and what is left says that it is all there.
+RUN npm ci && node tools/build.ts \
+  && npm uninstall --no-save --omit=dev @react-router/dev vite @swc/core node \
+  && printf image > node_modules/.copihue-installed
 
 FROM node:26-slim
 WORKDIR /srv/copihue

@@ -27,6 +27,9 @@ const stamp = all =>
 
 const stamped = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
+/** What stands there in an image (Dockerfile): all that runs a portal, nothing that builds one, and its own Node runs it. */
+export const imageStamp = 'image'
+
 /** Where all is there, so is the part that a portal needs. */
 const isCurrent = all => [stamp(true), ...(all ? [] : [stamp(false)])].includes(stamped())
 
@@ -153,11 +156,17 @@ async function install(all) {
 }
 
 /**
- * Installs when package-lock.json, the platform or the processor is another one than last time.
+ * Installs when package-lock.json, the platform or the processor is another one than last time; nothing in an image.
  * @param {boolean} wanted true: all; false: what a portal needs to be built and to run, which takes half the time
  * @returns {Promise<string>} path of Node 26
  */
 export async function ensureInstalled(wanted = true) {
+  if (stamped() === imageStamp) {
+    if (!wanted) return process.execPath
+    throw new Problem(
+      'En una imagen está solo lo que hace funcionar el portal: esta orden se usa en una copia del código',
+    )
+  }
   const all = wanted || hadAll()
   try {
     if (!isCurrent(all) && !isInstalledByHand(all)) await withLibrary(() => install(all))
