@@ -104,6 +104,29 @@ describe('sharing', () => {
     expect(given).toEqual([])
   })
 
+  test('of one of two siblings opens nothing of the other', async () => {
+    const { parent, child } = await family('2009-11-24')
+    const sibling = await testAccount(db, { birthDate: Temporal.PlainDate.from('2009-11-23') })
+    await link(parent, sibling, '2009-11-23')
+    await press(child, 'compartir', parent.id)
+    expect(await opens(parent)).toEqual([child.rut])
+    expect((await seenBy(sibling)).parents).toMatchObject([{ sees: minors.parents.sees.closed }])
+  })
+
+  test('is taken back from one parent alone, and a sibling goes on sharing', async () => {
+    const { parent, child } = await family('2009-11-24')
+    const [other, sibling] = [
+      await testAccount(db),
+      await testAccount(db, { birthDate: Temporal.PlainDate.from('2009-11-23') }),
+    ]
+    await link(other, child, '2009-11-24')
+    await link(parent, sibling, '2009-11-23')
+    for (const { id } of [parent, other]) await press(child, 'compartir', id)
+    await press(sibling, 'compartir', parent.id)
+    await press(child, 'cerrar', parent.id)
+    expect([await opens(parent), await opens(other)]).toEqual([[sibling.rut], [child.rut]])
+  })
+
   test('nobody switches what another adolescent shares', async () => {
     const [one, two] = [await family('2009-11-24'), await family('2009-11-24')]
     await press(one.child, 'compartir', one.parent.id)
