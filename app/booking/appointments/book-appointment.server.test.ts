@@ -242,3 +242,24 @@ test('an hour that is booked cannot be held', async () => {
     reason: 'slot-taken',
   })
 })
+
+test('a booking that the database takes back at its commit sends nothing, and its hour can still be booked', async () => {
+  const { offerId } = await addOffer(db)
+  const holdId = await holdFor(db, offerId)
+  const letters = async () => (await db.rows(sql`select id from outbox`)).length
+  const before = await letters()
+  await db.rows(sql`create function refuse_booking() returns trigger language plpgsql as
+    'begin raise exception ''refused at the commit''; end'`)
+  await db.rows(sql`create constraint trigger refuse_booking after insert or update on appointment deferrable initially deferred
+    for each row execute function refuse_booking()`)
+  try {
+    await expect(bookAppointment(db, bookingRequest(holdId), testSender, testNow)).rejects.toThrow(
+      'refused at the commit',
+    )
+  } finally {
+    await db.rows(sql`drop function refuse_booking() cascade`)
+  }
+  expect(await letters()).toBe(before)
+  expect(await bookAppointment(db, bookingRequest(holdId), testSender, testNow)).toMatchObject({ ok: true })
+  expect(await letters()).toBeGreaterThan(before)
+})
