@@ -10,7 +10,7 @@ export const ui: Catalogue['ui'] = {
   externalLink: '(opens in a new tab)',
   errorSummary: {
     title: count => plural(count, 'One answer needs fixing', `${count} answers need fixing`),
-    kept: 'Nothing you typed was lost.',
+    kept: 'Nothing was lost: correct it and go on.',
   },
   rut: 'You must enter a valid RUT',
   rutPlaceholder: 'Type the RUT without dots or dash',

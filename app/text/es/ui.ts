@@ -9,7 +9,7 @@ export const ui = {
   externalLink: '(se abre en otra pestaña)',
   errorSummary: {
     title: (count: number) => plural(count, 'Falta corregir un dato', `Falta corregir ${count} datos`),
-    kept: 'No se perdió nada de lo que escribiste.',
+    kept: 'No se perdió nada: corrígelo y sigue.',
   },
   rut: 'Debes ingresar un rut válido',
   rutPlaceholder: 'Ingresa Rut sin punto ni guión',

@@ -10,7 +10,7 @@ export const ui: Catalogue['ui'] = {
   externalLink: '(s’ouvre dans un nouvel onglet)',
   errorSummary: {
     title: count => plural(count, 'Une réponse est à corriger', `${count} réponses sont à corriger`),
-    kept: 'Rien de ce que vous avez écrit n’a été perdu.',
+    kept: 'Rien n’est perdu : corrigez et continuez.',
   },
   rut: 'Vous devez saisir un RUT valide',
   rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
