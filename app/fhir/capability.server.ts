@@ -106,7 +106,8 @@ export const capabilityStatement = (base: string, brand: string, version: string
             ...writesOf(type).map(code => ({ code })),
           ],
           ...(writesOf(type).length > 0 && {
-            versioning: 'versioned-update' as const,
+            // «versioned-update» would say that nothing is changed without `If-Match`; that is for whoever writes to wish.
+            versioning: 'versioned' as const,
             updateCreate: false,
             conditionalCreate: identifiedTypes.includes(type),
             conditionalUpdate: identifiedTypes.includes(type),
@@ -130,6 +131,7 @@ export const capabilityStatement = (base: string, brand: string, version: string
           interaction: (['create', 'read', 'update', 'delete', 'search-type'] as const).map(code => ({
             code,
           })),
+          versioning: 'versioned',
           searchParam: [{ name: 'status', type: 'token' }],
         },
         {

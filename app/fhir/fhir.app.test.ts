@@ -1,4 +1,4 @@
-import type { Appointment, Bundle, OperationOutcome } from '@medplum/fhirtypes'
+import type { Appointment, Bundle, CapabilityStatement, OperationOutcome, Resource } from '@medplum/fhirtypes'
 import { generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -62,6 +62,15 @@ describe('what anybody may read', () => {
       'appointment-book',
     ])
       expect(text).toContain(word)
+  })
+
+  test('the capabilities leave it to whoever writes whether to name the version that was read', async () => {
+    const { rest } = (await system.ask('/metadata', { bearer: null })).body as Resource as CapabilityStatement
+    const versioned = rest?.[0]?.resource?.filter(({ interaction }) =>
+      interaction?.some(({ code }) => code === 'update'),
+    )
+    expect(versioned?.length).toBeGreaterThan(1)
+    expect(new Set(versioned?.map(({ versioning }) => versioning))).toEqual(new Set(['versioned']))
   })
 
   test('the configuration of SMART names its endpoints, and PKCE by S256 alone', async () => {
