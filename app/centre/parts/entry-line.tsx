@@ -51,6 +51,8 @@ export function EntryLine(props: EntryLineProps) {
   const { entry, keptFor, said, changeTo, orderTo, controlTo, payTo, attends } = props
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
   const of = t.of(patient, entry.time)
+  const ways = orderTo || changeTo || controlTo || payTo
+  const deeds = attends && entry.deeds.length > 0
   const over = entry.state === 'cancelled' || entry.state === 'no-show'
   return (
     <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
@@ -83,47 +85,51 @@ export function EntryLine(props: EntryLineProps) {
           <strong>{t.needs}:</strong> {entry.needs}
         </p>
       )}
-      {(orderTo || changeTo || controlTo || payTo) && (
-        <div className={styles.links}>
-          {orderTo && (
-            <LineLink to={orderTo} of={of} file>
-              {t.order}
-            </LineLink>
+      {(ways || deeds) && (
+        <div className={styles.acts}>
+          {deeds && (
+            <div className={styles.deeds}>
+              {entry.deeds.map((deed, place) => {
+                const says = saysOf(deed, entry.id)
+                return (
+                  <Button
+                    key={deed}
+                    size="sm"
+                    variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
+                    {...says}
+                    busy={said === says.value}
+                  >
+                    {t.deeds[deed]}
+                    <VisuallyHidden> {of}</VisuallyHidden>
+                  </Button>
+                )
+              })}
+            </div>
           )}
-          {changeTo && (
-            <LineLink to={changeTo} of={of}>
-              {centreChange.open}
-            </LineLink>
+          {ways && (
+            <div className={styles.links}>
+              {orderTo && (
+                <LineLink to={orderTo} of={of} file>
+                  {t.order}
+                </LineLink>
+              )}
+              {changeTo && (
+                <LineLink to={changeTo} of={of}>
+                  {centreChange.open}
+                </LineLink>
+              )}
+              {controlTo && (
+                <LineLink to={controlTo} of={of}>
+                  {centreSeries.openControl}
+                </LineLink>
+              )}
+              {payTo && (
+                <LineLink to={payTo} of={of}>
+                  {entry.paid ? centreCash.day.see : centreCash.day.charge}
+                </LineLink>
+              )}
+            </div>
           )}
-          {controlTo && (
-            <LineLink to={controlTo} of={of}>
-              {centreSeries.openControl}
-            </LineLink>
-          )}
-          {payTo && (
-            <LineLink to={payTo} of={of}>
-              {entry.paid ? centreCash.day.see : centreCash.day.charge}
-            </LineLink>
-          )}
-        </div>
-      )}
-      {attends && entry.deeds.length > 0 && (
-        <div className={styles.deeds}>
-          {entry.deeds.map((deed, place) => {
-            const says = saysOf(deed, entry.id)
-            return (
-              <Button
-                key={deed}
-                size="sm"
-                variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
-                {...says}
-                busy={said === says.value}
-              >
-                {t.deeds[deed]}
-                <VisuallyHidden> {of}</VisuallyHidden>
-              </Button>
-            )
-          })}
         </div>
       )}
     </li>
