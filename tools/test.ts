@@ -10,6 +10,7 @@ import {
   provideCluster,
   provideCurl,
   provideEngines,
+  provideFailover,
   providePoppler,
   providePostgres,
   provideTurn,
@@ -139,6 +140,7 @@ async function run(options: string[]): Promise<number> {
     if (options.includes('--long')) {
       await provideTurn()
       await provideCluster()
+      await provideFailover()
     }
     await providePoppler()
     await provideCurl()

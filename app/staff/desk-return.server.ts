@@ -1,12 +1,10 @@
 /** The page of a desk that somebody wanted before being asked to sign in, carried in the address of the sign-in. */
 import { samePath } from '#app/platform/http/same-origin.ts'
-import { centrePath, deskPath } from './paths.ts'
+import { centrePath, deskOf } from './paths.ts'
 
 const parameter = 'volver'
 const isDeskPage = (path: string) =>
   /^\/(?:profesional\/(?:agenda|contrasena|(?:visitas|horas)\/)|centro\/[a-z])/.test(path)
-
-const deskOf = (path: string) => (path.startsWith(centrePath) ? centrePath : deskPath)
 
 /** @returns the sign-in of the desk that the page belongs to. */
 export const signInFor = (path: string): string =>

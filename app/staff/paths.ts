@@ -18,6 +18,9 @@ export const deskInvitationPath = (token: string) => `/profesional/invitacion/${
 export const deskDocumentPath = (home: string, kind: string) => `${home}/documentos/${kind}`
 
 export const centrePath = '/centro'
+
+/** Where the desk of a page begins: it leads on to the desk of whoever is signed in. */
+export const deskOf = (path: string): string => (path.startsWith(centrePath) ? centrePath : deskPath)
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
 /** One's own, of whoever works here or attends. */

@@ -48,6 +48,7 @@ export {
   deskForgottenPath,
   deskHourPath,
   deskNotesPath,
+  deskOf,
   deskPasswordPath,
   deskPath,
   deskSessionPath,

@@ -7,7 +7,7 @@ import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import { testSender } from './booking.ts'
 import { fakeDevices, watchLinks } from './pages/call-page.ts'
 import { addStaff } from './staff.ts'
-import { addVisit } from './visit.ts'
+import { addVisit, visitCookie } from './visit.ts'
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findWholeChromium(), args: fakeDevices(25) })
@@ -22,22 +22,24 @@ export async function addCallNow(db: Database) {
 
 /** A visit whose patient waits for the professional, with the cookies of both and what either does next. */
 export async function addWaitingNow(db: Database) {
+  const now = Temporal.Now.instant()
   const visit = await addVisit(db)
+  // The one of the visit is of its own day, and a link holds for some days only.
+  const patient = await visitCookie(db, [visit.appointmentId], now)
   await db.rows(sql`
     update appointment set during = tstzrange(now() - interval '1 minute', now() + interval '29 minutes')
     where id = ${visit.appointmentId}::uuid`)
   await db.rows(sql`select refresh_next_starts(array[${visit.scheduleId}::bigint], now())`)
   const staff = await addStaff(db, visit.professionalId)
-  const now = Temporal.Now.instant()
   const step = async (role: VisitRole, action: Parameters<typeof stepVisit>[2]) => {
-    const cookie = role === 'patient' ? visit.cookie : staff.cookie
+    const cookie = role === 'patient' ? patient : staff.cookie
     const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, now)
     if (!right) throw new Error('no right')
     const outcome = await stepVisit(db, right, action, testSender, now)
     if (!outcome.ok) throw new Error(outcome.reason)
   }
   await step('patient', 'arrive')
-  return { ...visit, step, cookies: { patient: visit.cookie, professional: staff.cookie } }
+  return { ...visit, step, cookies: { patient, professional: staff.cookie } }
 }
 
 /** Signs a context in as one side of a visit. */

@@ -4,6 +4,7 @@ import { covenants, medicalBenefits, search } from '#app/shell/links.ts'
 import { fullTitle } from '#app/shell/page.ts'
 import { track } from '#app/shell/track.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
+import { deskOf } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,9 +15,6 @@ import styles from './error-content.module.css'
 import { HelpCode } from './help-code.tsx'
 
 type Served = Partial<PerformanceNavigationTiming>
-
-/** Both lead on to the desk of whoever is signed in. */
-const deskOf = (path: string) => (path.startsWith('/profesional') ? '/profesional' : '/centro')
 
 /**
  * The page in place of one that could not be shown: what happened, that nothing was lost, what to do.
