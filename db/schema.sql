@@ -2626,6 +2626,7 @@ begin
   end if;
   delete from appointment
   where agenda_id = s.agenda_id and active and lane = 0 and state = 'held' and held_until <= p_now and during && span and id is distinct from p_but;
+  if found then perform refresh_agenda(s.agenda_id, p_now); end if;
   return not exists (
     select from appointment where agenda_id = s.agenda_id and active and lane = 0 and during && span and id is distinct from p_but);
 end $function$
@@ -3589,6 +3590,7 @@ begin
   delete from appointment
   where agenda_id = o.agenda_id and state = 'held' and held_until <= p_now and (active and lane = 0 and during && hour
     or lane > 0 and schedule_id = o.schedule_id and lane_block && block);
+  if found then perform refresh_agenda(o.agenda_id, p_now); end if;
 
   -- An hour that nobody has is given as any other: no lane is used up for it.
   taken_lane := 0;
@@ -3907,7 +3909,7 @@ comment on column centre_printout.appointments is 'Whose names stand in it: whoe
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 
-comment on function claim_span is 'claim_hour of so many minutes, for a caller that has locked the agenda, chosen a start of the schedule, and writes the next free hours again afterwards. p_but: the caller''s own row.';
+comment on function claim_span is 'claim_hour of so many minutes, for a caller that has locked the agenda, chosen a start of the schedule, and writes the next free hours again once it has taken them. Refused, what it cleared is written already. p_but: the caller''s own row.';
 
 comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
 
