@@ -117,17 +117,14 @@ export const moveForClosure = (
   now: Temporal.Instant,
 ) =>
   forPatient(db, asked, 'move', now, async (tx, appointment) => {
+    // The hour that they lose is no other one, though a move to where one stands is done already.
+    if (start.equals(appointment.start)) return { ok: false, reason: 'slot-taken' }
     await letGoOfKept(tx, appointment.id, start)
     const outcome = await moveWithin(tx, appointment, start, sender, now, asked.by)
     // What was let go of is back only if the whole of it is undone.
     if (!outcome.ok) throw new Undone(outcome.reason === 'withdrawn' ? 'withdrawn' : 'slot-taken')
-    await tellMoved(
-      tx,
-      [{ appointment: outcome.appointment, before: appointment.start }],
-      sender,
-      now,
-      asked.by,
-    )
+    const moved = [{ appointment: outcome.appointment, before: appointment.start }]
+    await tellMoved(tx, moved, sender, now, asked.by)
     await noteDeed(tx, asked.closureId, appointment.id, { deed: 'moved' }, now)
     return { ok: true }
   })

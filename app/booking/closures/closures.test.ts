@@ -393,6 +393,18 @@ describe('whoever loses their hour', () => {
     expect((await hold(at.offerId, inMinutes(120))).ok).toBe(false)
   })
 
+  test('is not moved to the hour that was closed, and what was kept stays kept', async () => {
+    const at = await place()
+    const { id, asked, patient } = await one(at)
+    await offerForClosure(db, patient, testSender, testNow)
+    const start = Temporal.Instant.from(await startOf(id))
+    expect(await moveForClosure(db, { ...patient, start }, testSender, testNow)).toEqual({
+      ok: false,
+      reason: 'slot-taken',
+    })
+    expect(await standings(asked)).toEqual(['offered'])
+  })
+
   test('is cancelled and told of the nearest hours, once', async () => {
     const { id, asked, patient } = await one(await place())
     for (let twice = 0; twice < 2; twice++)
