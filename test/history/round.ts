@@ -30,8 +30,9 @@ export interface Circumstances {
 export interface RoundPlan {
   seed: string
   steps: number
-  /** It ends sooner when so much time has passed. */
+  /** It ends sooner when so much time has passed, though never before `atLeast` steps: a slow machine does few in a second. */
   seconds?: number
+  atLeast?: number
   /** Put into the database or into the processes before they start. */
   fault?: PlantedFault
 }
@@ -50,7 +51,7 @@ const deaths = 3
 
 export async function playRound(
   grounds: Grounds,
-  { seed, steps, seconds = 300, fault }: RoundPlan,
+  { seed, steps, seconds = 300, atLeast = 0, fault }: RoundPlan,
 ): Promise<RoundEnd> {
   const dice = diceOf(seed)
   const circumstances: Circumstances = {
@@ -69,7 +70,7 @@ export async function playRound(
     for (const statement of fault?.statements?.() ?? []) await db.script(statement)
     const kills = Array.from({ length: deaths }, () => dice.below(steps)).sort((one, other) => one - other)
     const seen = watch(db)
-    await lived(db, { steps, seconds }, kills, name => start('node-process.ts', name)).finally(() =>
+    await lived(db, { steps, seconds, atLeast }, kills, name => start('node-process.ts', name)).finally(() =>
       seen.stop(),
     )
     await quiet(db)
@@ -114,7 +115,7 @@ function startProcess(file: string, orders: Orders, fault?: PlantedFault): Runni
 /** Nodes until the steps are done; whoever is killed has a successor, as a service would. */
 async function lived(
   db: Database,
-  { steps, seconds }: { steps: number; seconds: number },
+  { steps, seconds, atLeast }: { steps: number; seconds: number; atLeast: number },
   kills: number[],
   start: (name: string) => Running,
 ): Promise<void> {
@@ -129,7 +130,8 @@ async function lived(
   for (;;) {
     const step = await currentStep(db)
     if (step >= steps) break
-    if (performance.now() > until) await db.rows(sql`select setval('history_clock', ${steps}::bigint)`)
+    if (step >= atLeast && performance.now() > until)
+      await db.rows(sql`select setval('history_clock', ${steps}::bigint)`)
     if (kills[0] !== undefined && kills[0] <= step) {
       kills.shift()
       running[victim]?.child.kill('SIGKILL')

@@ -30,7 +30,7 @@ const rounds = everyRound ? 3 : 1
 /** Waits until the load is real, then for a moment of chance. @returns what it waited, for the message of a failure. */
 async function randomMoment({ acknowledged }: Crowd): Promise<string> {
   const from = performance.now()
-  for (let attempt = 0; acknowledged.length < enough && attempt < 1000; attempt++)
+  for (let attempt = 0; acknowledged.length < enough && attempt < 6000; attempt++)
     await new Promise(resolve => setTimeout(resolve, 10))
   await new Promise(resolve => setTimeout(resolve, randomInt(400)))
   return `killed ${Math.round(performance.now() - from)} ms into the load, ${acknowledged.length} acknowledged`

@@ -10,13 +10,14 @@ import { playRound } from '../history/round.ts'
 
 const seed = process.env.HISTORY_SEED ?? randomBytes(4).toString('hex')
 const steps = Number(process.env.HISTORY_STEPS ?? 600)
-/** On a machine with better things to do it ends sooner. */
+/** On a machine with better things to do it ends sooner, though not before there is something to explain. */
 const seconds = 12
+const atLeast = Math.min(200, steps)
 const grounds = await openGrounds()
 afterAll(() => grounds.close())
 
 test('what everybody did at once can be explained', async () => {
-  const { history, faults, circumstances } = await playRound(grounds, { seed, steps, seconds })
+  const { history, faults, circumstances } = await playRound(grounds, { seed, steps, seconds, atLeast })
   expect(history.length).toBeGreaterThan(100)
   const said = `HISTORY_SEED=${seed} ${JSON.stringify(circumstances)}\n${explain(faults, history)}`
   expect(faults, said).toEqual([])
