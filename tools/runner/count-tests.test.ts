@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countPlaywright, countVitest, type PlaywrightReport } from './count-tests.ts'
 
@@ -17,16 +18,32 @@ describe('what counts as passed', () => {
     ['a run that tested nothing', vitest(0), { passed: 0, failed: 1 }],
     ['a run without a report', undefined, { passed: 0, failed: 1 }],
   ])('%s', (_, report, counted) => expect(countVitest(report)).toEqual(counted))
+
+  test('whatever failed is named', () => {
+    const assertionResults = [
+      { fullName: 'passes', status: 'passed' },
+      { fullName: 'fails', status: 'failed' },
+    ]
+    const report = { ...vitest(1, 1), testResults: [{ name: resolve('a.test.ts'), assertionResults }] }
+    expect(countVitest(report).notes).toEqual(['✗ a.test.ts › fails'])
+  })
 })
 
-/** A report of which so many stories passed only when told again. */
+/** A report of which so many stories failed, or passed only when told again. */
 function stories(expected: number, { unexpected = 0, flaky = 0, skipped = 0 }): PlaywrightReport {
   const told = (status: string) => ({ projectName: 'phone', status })
   return {
     stats: { expected, unexpected, flaky, skipped },
     suites: [
       {
-        specs: [{ file: 'a.spec.ts', title: 'always passes', tests: [told('expected')] }],
+        specs: [
+          { file: 'a.spec.ts', title: 'always passes', tests: [told('expected')] },
+          ...Array.from({ length: unexpected }, () => ({
+            file: 'a.spec.ts',
+            title: 'never passes',
+            tests: [told('unexpected')],
+          })),
+        ],
         suites: [
           {
             specs: Array.from({ length: flaky }, (_, place) => ({
@@ -57,5 +74,11 @@ describe('what counts as told', () => {
       '⚠ passed only when told again: [phone] b.spec.ts › sometimes passes 0',
     ])
     expect(countPlaywright(stories(5, {})).notes).toBeUndefined()
+  })
+
+  test('and so is whatever failed', () => {
+    expect(countPlaywright(stories(5, { unexpected: 1 })).notes).toEqual([
+      '✗ [phone] a.spec.ts › never passes',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 /** Reads what a run of tests has reported: what did not pass has failed, whatever it is called. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Count } from './tasks.ts'
 
 export interface VitestReport {
@@ -7,6 +8,7 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults?: { name: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 interface Suite {
@@ -29,7 +31,13 @@ const read = <Report>(file: string): Report | undefined =>
 export function countVitest(report: VitestReport | undefined): Count {
   if (!report?.numPassedTests) return { passed: 0, failed: report?.numFailedTests || 1 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests }
+  const counted = { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests }
+  const notes = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `✗ ${relative('', name)} › ${fullName}`),
+  )
+  return notes.length ? { ...counted, notes } : counted
 }
 
 /** The same for browser stories; one that passed only when told again is named, and more than two of them have failed. */
@@ -38,18 +46,19 @@ export function countPlaywright(report: PlaywrightReport | undefined): Count {
   const { expected, unexpected, flaky, skipped } = report.stats
   const forgiven = flaky <= tolerated ? flaky : 0
   const counted = { passed: expected + forgiven, failed: unexpected + flaky - forgiven + skipped }
-  if (!flaky) return counted
-  const notes = report.suites.flatMap(flakyOf).map(name => `⚠ passed only when told again: ${name}`)
-  return { ...counted, notes }
+  const named = (status: string, mark: string) =>
+    report.suites.flatMap(suite => storiesOf(suite, status)).map(name => `${mark} ${name}`)
+  const notes = [...named('unexpected', '✗'), ...named('flaky', '⚠ passed only when told again:')]
+  return notes.length ? { ...counted, notes } : counted
 }
 
-const flakyOf = ({ suites = [], specs = [] }: Suite): string[] => [
+const storiesOf = ({ suites = [], specs = [] }: Suite, wanted: string): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
   ),
-  ...suites.flatMap(flakyOf),
+  ...suites.flatMap(suite => storiesOf(suite, wanted)),
 ]
 
 export const readVitest = async (file: string) => countVitest(read<VitestReport>(file))
