@@ -8,6 +8,7 @@ import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import type { Draft } from './draft.rules.ts'
 import { extendHold } from './extend-hold.server.ts'
 import { saveDraft } from './guest.server.ts'
+import { findHolds } from './hold.queries.server.ts'
 import { unbookedPerAddress } from './hold.rules.ts'
 import { holdHour } from './hold-hour.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
@@ -89,6 +90,32 @@ describe('an hour', () => {
     const kept = { ok: true, heldUntil: later(20) }
     expect(await extendHold(db, { id, holder: 'owner' }, testNow)).toEqual(kept)
     expect(await releaseHold(db, { id, holder: 'owner' }, testNow)).toBe(true)
+  })
+
+  test('is kept longer once, and not when its time is over', async () => {
+    const { offerId } = await addOffer(db)
+    const holder = 'keeper'
+    const one = await hold(offerId, { holder })
+    const other = await hold(offerId, { holder, start: nine.add({ minutes: 30 }) })
+    if (!one.ok || !other.ok) throw new Error('both are free')
+    const extend = (id: string, now: Temporal.Instant) => extendHold(db, { id, holder }, now)
+    expect(await extend(one.hold.holdId, testNow)).toEqual({ ok: true, heldUntil: later(20) })
+    expect(await extend(one.hold.holdId, testNow)).toEqual({ ok: false, reason: 'already-extended' })
+    expect(await extend(other.hold.holdId, later(10))).toEqual({ ok: false, reason: 'expired' })
+    expect((await hold(offerId, { start: nine.add({ minutes: 30 }), now: later(11) })).ok).toBe(true)
+  })
+
+  test('is among those of its own browser until its time is over, soonest to end first', async () => {
+    const [one, other] = [await addOffer(db), await addOffer(db)]
+    const holder = 'lister'
+    await hold(one.offerId, { holder, now: later(2) })
+    await hold(other.offerId, { holder })
+    await hold(other.offerId, { holder: 'another', start: nine.add({ minutes: 30 }) })
+    const offers = async (now: Temporal.Instant) =>
+      (await findHolds(db, holder, now)).map(({ offer }) => offer.id)
+    expect(await offers(later(3))).toEqual([other.offerId, one.offerId])
+    expect(await offers(later(10))).toEqual([one.offerId])
+    expect(await offers(later(12))).toEqual([])
   })
 
   test('that an expired longer hold leaves over is for sale again, too, at every place', async () => {

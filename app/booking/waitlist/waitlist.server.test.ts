@@ -13,7 +13,7 @@ import { acceptEarlier } from './accept-offer.server.ts'
 import { endEarlierOffers } from './end-offers.server.ts'
 import { askEarlier } from './join-waitlist.server.ts'
 import { leaveLine } from './leave-waitlist.server.ts'
-import { findAwaited, findEntry } from './waitlist.queries.server.ts'
+import { countAhead, findAwaited, findEntry } from './waitlist.queries.server.ts'
 import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 const db = await testDatabase()
@@ -132,6 +132,21 @@ test('not wanted, it passes on at once; whoever does not wait any more is passed
     'offered',
   ])
   expect(await startOf(one)).toEqual(inMinutes(30))
+})
+
+test('ahead of somebody are those of the same line who asked before and still need an hour', async () => {
+  const { people } = await line(3)
+  await line(2)
+  const last = people.at(-1) ?? ''
+  const [waiting] = await db.rows<{ id: string }>(
+    sql`select id from waitlist_entry where appointment_id = ${last}::uuid`,
+  )
+  const ahead = () => countAhead(db, waiting?.id ?? '')
+  expect(await ahead()).toBe(2)
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${people[0] ?? ''}::uuid`)
+  expect(await ahead()).toBe(1)
+  await leaveLine(db, people[1] ?? '', testSender, later(1))
+  expect(await ahead()).toBe(0)
 })
 
 test('whoever asks again stands at the end of the line, and asking twice is once', async () => {
