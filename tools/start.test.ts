@@ -19,7 +19,7 @@ function start(env: Record<string, string>) {
   const result = spawnSync(process.execPath, ['tools/start.mjs'], {
     env: { PATH, HOME, DATA_DIR, PORT: '0', HOST: '127.0.0.1', ...compiled, ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   })
   return { ...result, lines: result.stderr.trim().split('\n') }
 }

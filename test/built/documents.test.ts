@@ -33,6 +33,8 @@ async function type(script: string) {
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+    // A pipe of Node's is a socket: bash would take itself for one that a remote machine started, and read its start files.
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, err] = ['', '']
   shell.stdout.on('data', piece => (out += piece))

@@ -17,4 +17,4 @@ test('nonsense breaks no page, form or call', async () => {
   await rm(folder, { recursive: true, force: true })
   expect(findings).toEqual([])
   expect(asked).toBeGreaterThan(500)
-}, 240_000)
+})

@@ -89,4 +89,4 @@ test('no part of an order is had, and no hour sold twice', async () => {
     await clear()
   }
   expect(booked).toBeGreaterThan(rounds)
-}, 120_000)
+})

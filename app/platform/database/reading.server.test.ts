@@ -49,11 +49,12 @@ describe('the answers are the same', () => {
     const reading = await readingOf(() => from.rows(hours), from)
     expect(await reading.isSame()).toBe(true)
     // Another database of the same server has transactions too, and each is another state for everybody.
-    await vi.waitFor(async () => {
+    const asked = async () => {
       const before = answer.mock.calls.length
       expect(await reading.isSame()).toBe(true)
-      expect(answer.mock.calls.length - before).toBe(0)
-    })
+      return answer.mock.calls.length - before
+    }
+    await expect.poll(asked).toBe(0)
   })
 
   test('when something else was written', async () => {

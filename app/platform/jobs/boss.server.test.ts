@@ -24,7 +24,7 @@ async function boss(...jobs: ClockJob[]) {
 const everySecond = (name: string, run: () => Promise<void>): ClockJob => ({ name, cron: '* * * * * *', run })
 
 async function until(done: () => boolean) {
-  const late = AbortSignal.timeout(25_000)
+  const late = AbortSignal.timeout(120_000)
   while (!done()) {
     late.throwIfAborted()
     await new Promise(again => setTimeout(again, 50))

@@ -36,7 +36,7 @@ const loop = (name: string, run: Job['run'], more: Partial<Job> = {}): Job => ({
 const pause = (ms: number) => new Promise(later => setTimeout(later, ms))
 
 async function until(done: () => boolean) {
-  const late = AbortSignal.timeout(10_000)
+  const late = AbortSignal.timeout(60_000)
   while (!done()) {
     late.throwIfAborted()
     await pause(10)

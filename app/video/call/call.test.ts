@@ -107,7 +107,7 @@ const held = (call: Call, device: 'camera' | 'microphone') =>
 /** The room with somebody in it; @returns what the other side was told last. */
 async function met(call: Call) {
   FakeSocket.last.welcome('other')
-  await vi.waitFor(() => expect(FakePeer.all).toHaveLength(1))
+  await expect.poll(() => FakePeer.all).toHaveLength(1)
   const lastTold = () => {
     const told = FakeSocket.last.sent.filter(({ data }: { data?: object }) => data && 'sending' in data)
     return (told.at(-1) as { data?: { sending: object } } | undefined)?.data?.sending
@@ -163,7 +163,7 @@ test('a headset that is pulled out is off on both sides, and another microphone 
   })
   expect(lastTold()).toEqual({ camera: true, microphone: false })
   allow(streamOf({ audio: true }))
-  await vi.waitFor(() => expect(lastTold()).toEqual({ camera: true, microphone: true }))
+  await expect.poll(lastTold).toEqual({ camera: true, microphone: true })
   expect(call.look()).toMatchObject({ microphoneOn: true, trouble: {} })
 })
 
@@ -171,11 +171,11 @@ test('with no other microphone it says so, and takes the next that is plugged in
   const { call, lastTold } = await met(await started())
   ask.mockImplementation(() => refusal('NotFoundError'))
   held(call, 'microphone')?.pull()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await expect.poll(() => ask.mock.calls).toHaveLength(2)
   expect(lastTold()).toEqual({ camera: true, microphone: false })
   ask.mockImplementation(async (wishes = {}) => streamOf(wishes))
   plug()
-  await vi.waitFor(() => expect(lastTold()).toEqual({ camera: true, microphone: true }))
+  await expect.poll(lastTold).toEqual({ camera: true, microphone: true })
   expect(call.look().microphoneOn).toBe(true)
 })
 
@@ -183,7 +183,7 @@ test('who was silent stays silent on the next microphone', async () => {
   const { call, lastTold } = await met(await started())
   await call.toggleMicrophone()
   held(call, 'microphone')?.pull()
-  await vi.waitFor(() => expect(held(call, 'microphone')).not.toBeNull())
+  await expect.poll(() => held(call, 'microphone')).not.toBeNull()
   expect(call.look()).toMatchObject({ microphoneOn: false, trouble: {} })
   expect(lastTold()).toEqual({ camera: true, microphone: false })
 })
