@@ -2,6 +2,7 @@ import type { TakenState } from '#app/payment/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WithAddress } from '#app/ui/with-address.tsx'
 import type { ShownReceipt } from '../present-receipt.server.ts'
 import styles from './payment-page.module.css'
 import { Receipt } from './receipt.tsx'
@@ -35,7 +36,11 @@ export function Paid({ screen, title, body, email, receipt, video, appointmentTo
         {body && <p className={styles.lead}>{body}</p>}
         {screen === 'settled' && (
           <>
-            {email && <p className={styles.lead}>{t.screens.settled.sent(email)}</p>}
+            {email && (
+              <p className={styles.lead}>
+                <WithAddress>{t.screens.settled.sent(email)}</WithAddress>
+              </p>
+            )}
             <p>{video ? t.screens.settled.video : t.screens.settled.visit}</p>
           </>
         )}

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { WithAddress } from '#app/ui/with-address.tsx'
 import { missingStep } from '../missing-step.server.ts'
 import { holdIn } from '../open-step.server.ts'
 import { CodeTicket } from '../parts/code-ticket.tsx'
@@ -97,7 +98,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {!withheld && <p className={styles.lead}>{t.sent(email)}</p>}
+        {!withheld && (
+          <p className={styles.lead}>
+            <WithAddress>{t.sent(email)}</WithAddress>
+          </p>
+        )}
       </header>
       <WithheldNotice withheld={withheld} address={address} />
       <CodeTicket code={shown.code} />

@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { WithAddress } from '#app/ui/with-address.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
@@ -133,7 +134,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <ol className={styles.steps} aria-label={t.steps}>
         <ProofStep place={1} title={t.email.title} done={reach.email}>
-          <p>{reach.email ? t.email.done(email) : t.email.todo(email)}</p>
+          <p>
+            <WithAddress>{reach.email ? t.email.done(email) : t.email.todo(email)}</WithAddress>
+          </p>
           {!reach.email && (
             <Form method="post" className={styles.form}>
               <SendingProof asked={actionData?.sending} />

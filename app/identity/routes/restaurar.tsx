@@ -16,6 +16,7 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
+import { WithAddress } from '#app/ui/with-address.tsx'
 import { rutForm } from '../accounts/account.form.server.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { CodeForm } from '../parts/code-form.tsx'
@@ -148,7 +149,9 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
         <>
           <Illustration name="documents" className={styles.drawing} />
           <h1>{t.sentTitle}</h1>
-          <p className={styles.lead}>{t.sent(email)}</p>
+          <p className={styles.lead}>
+            <WithAddress>{t.sent(email)}</WithAddress>
+          </p>
           <p>{t.sentHelp}</p>
           {again}
         </>

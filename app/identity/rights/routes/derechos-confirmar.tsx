@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { WithAddress } from '#app/ui/with-address.tsx'
 import page from '../../parts/narrow-page.module.css'
 import { confirmRequest, loadPending } from '../confirm-request.server.ts'
 import styles from '../parts/rights-form.module.css'
@@ -110,7 +111,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {asks && (
         <>
-          <p className={page.lead}>{asks}</p>
+          <p className={page.lead}>
+            <WithAddress>{asks}</WithAddress>
+          </p>
           {message && <ErrorSummary errors={[{ field: 'code', message }]} />}
           <Card>
             <Form method="post" className={page.form} noValidate>
