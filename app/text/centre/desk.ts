@@ -4,7 +4,7 @@ import { spanishPlural as plural } from '../plurals.ts'
 export const centreDesk = {
   title: 'Tu centro',
   centre: 'Centro',
-  change: 'Cambiar de centro',
+  change: 'Cambiar',
   signOut: 'Cerrar sesión',
   menu: 'Secciones del centro',
   day: 'Día',
