@@ -49,12 +49,14 @@ for (const who of Object.keys(people) as PersonName[])
 test("the HTML of a booking's steps is the standard's", async ({ page }) => {
   test.slow()
   const calendar = await findCalendar(page)
+  const { email, phone: mobile } = newPerson()
   const found: string[] = []
   const seen: string[] = []
   await photographBooking(page, {
     calendar,
     prefix: 'agendamiento',
-    email: newPerson().email,
+    email,
+    mobile,
     async shoot(name) {
       seen.push(name)
       found.push(...(await asSent(page)))

@@ -1,4 +1,5 @@
 /** Every page of the portal, as each sort of person sees it, in three languages, both themes and on a phone. */
+import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoPortal, serveDemoPortal } from '../../tools/demo-portal.ts'
@@ -119,6 +120,7 @@ describe.each(languages)('%s', language => {
         calendar,
         prefix: 'agendamiento',
         email: `todas.${language}.${Date.now()}@ejemplo.cl`,
+        mobile: String(randomInt(20_000_000, 99_999_999)),
         async shoot(name) {
           here = name
           await see()

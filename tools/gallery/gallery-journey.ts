@@ -7,8 +7,9 @@ interface Camera {
   calendar: string
   /** In front of the names of the steps: `agendamiento` or `agendamiento.link`. */
   prefix: string
-  /** One person per camera: nobody can be in two appointments at once. */
+  /** One person per camera: nobody can be in two appointments at once, nor has a contact so many messages in a day. */
   email: string
+  mobile: string
   shoot(name: string): Promise<void>
 }
 
@@ -16,7 +17,7 @@ const steps = ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmac
 
 export async function photographBooking(
   page: Page,
-  { calendar, prefix, email, shoot }: Camera,
+  { calendar, prefix, email, mobile, shoot }: Camera,
 ): Promise<void> {
   let shown = ''
   const arrive = async (step: (typeof steps)[number]) => {
@@ -37,7 +38,7 @@ export async function photographBooking(
     await page.goto(here.replace('confirmacion-cita', part))
     await arrive(part)
   }
-  const typed = { name: 'Antonia', last_name: 'Fuentes Rojas', email, mobile_phone: '87654321' }
+  const typed = { name: 'Antonia', last_name: 'Fuentes Rojas', email, mobile_phone: mobile }
   for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value)
   await page.locator('button[name=intent][value=continuar]').click()
   await page.waitForURL(/\/confirmacion-cita\b/)

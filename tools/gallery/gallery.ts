@@ -92,11 +92,12 @@ async function photographVisit(
     agendamiento: 'visita.agendamiento',
     'agendamiento.link': 'visita.agendamiento.link.calendario',
   }
-  for (const [prefix, calendar] of Object.entries(flows)) {
+  for (const [nth, [prefix, calendar]] of Object.entries(flows).entries()) {
     await photographBooking(page, {
       calendar: calendarOf(calendar),
       prefix,
       email: `${prefix}.${view}@ejemplo.cl`,
+      mobile: `876543${nth}${views.indexOf(view)}`,
       async shoot(name) {
         further.push({ name, path: new URL(page.url()).pathname })
         await shoot(name)
