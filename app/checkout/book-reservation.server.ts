@@ -55,8 +55,8 @@ export async function bookReservation(
   if (!tried.ok) return { ok: false, tried }
   const outcome = tried.value
   if (outcome.ok) {
-    // The person's own link to pay is in their letter: whoever acts for them keeps no link that outlives it.
-    const paying = adult ? undefined : await payNow(portal, outcome.appointment, flow)
+    const delegationId = adult?.id
+    const paying = await payNow(portal, { ...outcome.appointment, delegationId }, flow)
     return { ok: true, ...(paying ?? { to: stepPath(flow, 'confirmacion-pago', holdId) }) }
   }
   switch (outcome.reason) {
@@ -97,13 +97,21 @@ function ofAdult({ rut, name, lastName, birthDate, email, phone }: Adult, langua
   }
 }
 
-/** @returns where what is booked and must be paid in advance is paid; undefined when nothing is to be paid now. */
+/**
+ * @returns where what is booked and must be paid in advance is paid; undefined when nothing is to be paid now, or by somebody else:
+ * the person's own link to pay is in their letter, and whoever acts for them keeps no link that outlives it.
+ */
 export async function payNow(
   portal: Portal,
-  { id, state, paymentDueAt }: Pick<Appointment, 'id' | 'state' | 'paymentDueAt'>,
+  {
+    id,
+    state,
+    paymentDueAt,
+    delegationId,
+  }: Pick<Appointment, 'id' | 'state' | 'paymentDueAt' | 'delegationId'>,
   flow: Flow,
 ): Promise<{ to: string; cookie?: string } | undefined> {
-  if (!portal.payments || state !== 'booked' || paymentDueAt === null) return undefined
+  if (!portal.payments || state !== 'booked' || paymentDueAt === null || delegationId) return undefined
   const sender = await senderOf(portal)
   const home = payPath(guestLinkToken(sender.linkKey, id), flow)
   return payBooked(portal, { appointmentId: id, sender }, { flow, home })

@@ -1,11 +1,14 @@
 /** «Confirmar y pagar»: booked, and straight to the gateway's form; once, however often it is pressed, and never booked in vain. */
 import { afterAll, expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
 import { GatewayUnavailable } from '#app/payment/payment-gateway.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit, formatRut } from '#app/platform/rut.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -45,9 +48,9 @@ function answers(changes: Record<string, string> = {}) {
   }
 }
 
-async function held(given = providers) {
+async function held(given = providers, user?: SessionUser) {
   const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-  const at = testBrowser(testPortal(db, { clock, payments: given }), pages)
+  const at = testBrowser(testPortal(db, { clock, payments: given }), pages, user)
   const { to } = await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) })
   const bookings = () =>
     db.rows<{ id: string; state: string }>(sql`select id, state from appointment where offer_id = ${offerId}`)
@@ -115,4 +118,18 @@ test('asking for more time after it was booked pays nothing', async () => {
   const before = await payments()
   expect((await at.ask(path, { intent: 'extender' })).to).toContain('/confirmacion-pago')
   expect(await payments()).toEqual(before)
+})
+
+test('whoever books for an adult is led to no form of theirs, however often they press', async () => {
+  const person = await testAccount(db, { firstName: 'Jorge', lastName: 'Rojas' })
+  const delegate = await testAccount(db)
+  const delegation = await grantDelegation(db, { person, delegate })
+  const { at, path, bookings, payments } = await held(providers, delegate)
+  const { intent, prevision, tramo } = answers()
+  for (let press = 0; press < 3; press++) {
+    const { to } = await at.ask(path, { intent, prevision, tramo, for_whom: delegation })
+    expect(to).toMatch(/^\/agendamiento\/confirmacion-pago\?/)
+  }
+  expect((await bookings()).map(({ state }) => state)).toEqual(['booked'])
+  expect(await payments()).toEqual([])
 })
