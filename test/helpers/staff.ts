@@ -15,14 +15,15 @@ export async function addStaff(db: Database, professionalId: number | null, now 
   const token = randomBytes(32).toString('base64url')
   const weekLater = now.add({ hours: 24 * 7 })
   const hash = createHash('sha256').update(token).digest('hex')
-  await db.rows(sql`
+  const [session] = await db.rows<{ accountId: string }>(sql`
     with account as (
       insert into staff_account (professional_id, rut, email, created_at)
       values (${professionalId}::bigint, ${`${9_000_000 + staffMade}-${checkDigit(9_000_000 + staffMade)}`}, 'staff@ejemplo.cl', ${now}::timestamptz)
       returning id)
     insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
-    select ${hash}, id, ${now}::timestamptz, ${weekLater}::timestamptz, ${weekLater}::timestamptz from account`)
-  return { cookie: `copihue_profesional=${token}` }
+    select ${hash}, id, ${now}::timestamptz, ${weekLater}::timestamptz, ${weekLater}::timestamptz from account
+    returning staff_account_id as "accountId"`)
+  return { accountId: session?.accountId ?? '', cookie: `copihue_profesional=${token}` }
 }
 
 export const centrePassword = 'Recepcion1'

@@ -16,12 +16,13 @@ import { lockAppointment, setState } from './change.queries.server.ts'
  * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
  * `not-attended`: the centre's side failed, so the appointment is cancelled by the centre, the whole payment goes back
  * and the patient is told.
+ * @param told.actor whoever told it, as in the audit.
  * @returns the appointment as it is now, or undefined when it cannot become that any more.
  */
 export async function recordAttendance(
   tx: Tx,
   appointmentId: string,
-  outcome: AttendanceOutcome,
+  { outcome, actor }: { outcome: AttendanceOutcome; actor: string },
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<Appointment | undefined> {
@@ -32,7 +33,7 @@ export async function recordAttendance(
   if (!from.includes(appointment.state)) return undefined
   const cancelledBy = to === 'cancelled' ? 'centre' : null
   await setState(tx, appointmentId, to, cancelledBy)
-  await noteInAudit(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
+  await noteInAudit(tx, { actor, verb: outcome, appointmentId }, now)
   const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
     const back = await requestRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)

@@ -80,7 +80,9 @@ const walks: Record<string, [string[], (offer: Awaited<ReturnType<typeof addOffe
     ['booked', 'no-show'],
     async ({ offerId }) => {
       const { id } = await bookHour(db, offerId)
-      await db.transaction(tx => recordAttendance(tx, id, 'no-show', testSender, firstHour))
+      await db.transaction(tx =>
+        recordAttendance(tx, id, { outcome: 'no-show', actor: 'job' }, testSender, firstHour),
+      )
     },
   ],
   'the centre cancels a day': [

@@ -341,7 +341,13 @@ describe('what each state shows', () => {
     const [mine, theirs] = [await attended(0), await attended(30)]
     await cancelAppointment(db, mine.id, await senderOf(portal), clock.now())
     await db.transaction(async tx =>
-      recordAttendance(tx, theirs.id, 'not-attended', await senderOf(portal), clock.now()),
+      recordAttendance(
+        tx,
+        theirs.id,
+        { outcome: 'not-attended', actor: 'patient' },
+        await senderOf(portal),
+        clock.now(),
+      ),
     )
     for (const { id, token } of [mine, theirs]) {
       const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)

@@ -53,6 +53,10 @@ it.each<[string, [VisitRole, VisitAction][], string, string]>([
   await closeOverdueVisits(db, testSender, late)
   expect(await stateOf(appointmentId)).toEqual({ visit, appointment })
   expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
+  const [told] = await db.rows(
+    sql`select actor from audit where appointment_id = ${appointmentId}::uuid and verb not in ('book', 'arrived')`,
+  )
+  expect(told).toEqual({ actor: 'job' })
 })
 
 test('a patient whose page has been silent for three minutes has left the room', async () => {

@@ -31,7 +31,7 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
     await db
       .transaction(async tx => {
         const outcome = stepOutcomes[action as keyof typeof stepOutcomes]
-        const told = await recordAttendance(tx, appointmentId, outcome, sender, now)
+        const told = await recordAttendance(tx, appointmentId, { outcome, actor: 'job' }, sender, now)
         const visit = await lockVisit(tx, visitId)
         const allowed = verdict(action, 'portal', visit, now)
         // Somebody was quicker: the appointment is as they left it.

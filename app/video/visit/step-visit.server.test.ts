@@ -27,11 +27,11 @@ async function entered() {
       select state, cancelled_by as "cancelledBy" from appointment where id = ${added.appointmentId}::uuid`)
     return row
   }
-  return { ...added, right, step, appointment }
+  return { ...added, accountId: staff.accountId, right, step, appointment }
 }
 
 test('a visit from the waiting room to its end, with its moments and its trail', async () => {
-  const { right, step, appointment } = await entered()
+  const { right, step, appointment, appointmentId, accountId } = await entered()
   expect(await step('patient', 'arrive')).toEqual({ ok: true, state: 'waiting' })
   expect(await step('professional', 'say-ready', inWindow.add({ minutes: 1 }))).toEqual({
     ok: true,
@@ -54,6 +54,14 @@ test('a visit from the waiting room to its end, with its moments and its trail',
       firstHour.add({ minutes: 20 }),
     ].map(String),
   )
+  const told = await db.rows(
+    sql`select actor, verb from audit where appointment_id = ${appointmentId}::uuid order by id`,
+  )
+  expect(told).toEqual([
+    { actor: 'guest', verb: 'book' },
+    { actor: 'guest', verb: 'arrived' },
+    { actor: `staff:${accountId}`, verb: 'fulfilled' },
+  ])
   const trail = await db.rows<{ line: string }>(sql`
     select actor || ' ' || action || ': ' || from_state || ' → ' || to_state as line
     from visit_event where visit_id = ${visitId}::uuid order by id`)

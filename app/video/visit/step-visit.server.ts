@@ -22,12 +22,12 @@ const outcomeOf = (action: VisitAction) =>
 /** @param right proved by `findVisitRight`; its role is who acts. */
 export async function stepVisit(
   db: Database,
-  right: Pick<VisitRight, 'visitId' | 'role' | 'visit'>,
+  right: Pick<VisitRight, 'visitId' | 'role' | 'actor' | 'visit'>,
   action: VisitAction,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<StepOutcome> {
-  const { visitId, role, visit } = right
+  const { visitId, role, actor, visit } = right
   // A page that is still open says «could not be held» of what its patient cancelled: nothing goes back for that.
   if (visit.appointmentState === 'cancelled') return { ok: false, reason: 'over' }
   // Looked at before and after the lock: most refusals need none.
@@ -37,7 +37,8 @@ export async function stepVisit(
     .transaction(async tx => {
       const outcome = outcomeOf(action)
       // The agenda first, then the visit: the order in which everybody locks.
-      const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, sender, now))
+      const told =
+        outcome && (await recordAttendance(tx, visit.appointmentId, { outcome, actor }, sender, now))
       const current = await lockVisit(tx, visitId)
       // Cancelled while somebody looked at the page: nobody is told to come, and no payment is said to go back.
       const cancelled = told ? told.cancelledBy !== null && told.cancelledBy !== 'centre' : current.cancelled

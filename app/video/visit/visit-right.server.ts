@@ -27,6 +27,8 @@ export type VisitRole = 'patient' | 'professional'
 export interface VisitRight {
   visitId: string
   role: VisitRole
+  /** As in the audit. */
+  actor: string
   /** `open`: from 15 minutes before the hour until the visit is over. Of a cancelled appointment: `over`. */
   access: Access
   visit: VideoVisit
@@ -69,13 +71,15 @@ export async function findVisitRight(
 ): Promise<VisitRight | null> {
   if (!uuid.test(appointmentId)) return null
   let owner: VisitOwner
+  let actor = caller.user ? 'patient' : 'guest'
   if (role === 'professional') {
     const staff = await findStaff(db, caller.cookie, now)
     if (!staff || staff.professionalId === null) return null
     owner = professionalOwner(staff.professionalId)
+    actor = `staff:${staff.accountId}`
   } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, appointmentId, now)
-  return visit ? { visitId: visit.id, role, access: accessOf(visit, now), visit } : null
+  return visit ? { visitId: visit.id, role, actor, access: accessOf(visit, now), visit } : null
 }
 
 /** The patient's visits that can be entered or will be soon: from those under way to those of the next days. */

@@ -17,7 +17,9 @@ export const attendance: Actor = {
       'not-attended': 2,
     })
     await scene.call('attendance', { id: found.id, outcome }, async now => {
-      const told = await db.transaction(tx => recordAttendance(tx, found.id, outcome, sender, now))
+      const told = await db.transaction(tx =>
+        recordAttendance(tx, found.id, { outcome, actor: 'job' }, sender, now),
+      )
       return { ok: told !== undefined }
     })
   },
