@@ -50,7 +50,7 @@ test('from one’s hours to a notice that says nothing of anybody, pressed, and 
   await page.goto('/mi-perfil#seguridad')
   await page.getByRole('link', { name: push.page.title }).click()
   const here = page.getByRole('listitem').filter({ hasText: push.page.thisOne })
-  await here.getByRole('button', { name: /^Terminar los avisos en / }).click()
+  await here.getByRole('button', { name: /^Desactivar los avisos en / }).click()
   await expect(page.getByText(push.page.ended)).toBeVisible()
   await expect(page.getByRole('button', turnOn)).toBeVisible()
 })

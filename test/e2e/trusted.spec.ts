@@ -23,6 +23,6 @@ test('after an invitation the form is empty for the next one, and typed words su
   await expect(name).toHaveValue('')
   await expect(page.getByLabel('Su RUT')).toHaveValue('')
   // The world is others' too.
-  await page.getByRole('button', { name: 'Terminar con Elena Rojas' }).first().click()
+  await page.getByRole('button', { name: 'Quitar el permiso a Elena Rojas' }).first().click()
   await expect(page.getByText('Terminado. Vale desde ahora.')).toBeVisible()
 })

@@ -26,7 +26,7 @@ export const centreArrival = {
   },
   tablet: {
     title: 'Avisa que llegaste',
-    lead: 'Muestra tu código QR al lector, o escribe las 8 letras que están debajo.',
+    lead: 'Muestra tu código QR al lector, o escribe las 8 letras y números que están debajo.',
     code: 'Código de llegada',
     submit: 'Ya llegué',
     camera: 'Usar la cámara',

@@ -145,7 +145,7 @@ export const centreClosures = {
       'No quedan horas libres cercanas con quien atiende. Llama al paciente, o cancela y se le devuelve todo.',
     'no-time': 'Falta muy poco para que alcance a responder: llama al paciente.',
     'slot-taken': 'Alguien tomó esa hora recién. No cambió nada: elige otra.',
-    'patient-busy': 'Esa persona ya tiene otra hora en ese momento.',
+    'patient-busy': 'Esa persona ya tiene otra hora en ese momento. No cambió nada: elige otra.',
     withdrawn: 'Esa atención ya no se ofrece: no se puede mover.',
     hour: 'Elige una hora de la lista.',
   },

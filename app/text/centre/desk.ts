@@ -133,9 +133,11 @@ export const centreDesk = {
       'slot-taken': 'Alguien tomó esa hora recién. No se perdió nada de lo que escribiste: elige otra.',
       withdrawn: 'Esa hora ya no se ofrece. No se perdió nada de lo que escribiste: elige otra.',
       gone: 'Esa hora no es de este centro. No se dio ninguna.',
-      prepaid: 'Esa hora se paga en línea antes de la atención, y los pagos están cerrados. Elige otra.',
+      prepaid:
+        'Esa hora se paga en línea antes de la atención, y por ahora no se puede pagar en línea. No se perdió nada de lo que escribiste: elige otra.',
       expired: 'La hora se liberó antes de terminar. No se perdió nada: envíalo de nuevo.',
-      'patient-busy': 'Esa persona ya tiene otra hora en ese momento.',
+      'patient-busy':
+        'Esa persona ya tiene otra hora en ese momento. No se dio ninguna ni se perdió lo que escribiste: elige otra.',
       'too-many-unproven': 'Ese correo o ese celular ya tiene muchas horas sin pagar. Pídele otro contacto.',
       'too-many': 'Diste muchas horas en poco tiempo. Espera unos minutos e inténtalo de nuevo.',
       other:
@@ -167,7 +169,7 @@ export const centreDesk = {
     factorReset: 'La próxima vez que ingrese configurará otro código. Se cerraron sus sesiones.',
     elsewhere:
       'Esa persona trabaja también fuera de tu centro: su código lo quita quien opera el portal. No cambió nada.',
-    self: 'No puedes quitarte a ti mismo: pídelo a otra persona que administre.',
+    self: 'No puedes quitarte del equipo: pídelo a otra persona que administre.',
     waiting: 'Aún no acepta la invitación',
     noFactor: 'Sin código de verificación',
     wholeNetwork: 'Toda la red',

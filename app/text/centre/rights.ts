@@ -28,7 +28,7 @@ export const centreRights = {
     complaint: 'Reclamo',
   },
   relations: {
-    self: 'Pide por sí',
+    self: 'En su propio nombre',
     parent: 'Padre o madre de quien es menor de edad',
     heir: 'Heredero o heredera',
     representative: 'Representante',

@@ -13,7 +13,7 @@ export const centreTrusted = {
     waiting: 'Aún no acepta',
     active: 'Aceptada',
     until: (day: string) => `Hasta el ${day}`,
-    end: (name: string) => `Terminar con ${name}`,
+    end: (name: string) => `Quitar el permiso a ${name}`,
   },
   add: {
     title: 'Agregar a alguien',

@@ -124,7 +124,7 @@ export const booking: Catalogue['booking'] = {
     yours: (zone, time) => `In your time (${zone}): ${time}`,
     with: name => `with ${name}`,
     fasting: 'You must come fasting',
-    fastSince: when => `For this hour, eat nothing from ${when} at the latest.`,
+    fastSince: when => `For this appointment, eat nothing from ${when} at the latest.`,
     preparation: 'Preparation',
     order: 'Bring your medical order.',
     id: 'Bring your identity card.',
@@ -179,9 +179,9 @@ export const booking: Catalogue['booking'] = {
       search: 'Back to the search',
     },
     prepaid: {
-      title: 'These hours are paid online, which is not possible at the moment',
-      body: 'You can see the hours but not book them while there is no online payment. If you would rather not wait, there are in-person visits:',
-      none: 'You can see the hours but not book them while there is no online payment.',
+      title: 'These appointments are paid online, which is not possible at the moment',
+      body: 'You can see the times but not book them while there is no online payment. If you would rather not wait, there are in-person visits:',
+      none: 'You can see the times but not book them while there is no online payment.',
       rule: 'This visit is paid online when you book, or up to 12 hours before. Without payment the hour is released.',
       nextFree: when => `Next time: ${when}`,
     },
@@ -205,7 +205,7 @@ export const booking: Catalogue['booking'] = {
         : 'Less than a minute left to complete your booking.',
     extend: 'I need 10 more minutes',
     extended: 'You already have 10 more minutes.',
-    over: 'The time to book this hour is over.',
+    over: 'The time to book this appointment is over.',
   },
 
   problem: {
@@ -253,7 +253,7 @@ export const booking: Catalogue['booking'] = {
       unknown: 'The price depends on your health insurance',
       lacking: {
         prevision: 'Choose it and see at once what you pay.',
-        tramo: 'Choose your tramo and see at once what you pay.',
+        tramo: 'Choose your bracket and see at once what you pay.',
         isapre: 'Choose which one and see at once what you pay.',
       },
     },
@@ -281,7 +281,7 @@ export const booking: Catalogue['booking'] = {
     title: 'How do you want to go on?',
     login: {
       title: 'I have an account',
-      body: 'With your account you need not type your data again, and we keep this hour for you.',
+      body: 'With your account you need not type your data again, and we keep this time for you.',
       action: 'Sign in',
     },
     guest: {

@@ -163,7 +163,7 @@ export const desk: Catalogue['desk'] = {
     patient: 'Patient',
     rut: 'RUT',
     noRut: 'No RUT in the booking',
-    age: years => `${years} years old`,
+    age: years => (years === 0 ? 'under one year' : plural(years, '1 year old', `${years} years old`)),
     where: 'Says to be at',
     needs: 'Asked for',
     whereUnknown: 'Not said yet',
@@ -209,7 +209,7 @@ export const desk: Catalogue['desk'] = {
       ausente: 'It is noted that the patient did not come.',
       notas: 'Your notes were saved.',
       receta: 'The prescription is in the patient’s health area.',
-      licencia: 'The licence is in the patient’s health area.',
+      licencia: 'The sick leave is in the patient’s health area.',
       ges: 'The GES notification is in the patient’s health area.',
     },
     refusals: {
@@ -245,7 +245,7 @@ export const desk: Catalogue['desk'] = {
       title: 'Documents of this visit',
       none: 'You have issued none yet.',
       receta: 'Issue a prescription',
-      licencia: 'Issue a licence',
+      licencia: 'Issue a sick leave',
       ges: 'Notify GES',
       later: 'You can issue documents once the visit has begun.',
       never: 'None was issued.',
@@ -257,7 +257,7 @@ export const desk: Catalogue['desk'] = {
       busy: 'This person has another appointment at this very time. End the visit and issue the document afterwards. Nothing that you wrote was lost.',
       rutHint: 'Ask for the identity card, see that it is the same person and write the RUT on it.',
       refused: 'We could not issue the document. Nothing that you wrote was lost: check it and try again.',
-      kinds: { receta: 'Prescription', licencia: 'Medical licence', ges: 'GES notification' },
+      kinds: { receta: 'Prescription', licencia: 'Sick leave', ges: 'GES notification' },
       folio: folio => `folio ${folio}`,
     },
   },
@@ -346,7 +346,7 @@ export const desk: Catalogue['desk'] = {
   },
 
   licence: {
-    type: 'Type of licence',
+    type: 'Type of leave',
     types: {
       '1': '1. Common illness or accident',
       '2': '2. Extension for preventive medicine',

@@ -77,7 +77,7 @@ export const found: Catalogue['found'] = {
     noOneBody: 'Nobody offers it there for now, nor in the communes around.',
     noHours: (what, where) => `No free times left for ${what} in ${where}`,
     noHoursBody:
-      'It is offered there, but every hour is taken. Look again later or change the search: what you typed is still there.',
+      'It is offered there, but every time is taken. Look again later or change the search: what you typed is still there.',
     nearbyLink: (commune, km) => `${commune}, ${km} km away`,
     nearSpecialty: (what, where) => `${what} ${where}`,
     inPlace: place => `in ${place}`,
@@ -106,7 +106,7 @@ export const found: Catalogue['found'] = {
     photo: name => `Photo of ${name}`,
     check: 'Check it at the Superintendencia de Salud',
     notHere: commune => `They do not attend in ${commune}: these are all their times.`,
-    moreHours: count => plural(count, `${count} more hour`, `${count} more hours`),
+    moreHours: count => plural(count, `${count} more time`, `${count} more times`),
     later: 'No times are left this week. The next ones:',
     none: 'No times left',
     noneBody: name =>

@@ -107,7 +107,7 @@ export const notices: Catalogue['notices'] = {
     subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,
     title: 'Your appointment was cancelled because it was not paid',
     intro:
-      'This appointment is paid online in advance, and the time to pay ran out. The hour is free for somebody else; you were not charged.',
+      'This appointment is paid online in advance, and the time to pay ran out. The time is free for somebody else; you were not charged.',
     sms: (code, when, link) => `Appointment ${code} on ${when} cancelled: not paid. Another: ${link}`,
   },
   centreCancelled: {

@@ -13,7 +13,7 @@ export const visit: Catalogue['visit'] = {
 
   start: {
     title: 'Video visit',
-    description: 'Enter your video visit from 15 minutes before the hour.',
+    description: 'Enter your video visit from 15 minutes before it begins.',
     lead: 'These are the video visits that you can open from this browser.',
     enter: 'Enter',
     see: 'See from when I can enter',
@@ -25,7 +25,7 @@ export const visit: Catalogue['visit'] = {
       recover: 'Recover my link',
       login: 'Sign in with my RUT',
       mine: 'See my appointments',
-      book: 'Book an hour',
+      book: 'Book an appointment',
     },
     refused: {
       title: 'This video visit cannot be opened from here',
@@ -71,7 +71,7 @@ export const visit: Catalogue['visit'] = {
     continue: 'Continue',
     unpaid: {
       title: 'This video visit is not paid yet',
-      body: 'A video visit is paid before entering. Nothing was lost: your hour stays booked while you pay.',
+      body: 'A video visit is paid before entering. Nothing was lost: your appointment stays booked while you pay.',
       pay: 'Pay now',
     },
     open: {
@@ -83,7 +83,7 @@ export const visit: Catalogue['visit'] = {
       title: 'You cannot enter yet',
       body: (when, opens) =>
         `Your video visit is on ${when}. You can enter from ${opens}, 15 minutes before.`,
-      hour: 'Your hour',
+      hour: 'Your appointment',
       from: 'You can enter from',
       meanwhile: 'Meanwhile, test your camera, your microphone and your connection.',
       test: 'Test my device',
@@ -95,7 +95,7 @@ export const visit: Catalogue['visit'] = {
     title: 'Waiting room',
     address: {
       title: 'Where are you now?',
-      why: 'If you need urgent help during the visit, we will send it to this address. It may be another place than your home.',
+      why: 'If you need urgent help during the visit, whoever attends you will ask for it at this address. It may be another place than your home.',
       label: 'Address where you are',
       hint: 'Street, number, apartment and commune.',
       enter: 'Enter the waiting room',
@@ -116,7 +116,7 @@ export const visit: Catalogue['visit'] = {
       in_call: 'In the visit',
     },
     state: 'The professional’s state',
-    hour: time => `Your hour is at ${time}`,
+    hour: time => `Your appointment is at ${time}`,
     since: time => `You have been in the room since ${time}`,
     enter: 'Enter the visit',
     back: 'Go back to the visit',
@@ -137,26 +137,29 @@ export const visit: Catalogue['visit'] = {
     },
     absent: {
       title: 'The professional did not come?',
-      body: 'Fifteen minutes have passed since your hour. You can go on waiting, or finish and get back all that you paid.',
+      body: 'Fifteen minutes have passed since the time of your appointment. You can go on waiting, or finish and get back all that you paid.',
       ask: 'They did not come: I want the refund',
       question: 'Shall we finish your video visit?',
-      warning: 'The hour is cancelled and we give the whole payment back to the means with which you paid.',
+      warning:
+        'The appointment is cancelled and we give the whole payment back to the means with which you paid.',
       yes: 'Yes, I want the refund',
       no: 'Go on waiting',
     },
     refusals: {
       'not-now': 'Something changed meanwhile. Nothing was lost: this is the state of your video visit now.',
-      'too-early': 'The room is not open yet. Nothing was lost: come back from 15 minutes before your hour.',
+      'too-early':
+        'The room is not open yet. Nothing was lost: come back from 15 minutes before your appointment.',
       over: 'Your video visit is over.',
       'not-informed': 'Read what we say about being seen by video and tick that you agree. Nothing was lost.',
-      'wait-longer': 'Wait until 15 minutes after your hour. If nobody comes, we give everything back.',
+      'wait-longer':
+        'Wait until 15 minutes after the time of your appointment. If nobody comes, we give everything back.',
     },
   },
 
   end: {
     titles: {
       ended: 'Your visit has ended',
-      'patient-absent': 'Your hour passed without you',
+      'patient-absent': 'Your appointment passed without you',
       'professional-absent': 'We are sorry: nobody attended you',
       failed: 'We are sorry: the visit could not take place',
       cancelled: 'This video visit was cancelled',
@@ -164,23 +167,24 @@ export const visit: Catalogue['visit'] = {
     },
     bodies: {
       ended: name =>
-        `The prescriptions, licences and GES notifications that ${name} issues are in your health area.`,
+        `The prescriptions, sick leaves and GES notifications that ${name} issues are in your health area.`,
       'patient-absent': name =>
-        `${name} waited for you and did not see you come. You can book another hour whenever you want.`,
+        `${name} waited for you and did not see you come. You can book another appointment whenever you want.`,
       'professional-absent': name =>
         `${name} did not come. We give the whole payment back to the means with which you paid; you need not do anything.`,
       failed: name =>
         `${name} could not attend you because of a technical problem. We give the whole payment back to the means with which you paid; you need not do anything.`,
-      cancelled: () => 'If it was paid, the payment goes back to the same means. You can book another hour.',
-      over: () => 'If nobody attended you, we give back what you paid. You can book another hour.',
+      cancelled: () =>
+        'If it was paid, the payment goes back to the same means. You can book another appointment.',
+      over: () => 'If nobody attended you, we give back what you paid. You can book another appointment.',
     },
     documents: 'Documents of your visit',
     noneYet: 'There are no documents of this visit yet.',
     all: 'All of yours:',
-    links: { recetas: 'Prescriptions', licencias: 'Medical licences', ges: 'GES notifications' },
+    links: { recetas: 'Prescriptions', licencias: 'Medical leaves', ges: 'GES notifications' },
     account:
       'To see them, sign in with your RUT. If you have no account yet, create it with the RUT of the booking.',
-    book: 'Book another hour',
+    book: 'Book another appointment',
     home: 'Go to the home page',
     satisfaction: {
       title: 'How was your visit?',

@@ -42,7 +42,7 @@ export const welcome: Catalogue['welcome'] = {
       `An earlier time came free (${what}): ${when}. We keep it for you until ${until}.`,
     take: 'See it and take it',
     documents: {
-      licence: 'New medical licence',
+      licence: 'New sick leave',
       bono: 'New bono',
       prescription: 'New prescription',
       'ges-notification': 'New GES notification',

@@ -10,5 +10,5 @@ export const arrival = {
     `Guarda este código. El ${day} muéstralo en la tableta del centro, o ábrelo al llegar.`,
   today: 'Muestra este código en la tableta del centro. Si ya estás ahí, también puedes avisar aquí.',
   arrived: (name: string) => `Ya avisaste. Te llamarán como ${name}.`,
-  none: 'Esta hora ya no espera una llegada. Si tienes dudas, avisa en recepción.',
+  none: 'Para esta hora ya no hace falta avisar que llegaste. Si tienes dudas, acércate a recepción.',
 }

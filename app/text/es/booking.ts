@@ -44,7 +44,8 @@ export const booking = {
     },
     'too-many-requests': {
       title: 'Son muchas horas en poco tiempo',
-      detail: 'Desde tu conexión se guardaron demasiadas horas. Espera unos minutos e inténtalo de nuevo.',
+      detail:
+        'Desde tu conexión se guardaron demasiadas horas. No se perdió nada: espera unos minutos e inténtalo de nuevo.',
     },
     'captcha-needed': {
       title: 'Hoy ya escribimos varias veces a ese contacto',

@@ -6,7 +6,7 @@ export const delegation = {
   done: {
     invitada: 'Enviamos la invitación. Si esa persona acepta desde su cuenta, te avisaremos por correo.',
     aceptada: 'Aceptaste. Ya puedes ayudar.',
-    terminada: 'Terminado. Vale desde ahora.',
+    terminada: 'Listo: el permiso terminó. Vale desde ahora.',
     'ya-no': 'Esa invitación ya no está.',
   },
   hoursOf: (name: string) => `Horas de ${name}`,
@@ -18,7 +18,7 @@ export const delegation = {
     empty: 'Nadie actúa por ti.',
     waiting: 'Invitación enviada',
     active: 'Aceptada',
-    end: (name: string) => `Terminar con ${name}`,
+    end: (name: string) => `Quitar el permiso a ${name}`,
   },
   received: {
     title: 'A quiénes ayudas',

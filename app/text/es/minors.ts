@@ -77,7 +77,7 @@ export const minors = {
       parent: {
         title: (child: string, date: string) => `El ${date} ${child} cumple 16 años`,
         intro: (child: string) =>
-          `Desde ese día los documentos de ${child} y el motivo de sus horas son suyos: los ves solo si los comparte contigo desde su propia cuenta. Tú sigues pidiendo sus horas. Si todavía no tiene cuenta, puedes invitarle ahora.`,
+          `Desde ese día los documentos de ${child} y el motivo de sus horas son suyos: los ves solo si los comparte contigo desde su propia cuenta. Tú sigues pidiendo sus horas. Si todavía no tiene cuenta, puedes enviarle una invitación ahora.`,
         link: 'Ir a Mis cargas',
         closing: 'Así lo pide la ley de datos personales desde los 16 años.',
       },

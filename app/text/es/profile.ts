@@ -134,7 +134,7 @@ export const profile = {
       hours: 'Tú agregas y quitas tus cargas, y pides horas para ellas como si fueran tuyas.',
       documents:
         'Sus documentos de salud se abren solo cuando el registro de identidad dice que están a tu cargo, y cuando tú comprobaste tu identidad. Lo que tú escribes no basta: así nadie abre los de otra familia.',
-      until: 'El día en que cumplen 18 años el vínculo termina y les invitamos a crear su propia cuenta.',
+      until: 'El día en que cumplen 18 años el vínculo termina y pueden crear su propia cuenta.',
       ask: '¿El registro no te muestra? Pide que lo revisemos: respondemos en 5 días hábiles.',
     },
   },
@@ -146,7 +146,7 @@ export const profile = {
     submit: 'Cambiar contraseña',
     changed: 'Tu contraseña quedó cambiada y cerramos tus otras sesiones.',
     since: (date: string) => `Cambiaste tu contraseña por última vez el ${date}.`,
-    blocked: 'Hubo demasiados intentos. Por seguridad, prueba otra vez más tarde.',
+    blocked: 'Hubo demasiados intentos y nada cambió. Por seguridad, prueba otra vez más tarde.',
   },
   sessions: {
     title: 'Sesiones abiertas',

@@ -30,7 +30,7 @@ export const push = {
         'Para activar los avisos, este navegador debe permitir JavaScript. Tus recordatorios llegan por correo o SMS.',
       failed:
         'No pudimos activar los avisos en este dispositivo. Tus recordatorios siguen llegando por correo o SMS. Inténtalo de nuevo en un momento.',
-      tooMany: 'Activaste o terminaste los avisos muchas veces. Inténtalo de nuevo en una hora.',
+      tooMany: 'Activaste y desactivaste los avisos muchas veces. Inténtalo de nuevo en una hora.',
     },
     list: 'Dispositivos con avisos',
     none: 'Ningún dispositivo recibe avisos. Tus recordatorios llegan como siempre.',
@@ -38,8 +38,8 @@ export const push = {
     unknown: 'Un navegador',
     since: (date: string) => `Desde el ${date}`,
     thisOne: 'Este',
-    end: 'Terminar',
-    endLabel: (device: string) => `Terminar los avisos en ${device}`,
+    end: 'Desactivar',
+    endLabel: (device: string) => `Desactivar los avisos en ${device}`,
     started: 'Listo. Tus próximos recordatorios llegarán como avisos a este dispositivo.',
     ended: 'Listo. Ese dispositivo ya no recibe avisos.',
   },
@@ -55,7 +55,7 @@ export const push = {
       turnOn: 'Sí, recordarme por WhatsApp',
       on: (end: string) =>
         `Tus recordatorios llegan por WhatsApp a tu celular terminado en ${end}, salvo los que un dispositivo ya te mostró. Si WhatsApp no los recibe, llegan por correo o SMS.`,
-      stop: 'Terminar los mensajes por WhatsApp',
+      stop: 'Dejar de recibir WhatsApp',
       unproven:
         'Para recibir tus recordatorios por WhatsApp, primero comprueba que el celular de tu perfil es tuyo.',
       prove: 'Ir a mis datos',

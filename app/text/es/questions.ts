@@ -58,7 +58,7 @@ export const questions = {
     },
     {
       id: 'datos',
-      question: '¿Le entregan mis datos a los convenios?',
+      question: '¿Les entregan mis datos a los convenios?',
       answer:
         'Solo si tú lo autorizas, y no es condición para ningún beneficio. Puedes dar o retirar el permiso cuando quieras en Mi perfil.',
     },

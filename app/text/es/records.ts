@@ -236,7 +236,7 @@ export const records = {
     types: {
       1: 'Enfermedad o accidente común',
       2: 'Prórroga de medicina preventiva',
-      3: 'Licencia maternal pre y posnatal',
+      3: 'Licencia maternal pre y postnatal',
       4: 'Enfermedad grave de hijo menor de un año',
       5: 'Accidente del trabajo o del trayecto',
       6: 'Enfermedad profesional',
@@ -321,11 +321,11 @@ export const records = {
     typeNotes: {
       1: 'Por enfermedad o accidente común, los tres primeros días no se pagan si la licencia es de 10 días o menos.',
       2: 'Es la continuación de un reposo de medicina preventiva: la ve la comisión de tu seguro.',
-      3: 'El pre y posnatal se paga completo, desde el primer día. Si te falta un pago, empieza por quien paga tu subsidio.',
+      3: 'El pre y postnatal se paga completo, desde el primer día. Si te falta un pago, empieza por quien paga tu subsidio.',
       4: 'Se paga desde el primer día. Pueden pedirte el carné de controles y los exámenes de tu hija o hijo.',
       5: 'La paga el seguro de accidentes del trabajo, desde el primer día. No la ve la COMPIN ni tu isapre.',
       6: 'La paga el seguro de enfermedades profesionales, desde el primer día. No la ve la COMPIN ni tu isapre.',
-      7: 'Por patología del embarazo. No acorta tu prenatal ni tu posnatal.',
+      7: 'Por patología del embarazo. No acorta tu prenatal ni tu postnatal.',
     },
     other: {
       badge: 'Otro operador',

@@ -150,7 +150,7 @@ export const rights = {
     submit: 'Confirmar',
     wrong: (left: number) =>
       left === 1 ? 'No es ese código. Te queda un intento.' : `No es ese código. Te quedan ${left} intentos.`,
-    over: 'Este código ya no vale. Empieza de nuevo.',
+    over: 'Este código ya no vale y tu solicitud no se envió. Escríbela de nuevo: te enviaremos otro código.',
     again: 'Empezar de nuevo',
     notSent: 'Hoy ya enviamos muchos mensajes a ese correo. Prueba mañana o usa otro.',
   },
@@ -177,7 +177,7 @@ export const rights = {
     folioHint: 'Empieza con DER o REC.',
     code: 'Código',
     submit: 'Ver',
-    none: 'No hay una solicitud con ese número y ese código.',
+    none: 'No hay una solicitud con ese número y ese código. Lo que escribiste sigue aquí: revisa los dos en el correo que te enviamos.',
     fileTitle: 'La copia de tus datos',
     fileLead: (until: string) =>
       `Está lista hasta el ${until} y se abre una sola vez: escribe el número de la cédula de quien hizo la solicitud. Guárdala en un lugar tuyo.`,
@@ -216,7 +216,7 @@ export const rights = {
       pixels: 'La foto es demasiado grande. Prueba con una más pequeña.',
       pages: 'El PDF tiene demasiadas páginas: hasta 20.',
     },
-    often: 'Probaste muchas veces. Intenta más tarde.',
+    often: 'Hubo demasiados intentos. Lo que escribiste sigue aquí: espera un rato y prueba otra vez.',
     most: 'Ya hay 5 solicitudes en curso con ese correo. Te responderemos pronto.',
   },
   letters: {

@@ -78,7 +78,7 @@ export const several = {
     /** Before the name of an exam, for who hears it. */
     remove: 'Quitar',
     removeHint:
-      'La hora sigue reservada para los demás exámenes. Si ya lo pagaste en línea, te devolvemos lo suyo.',
+      'La hora sigue reservada para los demás exámenes. Si ya lo pagaste en línea, te devolvemos lo que pagaste por él.',
     removeYes: 'Quitar este examen',
     removed: 'Quitamos el examen. Los demás siguen reservados.',
     together: {

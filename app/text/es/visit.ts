@@ -93,7 +93,7 @@ export const visit = {
     title: 'Sala de espera',
     address: {
       title: '¿Dónde estás ahora?',
-      why: 'Si durante la consulta necesitas ayuda urgente, la enviaremos a esta dirección. Puede ser distinta de tu casa.',
+      why: 'Si durante la consulta necesitas ayuda urgente, quien te atiende la pedirá a esta dirección. Puede ser distinta de tu casa.',
       label: 'Dirección donde estás',
       hint: 'Calle, número, departamento y comuna.',
       enter: 'Entrar a la sala de espera',
@@ -116,7 +116,7 @@ export const visit = {
     leave: 'Salir de la sala',
     live: 'Esta página se actualiza sola. Déjala abierta.',
     noScript: 'Esta página se vuelve a cargar cada 15 segundos.',
-    here: 'Tu dirección para emergencias',
+    here: 'Tu dirección para emergencias:',
     changeAddress: 'Cambiar',
     tips: {
       title: 'Mientras esperas',
@@ -189,7 +189,7 @@ export const visit = {
   call: {
     title: 'Videoconsulta',
     with: (professional: string) => `Con ${professional}`,
-    here: 'Tu dirección para emergencias',
+    here: 'Tu dirección para emergencias:',
     emergency: 'Si es una emergencia, llama al 131 (SAMU).',
   },
 

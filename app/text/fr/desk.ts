@@ -167,7 +167,7 @@ export const desk: Catalogue['desk'] = {
     patient: 'Patient',
     rut: 'RUT',
     noRut: 'Sans RUT dans la réservation',
-    age: years => `${years} ans`,
+    age: years => (years === 0 ? 'moins d’un an' : plural(years, '1 an', `${years} ans`)),
     where: 'Dit être à',
     needs: 'A demandé',
     whereUnknown: 'Pas encore dit',

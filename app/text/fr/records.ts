@@ -269,7 +269,7 @@ export const records: Catalogue['records'] = {
       call: 'Qui appeler',
       emitted: ({ who }) => `Prévenez votre travail. Si rien n’avance dans quelques jours, appelez ${who}.`,
       employer: ({ who }) =>
-        `Demandez à ${who} si l’arrêt a été envoyé. Sinon, vous pouvez saisir l’Inspection du travail.`,
+        `Demandez à ${who} si l’arrêt a été envoyé. S’il ne l’est pas à temps, vous pouvez saisir l’Inspection du travail.`,
       evaluation: ({ who }) =>
         `Vous n’avez rien à faire. Après 15 jours ouvrables sans réponse, appelez ${who} avec le folio.`,
       approved: ({ who }) => `Attendez le paiement. Pour connaître la date, appelez ${who}.`,

@@ -95,7 +95,7 @@ export const visit: Catalogue['visit'] = {
     title: 'Salle d’attente',
     address: {
       title: 'Où êtes-vous maintenant ?',
-      why: 'Si vous avez besoin d’une aide urgente pendant la consultation, nous l’enverrons à cette adresse. Elle peut être différente de votre domicile.',
+      why: 'Si vous avez besoin d’une aide urgente pendant la consultation, la personne qui vous soigne la demandera à cette adresse. Elle peut être différente de votre domicile.',
       label: 'Adresse où vous êtes',
       hint: 'Rue, numéro, appartement et commune.',
       enter: 'Entrer dans la salle d’attente',

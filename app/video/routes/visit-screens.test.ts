@@ -63,7 +63,7 @@ test('the waiting room says how to prepare, and leads in only once the professio
 
 test('the consultation shows the professional, the specialty and the address of the patient', () => {
   const words = wordsOf(drawn(Consultation, { facts, address, returning: false }))
-  expect(words).toMatch(/Con Ana Núñez.*Dermatología.*Tu dirección para emergencias Los Aromos 123, Ñuñoa/)
+  expect(words).toMatch(/Con Ana Núñez.*Dermatología.*Tu dirección para emergencias: Los Aromos 123, Ñuñoa/)
 })
 
 test('its end says that the documents are in the patient’s health area, and leads there', () => {
