@@ -39,8 +39,10 @@ test('an hour that somebody gives back is kept for whoever waits, and taken from
   await other.getByRole('link', { name: 'Avísame si se libera antes' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Avísame si se libera antes' })).toBeVisible()
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Avísame si se libera antes' }).click()
+  await other.getByRole('button', { name: 'Avísame si se libera antes' }).press('Enter')
   await expect(other.getByText('Eres la primera persona de la fila')).toBeVisible()
+  // The button went away with its answer: the keyboard goes on at the answer's beginning.
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
   await context.close()
 
   await page.getByRole('link', { name: 'Ver, cambiar o cancelar' }).click()

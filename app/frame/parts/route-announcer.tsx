@@ -1,4 +1,4 @@
-/** What a full load does by itself: focus at the start of the new page, and its title said aloud. */
+/** What a full load does by itself: focus at the start of the new page, or of the answer in its place, and its title said aloud. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -12,7 +12,20 @@ export function RouteAnnouncer() {
   const before = useRef<Element | null>(null)
 
   useEffect(() => {
-    if (busy) before.current = document.activeElement
+    if (busy) {
+      before.current = document.activeElement
+      return
+    }
+    const { body } = document
+    if (!before.current || before.current === body) return
+    // An answer at the same address took away what was pressed. A frame later: errors and questions take the keyboard themselves.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== body) return
+      focusPage(location.hash)
+      say('')
+      requestAnimationFrame(() => say(document.title))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [busy])
 
   useEffect(() => {
