@@ -23,10 +23,11 @@ export interface Search {
   more: boolean
   /** Beside the field. */
   error: string | null
-  status: number
+  /** Of the answer. */
+  init: { status: number; headers?: { 'Retry-After': string } }
 }
 
-const noSearch: Search = { found: null, more: false, error: null, status: 200 }
+const noSearch: Search = { found: null, more: false, error: null, init: { status: 200 } }
 
 const deskPlace = ({ place, by }: CentreStaff) => ({ centreId: place.id, zone: place.zone, by })
 
@@ -77,9 +78,13 @@ export async function searchIn(
   now: Temporal.Instant,
 ): Promise<Search> {
   const wish = wishIn(text)
-  if (!wish) return { ...noSearch, error: t.shape, status: 400 }
+  if (!wish) return { ...noSearch, error: t.shape, init: { status: 400 } }
   const outcome = await searchAtDesk(db, deskPlace(centre), wish, now)
-  if (!outcome.ok) return { ...noSearch, error: t.tooMany(Math.ceil(outcome.retryAfter / 60)), status: 429 }
+  if (!outcome.ok) {
+    const { retryAfter } = outcome
+    const init = { status: 429, headers: { 'Retry-After': String(retryAfter) } }
+    return { ...noSearch, error: t.tooMany(Math.ceil(retryAfter / 60)), init }
+  }
   const { place } = centre
   const found = outcome.found.map(one => ({
     ...shownPatient(one, place.zone),

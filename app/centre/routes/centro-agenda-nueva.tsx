@@ -104,7 +104,7 @@ export async function action(asked: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'buscar') {
     const search = await searchIn(portal.db, centre, String(form.get('q') ?? ''), now)
-    return data({ ...nothing, search, typed: typedIn(form) }, { status: search.status })
+    return data({ ...nothing, search, typed: typedIn(form) }, search.init)
   }
   if (intent === 'elegir') {
     const picked = await pickedIn(portal.db, centre, form, now)

@@ -59,7 +59,12 @@ describe('finding somebody', () => {
     const account = await testAccount(db)
     await bookHour(db, there.offerId, patientOf('Zamorano', '11111111-1'))
     for (const q of ['11.111.111-1', 'Zamorano', account.rut])
-      expect(await here.find(q)).toEqual({ found: [], more: false, error: null, status: 200 })
+      expect(await here.find(q)).toEqual({
+        found: [],
+        more: false,
+        error: null,
+        init: { status: 200 },
+      })
   })
 
   test('shows the hours that they have here, soonest first, each with the way to its day and to change it', async () => {
@@ -112,8 +117,11 @@ describe('finding somebody', () => {
 
   test('ends after forty in ten minutes', async () => {
     const { find } = await centre()
-    for (let time = 0; time < 40; time++) expect((await find('Nadie')).status).toBe(200)
-    expect(await find('Nadie')).toMatchObject({ found: null, status: 429 })
+    for (let time = 0; time < 40; time++) expect((await find('Nadie')).init.status).toBe(200)
+    expect(await find('Nadie')).toMatchObject({
+      found: null,
+      init: { status: 429, headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } },
+    })
   })
 
   test('what was typed stands in no address: a link that names it finds nobody', async () => {

@@ -76,7 +76,7 @@ export async function action(asked: Route.ActionArgs) {
     return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), t.join.done)
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
-  return data({ search, typed: typedIn(form), done: null, refused: null }, { status: search.status })
+  return data({ search, typed: typedIn(form), done: null, refused: null }, search.init)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

@@ -19,6 +19,8 @@ const perAddress = { purpose: 'request-address', max: 10, seconds: 3600 }
 /** Nobody proved yet that the mailbox is theirs. */
 const perMailbox = { purpose: 'request-mailbox', max: 3, seconds: 3600 }
 const openAtOnce = 5
+/** One of them may have its answer by then. */
+const untilAnswered = 24 * 3600
 /** Read before anything else is known of who brings them, and each is drawn anew. */
 const papersOfAddress = { purpose: 'request-paper', max: 40, seconds: 3600 }
 
@@ -36,8 +38,8 @@ export interface AskedOpenly {
 
 export type AskOpenlyOutcome =
   | { ok: true; token: string }
-  | { ok: false; reason: 'too-many' | 'not-sent' }
-  | ({ reason: 'often' } & Exclude<Allowance, { ok: true }>)
+  /** retryAfter: seconds. */
+  | { ok: false; reason: 'often' | 'too-many' | 'not-sent'; retryAfter: number }
 
 /** @throws CaptchaNeeded, for `trySending`. */
 export async function askWithoutAccount(
@@ -48,7 +50,7 @@ export async function askWithoutAccount(
   sending?: Sending,
 ): Promise<AskOpenlyOutcome> {
   if (!(await canSend(db, [{ kind: 'email', recipient: email }], now, sending)))
-    return { ok: false, reason: 'not-sent' }
+    return { ok: false, reason: 'not-sent', retryAfter: perMailbox.seconds }
   const allowance = await countRequest(db, { perAddress, perMailbox }, { address, mailbox: email }, now)
   if (!allowance.ok) return { ...allowance, reason: 'often' }
   const key = await requestKey(db)
@@ -59,7 +61,7 @@ export async function askWithoutAccount(
   return db.transaction(async tx => {
     // Of the mailbox alone: of a RUT it would say that somebody asked.
     if ((await countOpen(tx, { accountId: null, email })) >= openAtOnce)
-      return { ok: false, reason: 'too-many' }
+      return { ok: false, reason: 'too-many', retryAfter: untilAnswered }
     const codeHmac = hashOfCode(key, tokenHash, digits)
     await insertPending(tx, { tokenHash, email, codeHmac, request, paper, expires }, now)
     await enqueue(tx, confirmEmail(post, email, digits, tokenHash, expires), now, sending)

@@ -115,7 +115,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
   }
   const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
-  return data({ errors: [], typed, limited, sending: null }, { status: 429 })
+  return data(
+    { errors: [], typed, limited, sending: null },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
 }
 
 /** What waits for whoever comes back from ClaveÚnica: what it does not know. */

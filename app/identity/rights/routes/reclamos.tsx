@@ -85,7 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = tried.value
   if (outcome.ok) throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
   const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
-  return data({ ...nothing, limited }, { status: 429 })
+  return data(
+    { ...nothing, limited },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
