@@ -64,7 +64,9 @@ export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }
           {requestId && <HelpCode code={requestId} />}
         </div>
       </div>
-      {missing && <Suggestions t={t} near={nearOf(error)} hints={root.club.hints} />}
+      {(missing || (trouble === 'fault' && !desk)) && (
+        <Suggestions t={t} near={nearOf(error)} hints={root.club.hints} />
+      )}
     </main>
   )
 }

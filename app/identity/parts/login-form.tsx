@@ -86,10 +86,10 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
         navigate(afterLogin(pending, pathname + search))
         return
       }
-      // The page says it, with the way to whoever cares for them.
-      if (outcome.reason === 'young') return location.assign('/login?claveunica=young')
       const message = outcome.reason === 'too-many' ? t.errors.tooMany(outcome.minutes) : t.errors.error
       reportFailure(value, message)
+      // The page says it, with the way to whoever cares for them.
+      if (outcome.reason === 'young') return location.assign('/login?claveunica=young')
       refuse({ password: message })
     } catch (error) {
       reportFailure(value, error instanceof Error ? error.message : '')

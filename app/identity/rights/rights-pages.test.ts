@@ -113,8 +113,14 @@ describe('the code', () => {
     const code = await digitsTo(given.email ?? '')
     const wrong = code === '000000' ? '111111' : '000000'
     for (const left of [4, 3, 2, 1])
-      expect((await answerCode(to, wrong)).data).toEqual({ message: words.confirm.wrong(left) })
-    expect((await answerCode(to, wrong)).status).toBe(410)
+      expect((await answerCode(to, wrong)).data).toMatchObject({
+        message: words.confirm.wrong(left),
+        over: null,
+      })
+    expect(await answerCode(to, wrong)).toMatchObject({
+      status: 410,
+      data: { message: null, over: words.confirm.over },
+    })
     expect((await answerCode(to, code)).status).toBe(410)
     expect(await db.rows(sql`select from data_request where email = ${given.email ?? ''}`)).toEqual([])
   })

@@ -40,6 +40,13 @@ export default function Page({ loaderData: { open }, actionData }: Route.Compone
         <p>
           <ButtonLink to="/login">{t.login}</ButtonLink>
         </p>
+        {!actionData?.done && (
+          <p>
+            <ButtonLink to="/ayuda" variant="secondary">
+              {t.help}
+            </ButtonLink>
+          </p>
+        )}
       </RecoveryAnswer>
     )
   return (

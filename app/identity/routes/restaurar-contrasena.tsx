@@ -115,7 +115,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           level={1}
           title={t.refused[refused].title}
           actions={
-            refused === 'not-found' ? undefined : refused === 'fatal' ? (
+            refused === 'not-found' ? (
+              <ButtonLink to="/registro">{t.create}</ButtonLink>
+            ) : refused === 'fatal' ? (
               <ButtonLink to="/restaurar-contrasena">{retry}</ButtonLink>
             ) : (
               <ButtonLink to="/restaurar">{t.again}</ButtonLink>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import styles from './section-promo.module.css'
 
 /** What a section says to visitors. It comes with the answer: whoever is signed in has the words of the whole section. */
@@ -12,6 +13,8 @@ export interface Promo {
   invite: string
   login: string
   register: string
+  /** For whoever came with something that they have without an account. */
+  guest?: { words: string; to: string }
 }
 
 interface SectionPromoProps {
@@ -42,6 +45,11 @@ export function SectionPromo({ illustration, words: t, login }: SectionPromoProp
         </ButtonLink>
       </div>
       <p className={styles.invite}>{t.invite}</p>
+      {t.guest && (
+        <p>
+          <TextLink to={t.guest.to}>{t.guest.words}</TextLink>
+        </p>
+      )}
     </SectionFrame>
   )
 }

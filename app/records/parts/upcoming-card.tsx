@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
 
@@ -10,6 +11,12 @@ import styles from './appointments-page.module.css'
 export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['upcoming'][number] }) {
   const t = useText('records').appointments
   const { home, hour, badge, code, patient, price, allowed, payTo, enterTo, directions } = appointment
+  const which = (
+    <VisuallyHidden>
+      {': '}
+      {hour.day}, {hour.time}
+    </VisuallyHidden>
+  )
   return (
     <li className={styles.upcoming}>
       <HourCard hour={hour} level={3}>
@@ -47,16 +54,19 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
         {allowed.confirm && (
           <ButtonLink to={`${home}?accion=confirmar`} full icon="check" variant="secondary">
             {t.actions.confirm}
+            {which}
           </ButtonLink>
         )}
         {allowed.move && (
           <ButtonLink to={`${home}?accion=mover#mover`} full icon="calendar" variant="secondary">
             {t.actions.move}
+            {which}
           </ButtonLink>
         )}
         {allowed.cancel && (
           <ButtonLink to={`${home}?accion=cancelar`} full icon="close" variant="quiet">
             {t.actions.cancel}
+            {which}
           </ButtonLink>
         )}
         <p className={styles.facts}>

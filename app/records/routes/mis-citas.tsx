@@ -41,7 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { title, description, canonical, noindex: user !== null }
   const login = loginFor(path)
   if (!user) {
-    const promo: Promo = { ...t.promo, title, lead, points }
+    const promo: Promo = {
+      ...t.promo,
+      title,
+      lead,
+      points,
+      guest: { words: t.appointments.guest, to: '/recuperar-cita' },
+    }
     return data({ page, login, promo, proven: false, shown: null })
   }
   const shown = await loadAppointmentsPage(portal, visit, { user, url })

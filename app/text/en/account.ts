@@ -189,6 +189,7 @@ export const account: Catalogue['account'] = {
       overTitle: 'There is no change to stop',
       over: 'The request was already decided, or the link is not complete. If you worry about your account, write to us from the help page.',
       login: 'Sign in',
+      help: 'Write to the help desk',
     },
   },
   newPassword: {
@@ -218,6 +219,7 @@ export const account: Catalogue['account'] = {
       },
     },
     again: 'Ask for another link',
+    create: 'Create an account',
     done: {
       title: 'Your password was changed',
       body: 'We closed the sessions that were open. You can sign in with the new one.',

@@ -88,6 +88,7 @@ export const records: Catalogue['records'] = {
     description:
       'Your upcoming and past appointments: confirm, move or pay for them, or enter your video visit.',
     lead: 'All of your appointments in one place: those to come, with what you can do now, and those that have passed.',
+    guest: 'Booked without an account? Recover the link of your appointment',
     points: [
       'Confirm, move or cancel an appointment without a phone call',
       'Pay online and enter your video visit from 15 minutes before',

@@ -189,6 +189,7 @@ export const account = {
       overTitle: 'No hay un cambio que detener',
       over: 'La solicitud ya se resolvió o el enlace no está completo. Si te preocupa tu cuenta, escríbenos desde la ayuda.',
       login: 'Ingresar',
+      help: 'Escribir a la ayuda',
     },
   },
   newPassword: {
@@ -218,6 +219,7 @@ export const account = {
       },
     },
     again: 'Pedir otro enlace',
+    create: 'Crear una cuenta',
     done: {
       title: 'Tu contraseña quedó cambiada',
       body: 'Cerramos las sesiones que estaban abiertas. Ya puedes ingresar con la nueva.',

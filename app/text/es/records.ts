@@ -95,6 +95,7 @@ export const records = {
     description:
       'Tus próximas horas y las que ya pasaron: confírmalas, cámbialas, págalas o entra a tu videoconsulta.',
     lead: 'Todas tus horas en un solo lugar: las que vienen, con lo que puedes hacer ahora, y las que ya pasaron.',
+    guest: '¿Reservaste sin cuenta? Recupera el enlace de tu hora',
     points: [
       'Confirma, cambia o cancela una hora sin llamar por teléfono',
       'Paga en línea y entra a tu videoconsulta desde 15 minutos antes',

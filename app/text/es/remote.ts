@@ -18,7 +18,7 @@ export const remote = {
     patient: 'Leí esta información y acepto que me atiendan por video.',
     parent: (child: string) =>
       `Leí esta información y, como madre, padre o persona a cargo de ${child}, acepto que se atienda por video.`,
-    companion: (patient: string) => `${patient} leyó esta información y acepta la atención por video.`,
+    companion: (patient: string) => `${patient} leyó esta información y acepta que le atiendan por video.`,
   },
   missing: 'Para entrar, marca que aceptas la atención por video',
   desk: {

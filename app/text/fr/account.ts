@@ -187,6 +187,7 @@ export const account: Catalogue['account'] = {
       overTitle: 'Il n’y a pas de changement à arrêter',
       over: 'La demande est déjà réglée, ou le lien n’est pas complet. Si vous vous inquiétez pour votre compte, écrivez-nous depuis l’aide.',
       login: 'Se connecter',
+      help: 'Écrire à l’aide',
     },
   },
   newPassword: {
@@ -216,6 +217,7 @@ export const account: Catalogue['account'] = {
       },
     },
     again: 'Demander un autre lien',
+    create: 'Créer un compte',
     done: {
       title: 'Votre mot de passe est changé',
       body: 'Nous avons fermé les sessions ouvertes. Vous pouvez vous connecter avec le nouveau.',

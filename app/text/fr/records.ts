@@ -89,6 +89,7 @@ export const records: Catalogue['records'] = {
     description:
       'Vos rendez-vous à venir et passés : confirmez, déplacez, payez ou entrez dans votre téléconsultation.',
     lead: 'Tous vos rendez-vous au même endroit : ceux à venir, avec ce que vous pouvez faire, et ceux qui sont passés.',
+    guest: 'Réservé sans compte ? Récupérez le lien de votre rendez-vous',
     points: [
       'Confirmez, déplacez ou annulez un rendez-vous sans téléphoner',
       'Payez en ligne et entrez dans votre téléconsultation dès 15 minutes avant',

@@ -58,19 +58,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const { confirm, errors } = texts(language, 'rights')
-  const wrong = (message: string, status: number) => data({ message }, { status })
-  if (!tokenShape.test(params.token)) return wrong(confirm.over, 410)
+  const wrong = (message: string, status: number) => data({ message, over: null }, { status })
+  const over = () => data({ message: null, over: confirm.over }, { status: 410 })
+  if (!tokenShape.test(params.token)) return over()
   const parsed = parseForm(await request.formData(), digitsForm(errors))
   if (!parsed.ok) return wrong(errors.code, 400)
   const outcome = await confirmRequest(context.get(portalContext), params.token, parsed.value.code)
   if (outcome.ok) throw redirect(url.pathname, 303)
-  return outcome.reason === 'wrong' ? wrong(confirm.wrong(outcome.left), 400) : wrong(confirm.over, 410)
+  return outcome.reason === 'wrong' ? wrong(confirm.wrong(outcome.left), 400) : over()
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { words: t, asks, over, done } = loaderData
+  const { words: t, asks, done } = loaderData
+  const over = loaderData.over ?? actionData?.over
   const busy = useNavigation().formData !== undefined
   const message = actionData?.message
   return (
@@ -109,7 +111,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {asks && (
+      {asks && !over && (
         <>
           <p className={page.lead}>
             <WithAddress>{asks}</WithAddress>
@@ -120,7 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Field
                 name="code"
                 label={t.code}
-                error={message}
+                error={message ?? undefined}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 width={8}
