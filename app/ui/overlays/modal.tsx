@@ -33,6 +33,7 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
   const t = useText('ui')
   const navigate = useNavigate()
   const titleId = useId()
+  const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // Constant on purpose: after the first drawing, only showModal() and close() touch the attribute.
   const [openAtFirst] = useState(open)
@@ -70,6 +71,8 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
       ref={dialog}
       open={openAtFirst}
       aria-labelledby={titleId}
+      // What warns is a sentence or two, read before its buttons.
+      aria-describedby={tone && bodyId}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -94,7 +97,9 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
           </h2>
           {closable && <Close label={t.close} {...{ onClose, closeHref }} />}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} id={bodyId}>
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -56,6 +56,8 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
   const [speaker, setSpeaker] = useState('')
   const [guided, setGuided] = useState<Device | null>(null)
   const room = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLHeadingElement>(null)
+  const endId = useId()
   // A link of the header or the browser's «back» would hang up as surely as the button that asks first.
   const blocker = useBlocker(
     ({ nextLocation: { pathname } }) =>
@@ -76,6 +78,13 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
     if (side === 'patient' && navigator.userActivation?.hasBeenActive) call.start()
   }, [call, side])
 
+  const { phase } = view
+  useEffect(() => {
+    // What was pressed went away with its page: the keyboard goes on in what came.
+    if (phase === 'ended') end.current?.focus()
+    else if (phase !== 'idle' && document.activeElement === document.body) room.current?.focus()
+  }, [phase])
+
   if (view.phase === 'idle') {
     return (
       <Card as="section" tone="leaf" className={styles.door}>
@@ -90,9 +99,11 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
   if (view.phase === 'ended') {
     const words: { title: string; body: string; again?: string } = t.ended[view.ended ?? 'out']
     return (
-      <Card as="section" tone="leaf" className={styles.door} aria-live="assertive">
-        <h2>{words.title}</h2>
-        <p>{words.body}</p>
+      <Card as="section" tone="leaf" className={styles.door}>
+        <h2 ref={end} tabIndex={-1} aria-describedby={endId}>
+          {words.title}
+        </h2>
+        <p id={endId}>{words.body}</p>
         {words.again && (
           <Button type="button" icon="video" onClick={() => call.start()}>
             {words.again}
@@ -104,7 +115,7 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
   const missing = (['camera', 'microphone'] as const).filter(device => view.trouble[device])
   const [first] = missing
   return (
-    <div className={styles.room} ref={room} data-phase={view.phase}>
+    <div className={styles.room} ref={room} tabIndex={-1} data-phase={view.phase}>
       {first && (
         <Banner
           tone="warning"

@@ -39,7 +39,7 @@ export function Stage({ call, view, other, room, speaker, onDevices, onLeave }: 
             <p>{seen ? t.otherCameraOff(other) : said}</p>
           </div>
         )}
-        <div className={styles.notes}>
+        <div className={styles.notes} role="status">
           {seen && !view.other.microphone && <p className={styles.note}>{t.otherMuted(other)}</p>}
           {!view.line && <p className={styles.note}>{t.lineLost}</p>}
           {step === voiceAlone && <p className={styles.note}>{t.soundOnly}</p>}

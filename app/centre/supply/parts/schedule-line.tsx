@@ -47,7 +47,7 @@ export function ScheduleLine({
         <ul className={own.offers}>{offers.slice(0, fewest).map(price)}</ul>
         {offers.length > fewest && (
           <details>
-            <summary>+{offers.length - fewest}</summary>
+            <summary>{t.moreOffers(offers.length - fewest)}</summary>
             <ul className={own.offers}>{offers.slice(fewest).map(price)}</ul>
           </details>
         )}
