@@ -1,4 +1,5 @@
 /** How much of a request is read, by where it goes and who sends it. */
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
@@ -17,7 +18,10 @@ function portal() {
     c.set('visit', { ...testVisit(), address: c.req.header('x-from') ?? 'somewhere' })
     return next()
   })
-  app.use(limitBody(async path => path === '/derechos' && 'stranger'))
+  app.use(
+    limitBody(async path => (path === '/derechos' ? 'stranger' : path === '/centro/foto' ? 'large' : false)),
+  )
+  app.post('/centro/foto', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.post('/espera', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.post('/derechos', async c => {
     const { byteLength } = await c.req.arrayBuffer()
@@ -62,4 +66,11 @@ test('one address takes half of that room at most', async () => {
   expect((await send('/derechos', megabyte, { 'x-from': 'b' })).status).toBe(200)
   goOn()
   expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('the proxy that the manual begins with lets through all that the portal reads', async () => {
+  const { send } = portal()
+  const [, most] = /client_max_body_size (\d+)m;/.exec(readFileSync('tools/cluster/nginx.conf', 'utf8')) ?? []
+  expect((await send('/centro/foto', Number(most) * megabyte)).status).toBe(200)
+  expect((await send('/centro/foto', Number(most) * megabyte + 1)).status).toBe(413)
 })
