@@ -169,7 +169,9 @@ test.each([
   [{ PAYMENTS: 'yes' }, 'PAYMENTS: debe ser on u off'],
   [{ WEBPAY_ENV: 'test' }, 'WEBPAY_ENV: debe ser simulator, integration o production'],
   [{ SMS_PROVIDER: 'fax' }, 'SMS_PROVIDER: debe ser none o http'],
-  [{ LICENCE_PREFIX: 'tres' }, 'LICENCE_PREFIX: de 1 a 6 números o mayúsculas, como «3»'],
+  [{ LICENCE_PREFIX: 'A3' }, 'LICENCE_PREFIX: debe tener de 1 a 6 dígitos y no empezar con 0, como «3»'],
+  [{ LICENCE_PREFIX: '03' }, 'LICENCE_PREFIX: debe tener de 1 a 6 dígitos y no empezar con 0, como «3»'],
+  [{ LICENCE_PREFIX: '1234567' }, 'LICENCE_PREFIX: debe tener de 1 a 6 dígitos y no empezar con 0, como «3»'],
   [
     { TURN_URLS: 'turn.portal.cl' },
     'TURN_URLS: debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',

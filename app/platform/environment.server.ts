@@ -149,7 +149,8 @@ export const environment = z.object({
   TURN_SECRET: z.string().optional(),
   LICENCE_PREFIX: z
     .string()
-    .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
+    // A folio is a number with a check digit, as COMPIN reads them: a letter has none, and a nought in front is no part of it.
+    .regex(/^[1-9]\d{0,5}$/, 'debe tener de 1 a 6 dígitos y no empezar con 0, como «3»')
     .default('3'),
   METRICS_TOKEN: headerValue.optional(),
   ABUSE_DAYS: number(0, 30).default(7),
