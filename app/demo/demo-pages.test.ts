@@ -92,6 +92,7 @@ test.each([
     DEMO: '0',
     ...operatorEnv,
     SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'portal@prueba.example',
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: 'http://localhost',
     PAYMENTS: 'off',

@@ -9,6 +9,7 @@ import { openGateway } from './open-gateway.server.ts'
 const real = {
   ...operatorEnv,
   SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'https://sms.cl/enviar',
 }

@@ -6,7 +6,7 @@ import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
 const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }
-const mail = { SMTP_URL: 'smtp://mail:25' }
+const mail = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'portal@prueba.example' }
 const sms = { ...operatorEnv, SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
 
 test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
@@ -126,6 +126,10 @@ test.each([
   [{ SOCIAL_URLS: 'https://a.cl, b' }, 'SOCIAL_URLS: debe ser una dirección como https://red.social/portal'],
   [{ HORIZON_DAYS: '0' }, 'HORIZON_DAYS: debe ser un número entero de 1 a 365'],
   [{ DEMO: '0' }, 'SMTP_URL: falta, y con DEMO=0 el correo es obligatorio'],
+  [
+    { DEMO: '0', ...mail, MAIL_FROM: '' },
+    'MAIL_FROM: falta, y con DEMO=0 dice de quién son los correos y, sin HELP_EMAIL, a quién se pide ayuda',
+  ],
   [{ DEMO: '0', ...mail }, 'SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio'],
   [
     { DEMO: '0', ...mail, ...sms },

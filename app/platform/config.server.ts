@@ -8,7 +8,7 @@ import { environment } from './environment.server.ts'
 
 export type Config = Omit<
   z.output<typeof environment>,
-  'BRAND_NAME' | 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'HELP_EMAIL'
+  'BRAND_NAME' | 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'MAIL_FROM' | 'HELP_EMAIL'
 > & {
   BRAND_NAME: string
   /** How the portal looks. */
@@ -21,6 +21,7 @@ export type Config = Omit<
   PRIVACY?: OwnText
   HOST: string
   PUBLIC_URL: string
+  MAIL_FROM: string
   HELP_EMAIL: string
 }
 
@@ -34,6 +35,9 @@ const demoSocialUrls = [
 
 /** Where `npm run clinic-system` listens: a demo that has no address of its own may tell the clinic beside it. */
 const demoClinic = '127.0.0.1:3999'
+
+/** Of letters that stay in the mailbox of the demo, or in a copy that sends none. */
+const demoSender = 'Copihue <no-responder@copihue.cl>'
 
 /** No such number is given out in Chile; the help page of the demo world says that it is invented. */
 const demoHelpPhone = '600 000 0000'
@@ -164,6 +168,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo) requireEncryption(config)
   if (!demo && !looksOnly && config.SMTP_URL === undefined)
     throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
+  if (!demo && !looksOnly && config.MAIL_FROM === undefined)
+    throw new OperatorError(
+      'MAIL_FROM: falta, y con DEMO=0 dice de quién son los correos y, sin HELP_EMAIL, a quién se pide ayuda',
+    )
   if (!demo && !looksOnly && config.SMS_PROVIDER === 'none')
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
   requireGateway(config, demo)
@@ -187,8 +195,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const OPERATOR = operatorOf(config, BRAND_NAME, demo || looksOnly)
   const PRIVACY = ownText('PRIVACY_FILE', config.PRIVACY_FILE)
   if (!demo && !looksOnly) requirePurposes(PRIVACY, OPERATOR.dataContact)
+  const MAIL_FROM = config.MAIL_FROM ?? demoSender
   return {
     ...config,
+    MAIL_FROM,
     BRAND_NAME,
     BRAND,
     DEMO: demo,
@@ -202,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? [demoClinic, ...config.OUTBOUND_HOSTS]
         : config.OUTBOUND_HOSTS,
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    HELP_EMAIL: config.HELP_EMAIL ?? addressIn(config.MAIL_FROM),
+    HELP_EMAIL: config.HELP_EMAIL ?? addressIn(MAIL_FROM),
     HELP_PHONE: config.HELP_PHONE ?? (demo ? demoHelpPhone : undefined),
     SOCIAL_URLS: config.SOCIAL_URLS.length === 0 && demo ? demoSocialUrls : config.SOCIAL_URLS,
   }

@@ -80,7 +80,7 @@ export const environment = z.object({
   MAIL_FROM: z
     .string()
     .refine(isSender, 'debe ser un correo como Portal <no-responder@portal.cl>')
-    .default('Copihue <no-responder@copihue.cl>'),
+    .optional(),
   SMS_PROVIDER: choice('none', 'http').default('none'),
   SMS_HTTP_URL: address('https://sms.cl/enviar').optional(),
   SMS_HTTP_TOKEN: headerValue.optional(),

@@ -140,6 +140,7 @@ const production = {
   DEMO: '0',
   ...operatorEnv,
   SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://localhost',
   PAYMENTS: 'off',
