@@ -1,6 +1,6 @@
 /**
- * `npm run export [-- --centre KEY…]`: writes supply to the standard output as the NDJSON that `npm run import` reads
- * (docs/import.md).
+ * `npm run -s export [-- --centre KEY…]`: writes supply to the standard output as the NDJSON that `npm run import` reads
+ * (docs/import.md). Without -s npm itself writes two lines there first.
  */
 import { once } from 'node:events'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
@@ -15,7 +15,7 @@ function keysIn(args: readonly string[]): string[] | null {
   const keys = args.flatMap((word, index) => (index % 2 === 1 ? [word] : []))
   if (args.length % 2 === 0 && args.every((word, index) => index % 2 === 1 || word === '--centre'))
     return keys
-  throw new OperatorError('Uso: npm run export [-- --centre CLAVE…]   (sin nada: toda la oferta)')
+  throw new OperatorError('Uso: npm run -s export [-- --centre CLAVE…]   (sin nada: toda la oferta)')
 }
 
 async function run(args: readonly string[]) {

@@ -85,5 +85,5 @@ test('an export is what an import reads; of a centre that is not there it says s
     out: '',
     complaint: 'no existe el centro «nowhere»\n',
   })
-  expect((await out('todo')).complaint).toMatch(/^Uso: npm run export/)
+  expect((await out('todo')).complaint).toMatch(/^Uso: npm run -s export/)
 })
