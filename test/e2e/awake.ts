@@ -1,10 +1,10 @@
 /** A page that answers to presses as a story expects: its scripts have taken over what the server sent. */
 import { type BrowserContext, type BrowserContextOptions, type Page, selectors } from '@playwright/test'
 
-/** Until scripts have taken over. A page that has none of ours is as awake as it will be. */
+/** Until scripts have taken over. Pages drawn by the router say which words they carry; one that it did not draw is as awake as it will be. */
 export const awake = (page: Page) =>
   page.waitForFunction(() => {
-    const main = document.querySelector('body[data-layout] main')
+    const main = document.querySelector('html[data-text] main')
     return !main || Object.keys(main).some(key => key.startsWith('__react'))
   })
 
@@ -12,7 +12,7 @@ export const awake = (page: Page) =>
 const asleep = () => ({
   queryAll(root: Document | Element): Element[] {
     const document = root.ownerDocument ?? (root as Document)
-    const main = document.querySelector('body[data-layout] main')
+    const main = document.querySelector('html[data-text] main')
     return main && !Object.keys(main).some(key => key.startsWith('__react')) ? [document.body] : []
   },
   query(root: Document | Element): Element | null {

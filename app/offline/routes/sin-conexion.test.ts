@@ -16,6 +16,7 @@ async function pageIn(language: 'es' | 'fr', env: Record<string, string> = {}) {
 test('the page without internet is in the language, theme and letters of who keeps it, and runs its own script alone', async () => {
   const page = await pageIn('fr')
   expect(page).toContain('<html lang="fr-FR" data-theme="dark" data-font-size="20">')
+  expect(page).toContain('<body data-layout="default">')
   expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/offline/offline.js">'])
   expect(page).toMatch(/<ul id="appointments"><\/ul>[\s\S]*<template id="appointment">/)
 })

@@ -48,6 +48,7 @@ test('whose session cannot even be asked for gets a page to go on from, in their
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
   const page = await answer.text()
   expect(page).toContain('<html lang="fr')
+  expect(page).toContain('<body data-layout="default">')
   expect(page).toContain('href="/mi-perfil"')
   expect(page).toContain(answer.headers.get('x-request-id'))
   const elsewhere = await web.request('http://localhost:3000//evil.cl', { headers: browser })

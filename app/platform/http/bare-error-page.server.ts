@@ -77,7 +77,7 @@ function barePage(
   const { language } = c.get('visit')
   return c.html(
     html`<!DOCTYPE html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${body}</p>${more}<p><a href="/">${words(language).home}</a></p></main></body></html>`,
+<body data-layout="default"><main><h1>${title}</h1><p>${body}</p>${more}<p><a href="/">${words(language).home}</a></p></main></body></html>`,
     status,
   )
 }

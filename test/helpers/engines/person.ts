@@ -59,7 +59,7 @@ function nth(selector: string, place: number): Element | undefined {
 
 /** Runs in the page: until its scripts have taken over; a page that has none of ours is as awake as it will be. */
 function isAwake(): boolean {
-  const main = document.querySelector('body[data-layout] main')
+  const main = document.querySelector('html[data-text] main')
   return (
     document.readyState === 'complete' && (!main || Object.keys(main).some(key => key.startsWith('__react')))
   )

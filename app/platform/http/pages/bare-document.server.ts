@@ -31,7 +31,7 @@ export function bareDocument(
 <link rel="stylesheet" href="/tema.css">
 <link rel="stylesheet" href="/offline/offline.css">
 </head>
-<body>
+<body data-layout="default">
 <header><img src="/favicon.svg" alt="" width="36" height="36"><p>${brand}</p></header>
 <main>
 ${main}
