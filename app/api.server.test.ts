@@ -1,6 +1,17 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { createApi } from './api.server.ts'
+import { systemApps } from './fhir/public.server.ts'
+import { importKinds } from './import-kinds.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
+
+/** What start.server.ts mounts under /api beside it. */
+const apart = systemApps('1.2.3', { kinds: importKinds, ports: supplyPorts })
+  .flatMap(({ path, app }) =>
+    app.routes.map(route => ({ ...route, path: `${path}${route.path}`.replaceAll('//', '/') })),
+  )
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map(route => ({ ...route, path: route.path.slice('/api'.length) }))
 
 test('openapi.json describes every call of the interface, with its answers', () => {
   const api = createApi('1.2.3')
@@ -10,7 +21,8 @@ test('openapi.json describes every call of the interface, with its answers', () 
       Object.entries(calls).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
     ),
   )
-  const calls = api.routes
+  expect(apart.map(({ path }) => path)).toContain('/import')
+  const calls = [...api.routes, ...apart]
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(calls.length).toBeGreaterThan(10)
@@ -31,7 +43,7 @@ test('who may call what is said of every operation, and the cookie by its name',
   const answer = await createApi('1.2.3').request('/openapi.json')
   const { paths, components } = (await answer.json()) as {
     paths: Record<string, Record<string, { operationId: string; security: object[] }>>
-    components: { securitySchemes: Record<string, { name: string }> }
+    components: { securitySchemes: Record<string, { name?: string; scheme?: string }> }
   }
   const closed = Object.values(paths)
     .flatMap(calls => Object.values(calls))
@@ -40,10 +52,13 @@ test('who may call what is said of every operation, and the cookie by its name',
     'downloadDocument',
     'getDocumentAddress',
     'getOffline',
+    'importSupply',
     'openSignedDocument',
   ])
-  expect(Object.values(components.securitySchemes).map(({ name }) => name)).toEqual([
+  expect(Object.values(components.securitySchemes).map(({ name, scheme }) => name ?? scheme)).toEqual([
     'copihue_sesion',
     'apiKey',
+    'bearer',
   ])
+  expect(paths['/import']?.post?.security).toEqual([{ system: [] }])
 })

@@ -1,6 +1,7 @@
 /** Every URL of the HTTP interface, mounted by capability, from the schemas that also make openapi.json. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bookingApi } from './booking/booking.api.server.ts'
+import { postImport } from './fhir/import/import.api.server.ts'
 import { identityApi } from './identity/identity.api.server.ts'
 import { offlineApi } from './offline/offline.api.server.ts'
 import type { ApiEnv } from './platform/http/api.server.ts'
@@ -20,6 +21,8 @@ export function createApi(version: string) {
   api.route('/', identityApi())
   api.route('/', offlineApi())
   api.route('/', recordsApi())
+  // Mounted apart, before what holds calls to JSON (app/fhir/system-apps.server.ts).
+  api.openAPIRegistry.registerPath(postImport)
   for (const [name, scheme] of Object.entries(securitySchemes))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.doc31('/openapi.json', {

@@ -1,4 +1,5 @@
 /** POST /api/import: the NDJSON of docs/import.md from a centre's own system, while the portal runs. Told line by line. */
+import type { z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { findImportedHours } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
@@ -13,6 +14,7 @@ import {
 import { FhirRefusal } from '../refusal.server.ts'
 import { actorOf, requireSystem } from '../systems/require-system.server.ts'
 import { importScope } from '../systems/scopes.rules.ts'
+import type { importReport } from './import.api.server.ts'
 
 export const importPath = '/api/import'
 /** What fits one request; a greater file is sent in parts, in the order of docs/import.md. */
@@ -64,7 +66,7 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
     now,
     horizonDays: config.HORIZON_DAYS,
   })
-  return c.json(report, 200, { 'Cache-Control': 'no-store' })
+  return c.json(report satisfies z.output<typeof importReport>, 200, { 'Cache-Control': 'no-store' })
 }
 
 async function linesOf(body: ReadableStream<Uint8Array> | null): Promise<SourceLine[]> {
