@@ -207,7 +207,7 @@ export const dataKinds = {
   registry: {
     what: 'identity registry, where the operator imports one: cards, children and their adults',
     ground: 'legal duty to know who is attended',
-    ends: 'with the next import that lacks it',
+    ends: 'when a line of an import withdraws it; what an import merely lacks stays',
     by: 'act',
   },
   audit: {
