@@ -17,3 +17,9 @@ test('what is shared with companies stands on a consent of its own, and on nothi
   const shared = purposes.filter(({ recipients }) => /convenios/.test(recipients))
   expect(shared.map(({ ground }) => ground)).toEqual([expect.stringMatching(/^tu consentimiento, aparte/)])
 })
+
+test('no insurer is said to receive anything: prices are a table of the portal’s own', () => {
+  expect(purposes.filter(({ recipients }) => /previsión/.test(recipients))).toEqual([])
+  const shared = privacy(readConfig({}).OPERATOR).sections.find(({ heading }) => /Con quién/.test(heading))
+  expect(shared?.points?.filter(point => /previsión/.test(point))).toEqual([])
+})

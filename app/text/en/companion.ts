@@ -54,7 +54,7 @@ export const companion: Catalogue['companion'] = {
       id: 'con-quien',
       heading: 'Who it is shared with',
       paragraphs: [
-        'With the centre that sees you, with your insurer to know your coverage, and with those who process payments or deliver our messages, only as far as their task requires. With partners of the club only if you separately agree.',
+        'With the centre that sees you and with those who process payments or deliver our messages, only as far as their task requires. With partners of the club only if you separately agree.',
         'The app contains no third-party software that collects data.',
       ],
       points: [],

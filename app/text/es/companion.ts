@@ -53,7 +53,7 @@ export const companion = {
       id: 'con-quien',
       heading: 'Con quién se comparten',
       paragraphs: [
-        'Con el centro que te atiende, con tu previsión para conocer tu cobertura, y con quienes procesan el pago o entregan nuestros mensajes, solo en lo que su tarea requiere. Con los convenios del club, únicamente si lo autorizas aparte.',
+        'Con el centro que te atiende y con quienes procesan el pago o entregan nuestros mensajes, solo en lo que su tarea requiere. Con los convenios del club, únicamente si lo autorizas aparte.',
         'La aplicación no contiene programas de terceros que reúnan datos.',
       ],
       points: [],

@@ -54,7 +54,7 @@ export const companion: Catalogue['companion'] = {
       id: 'con-quien',
       heading: 'Avec qui elles sont partagées',
       paragraphs: [
-        'Avec le centre qui vous reçoit, avec votre assurance pour connaître votre couverture, et avec ceux qui traitent le paiement ou livrent nos messages, dans la mesure de leur tâche. Avec les partenaires du club, seulement si vous l’acceptez à part.',
+        'Avec le centre qui vous reçoit et avec ceux qui traitent le paiement ou livrent nos messages, dans la mesure de leur tâche. Avec les partenaires du club, seulement si vous l’acceptez à part.',
         'L’application ne contient aucun logiciel de tiers qui collecte des données.',
       ],
       points: [],

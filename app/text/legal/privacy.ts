@@ -33,7 +33,6 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
       ],
       points: [
         'Con el profesional y el centro que elegiste: lo que necesitan para atenderte.',
-        'Con tu previsión: lo necesario para saber tu cobertura.',
         'Con quien procesa el pago y quien entrega nuestros correos y SMS: solo lo que su tarea requiere.',
         'Con el servicio de avisos de tu navegador, solo si los activas en un dispositivo: nuestro servidor le entrega un aviso cifrado que no dice nada de ti. Ninguna página le pide nada.',
         'Con WhatsApp (Meta), solo si el portal lo ofrece y tú lo aceptas para tus recordatorios: tu número, y un mensaje que no dice nada de tu atención.',

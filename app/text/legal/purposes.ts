@@ -16,16 +16,17 @@ export const purposes: readonly Purpose[] = [
     what: 'Reservar tu hora y que te reciban',
     data: 'nombre, correo, teléfono, y el RUT, la previsión, la orden médica y lo que necesitas en la atención, si los das',
     ground: contract,
-    recipients: 'el profesional y el centro que elegiste; tu previsión, para saber tu cobertura',
+    recipients: 'el profesional y el centro que elegiste',
     until:
       '15 años desde tu última atención ahí, como la ficha clínica; lo que dijiste que necesitas, un mes',
   },
   {
-    what: 'Avisarte y recordarte tu hora, por correo o SMS',
+    what: 'Avisarte y recordarte tu hora, por correo o SMS y, si los activas, por avisos en tus dispositivos o WhatsApp',
     data: 'tu contacto y lo que dice el mensaje',
     ground: contract,
-    recipients: 'quien entrega nuestros correos y SMS',
-    until: '30 días después de enviado',
+    recipients:
+      'quien entrega nuestros correos y SMS; si los activas, el servicio de avisos de tu navegador y WhatsApp, como dice el punto 4',
+    until: 'que salga; lo que no se pudo entregar, 30 días más',
   },
   {
     what: 'Tu cuenta y tu perfil',
@@ -53,7 +54,7 @@ export const purposes: readonly Purpose[] = [
     what: 'Cobrar y devolver',
     data: 'la orden, el monto y los cuatro últimos números de la tarjeta, nunca la tarjeta entera',
     ground: 'el servicio que nos pides y las leyes tributarias',
-    recipients: 'quien procesa el pago y tu previsión',
+    recipients: 'quien procesa el pago',
     until: 'lo mismo que la hora que se pagó',
   },
   {
