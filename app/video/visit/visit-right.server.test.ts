@@ -4,6 +4,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
@@ -65,6 +66,29 @@ describe('the patient', () => {
       sql`update appointment set account_id = ${accountId}::uuid where id = ${appointmentId}::uuid`,
     )
     expect(await rightOf(appointmentId, { cookie: `copihue_invitado=${token}` })).toBeNull()
+  })
+
+  it('has no right by the browser of whoever booked for them', async () => {
+    const offer = await addOffer(db, { modality: 'video', prepaid: false })
+    const [delegate, rut] = [await testAccount(db), '9876543-3']
+    const person = { id: '', rut, name: 'Jorge', lastName: 'Rojas' }
+    const delegation = await grantDelegation(db, { person, delegate, centreId: offer.centreId })
+    const token = 'd'.repeat(43)
+    const holder = hashOfToken(token)
+    await db.rows(sql`
+      insert into guest (token_hash, account_id, expires_at)
+      values (${holder}, ${delegate.id}::uuid, ${firstHour}::timestamptz)`)
+    const caller = { cookie: `copihue_invitado=${token}`, user: delegate }
+    const booked = (start: Temporal.Instant, changes: Parameters<typeof bookHour>[2]) =>
+      bookHour(db, offer.offerId, { ...somebody({ patient: { rut } }), holder, start, ...changes })
+    const theirs = await booked(firstHour, {
+      actor: `delegate:${delegation}`,
+      delegation: { id: delegation, delegateId: delegate.id },
+    })
+    expect(await rightOf(theirs.id, caller)).toBeNull()
+    expect(await findOwnVisits(db, caller, inWindow)).toEqual([])
+    const guest = await booked(firstHour.add({ minutes: 30 }), {})
+    expect(await rightOf(guest.id, caller)).not.toBeNull()
   })
 
   it('sees the door closed before its 15 minutes, open in them, and over afterwards', async () => {

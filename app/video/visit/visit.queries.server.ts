@@ -55,10 +55,11 @@ export interface PatientProof {
   user: { id: string } | null
 }
 
+/** What somebody booked for an adult who lets them is the person's alone: a right of that browser would outlive the delegation. */
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
   asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
-  or (a.holder_hash is not null and a.holder_hash = ${holder}::text
+  or (a.holder_hash is not null and a.holder_hash = ${holder}::text and a.delegation_id is null
     and (a.account_id is null or a.account_id = ${user?.id ?? null}::uuid))
   or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
 
