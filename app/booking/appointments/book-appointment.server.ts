@@ -223,7 +223,7 @@ const retryHours = 24
 function bookedBefore(
   candidate: BookingCandidate,
   others: readonly BookingCandidate[],
-  { patient, contact }: BookingRequest,
+  { patient, contact, delegation }: BookingRequest,
   now: Temporal.Instant,
 ): BookingOutcome {
   const { bookedByIdAt } = candidate
@@ -231,7 +231,9 @@ function bookedBefore(
   const same =
     !late &&
     candidate.patientKey === patientKey(patient, contact) &&
-    candidate.contact?.email === contact.email
+    candidate.contact?.email === contact.email &&
+    // The answer to a guest has the link: who booked through a delegation has none, also after its end.
+    (candidate.delegationId ?? undefined) === delegation?.id
   return same && candidate.code && candidate.contact
     ? {
         ok: true,

@@ -13,7 +13,7 @@ import { secretKey } from '#app/platform/secret.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { type Granted, grantDelegation } from '#test/helpers/adults/delegation.ts'
-import { testPortal } from '#test/helpers/api.ts'
+import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
@@ -207,6 +207,33 @@ describe('booked by whoever he lets', () => {
       shown: null,
     })
     expect(await ways(daughter, delegation, booked?.id ?? '')).toEqual(nothing)
+  })
+
+  test('asked for once more as a guest’s, with all that is known of him, is refused without his link', async () => {
+    const delegation = await grantDelegation(db, { person: father, delegate: daughter })
+    const browser = at(daughter)
+    const step = await hold(browser)
+    await browser.ask(step, { ...fields, for_whom: delegation })
+    const [booked] = await db.rows<{ id: string }>(sql`select id from appointment where state = 'booked'`)
+    const body = {
+      hold_id: booked?.id,
+      name: father.name,
+      last_name: father.lastName,
+      rut: father.rut,
+      email: 'jorge@ejemplo.cl',
+      mobile_phone: '12345678',
+      prevision: 'fonasa-b',
+    }
+    const headers = { 'Content-Type': 'application/json', cookie: browser.cookie() }
+    for (const user of [daughter, null]) {
+      const { request } = testApi(portal, testVisit(), user)
+      const answer = await request('/appointments', { method: 'POST', headers, body: JSON.stringify(body) })
+      const said = await answer.json()
+      expect([answer.status, said.type]).toEqual([409, '/problems/already-booked'])
+      expect(said).not.toHaveProperty('link')
+    }
+    // The form of her own page, sent twice, finds what it booked.
+    expect((await browser.ask(step, { ...fields, for_whom: delegation })).to).toContain('/confirmacion-pago')
   })
 
   test('ended while the page was open, neither books nor shows what it had of him', async () => {
