@@ -148,6 +148,7 @@ export {
   holdBySystem,
   type SystemHour,
 } from './systems/book-by-system.server.ts'
+export { cancelBySystem } from './systems/cancel-by-system.server.ts'
 export {
   type AppointmentVersion,
   findForgotten,

@@ -51,6 +51,12 @@ export async function takeLane(db: Database, asked: LaneAsked, now: Temporal.Ins
   }
 }
 
+/** Whether an appointment was given over the agenda. */
+export async function isOverbooked(tx: Tx, appointmentId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`select from appointment where id = ${appointmentId}::uuid and lane > 0`)
+  return rows.length > 0
+}
+
 export interface LaneHour {
   scheduleId: number
   start: Temporal.Instant

@@ -2,7 +2,7 @@
 import {
   attendAtDesk,
   cancelAtDesk,
-  cancelByCentre,
+  cancelBySystem,
   closeHour,
   findSystemAppointments,
   moveAtDesk,
@@ -99,7 +99,7 @@ function sameParticipants(before: SystemAppointment, { participant, slot, start 
     throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
 }
 
-/** The patient asked for it, or the centre cannot: then the hour is closed too, and all that was paid goes back. */
+/** The patient asked for it, or the centre cannot: then the hour is closed there too, and all that was paid goes back. */
 async function cancel(desk: WriteDesk, before: SystemAppointment, body: Given, at: string): Promise<void> {
   const { db, sender, now, access } = desk
   const by = actorOf(access)
@@ -110,16 +110,12 @@ async function cancel(desk: WriteDesk, before: SystemAppointment, body: Given, a
       'debe ser pat (lo pidió la persona) o prov (el centro no puede)',
       'code-invalid',
     )
-  if (code === 'prov') {
-    if (Temporal.Instant.compare(before.start, now) <= 0)
-      throw conflict(`${at}.status`, 'ya comenzó o terminó: no se puede cancelar')
-    const span = { agendaId: before.offer.agendaId, from: before.start, to: before.end, by }
-    await cancelByCentre(db, span, sender, now)
-    return
-  }
   const wanted = { appointmentId: before.id, centreId: before.centreId, by }
-  const outcome = await cancelAtDesk(db, { ...wanted, reason: 'patient' }, sender, now)
-  if (!outcome.ok) throw conflict(`${at}.status`, 'ya comenzó o terminó: no se puede cancelar')
+  const cancelled =
+    code === 'prov'
+      ? await cancelBySystem(db, { ...wanted, start: before.start }, sender, now)
+      : (await cancelAtDesk(db, { ...wanted, reason: 'patient' }, sender, now)).ok
+  if (!cancelled) throw conflict(`${at}.status`, 'ya comenzó o terminó: no se puede cancelar')
 }
 
 type Deed = Parameters<typeof attendAtDesk>[1]['deed']

@@ -11,12 +11,13 @@ import type {
   Slot,
 } from '@medplum/fhirtypes'
 import { describe, expect, test } from 'vitest'
+import { overbookAtDesk } from '#app/booking/lanes/overbook.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { messagesOf } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 
 const db = await testDatabase()
 const logged: string[] = []
@@ -465,6 +466,81 @@ describe('an hour given over there', () => {
         )
       ).status,
     ).toBe(422)
+  })
+})
+
+describe('an hour that the centre cannot attend', () => {
+  /** A professional of two centres, each with its own system. */
+  async function twoCentres() {
+    const here = await addOffer(db)
+    const there = await addOffer(db, { agendaId: here.agendaId })
+    const ask = await addSystem(db, { centres: [here.centreId], scopes, portal })
+    const overbook = async () => {
+      const how = { reason: 'Control', prevision: 'particular', by: 'staff:x', sellsPrepaid: true }
+      const { centreId, offerId } = here
+      const hour = { ...somebody(), ...how, centreId, offerId, start: firstHour }
+      const given = await overbookAtDesk(db, hour, testSender, testNow)
+      if (!given.ok) throw new Error(given.reason)
+      return given
+    }
+    const cannot = async (id: string) => {
+      const read = await ask.ask(`/Appointment/${id}`)
+      const reason = { coding: [{ code: 'prov' }] }
+      const body = { ...read.body, status: 'cancelled', cancelationReason: reason }
+      return put(`/Appointment/${id}`, body, matching(read), ask)
+    }
+    const stateOf = async (id: string) =>
+      (await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`))[0]?.state
+    const open = async ({ scheduleId }: { scheduleId: number }) =>
+      (
+        await db.rows(sql`
+          select from schedule_day where schedule_id = ${scheduleId} and open @> ${firstHour}::timestamptz`)
+      ).length > 0
+    return { here, there, overbook, cannot, stateOf, open }
+  }
+
+  test('over another centre’s leaves that one booked, its letters as they were and both centres’ hours open', async () => {
+    const { here, there, overbook, cannot, stateOf, open } = await twoCentres()
+    const { id } = await bookHour(db, there.offerId)
+    const before = await messagesOf(db, id)
+    const given = await overbook()
+    expect(given.lane).toBe(1)
+    expect(await cannot(given.appointmentId)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect([await stateOf(id), await stateOf(given.appointmentId)]).toEqual(['booked', 'cancelled'])
+    expect([await open(here), await open(there)]).toEqual([true, true])
+    expect(await messagesOf(db, id)).toEqual(before)
+  })
+
+  test('over one of its own leaves whoever has the hour itself, and is told to its patient alone', async () => {
+    const { here, overbook, cannot, stateOf, open } = await twoCentres()
+    const { id } = await bookHour(db, here.offerId)
+    const { appointmentId } = await overbook()
+    const told = (await messagesOf(db, appointmentId)).length
+    expect((await cannot(appointmentId)).status).toBe(200)
+    expect([await stateOf(id), await stateOf(appointmentId)]).toEqual(['booked', 'cancelled'])
+    expect(await open(here)).toBe(true)
+    expect((await messagesOf(db, appointmentId)).length).toBeGreaterThan(told)
+  })
+
+  test('is closed there and nowhere else, and whoever was given it over the agenda stays', async () => {
+    const { here, there, overbook, cannot, stateOf, open } = await twoCentres()
+    const { id } = await bookHour(db, here.offerId)
+    const { appointmentId } = await overbook()
+    expect((await cannot(id)).status).toBe(200)
+    expect([await stateOf(id), await stateOf(appointmentId)]).toEqual(['cancelled', 'booked'])
+    expect([await open(here), await open(there)]).toEqual([false, true])
+    const { stored, fresh } = await nextHours(db, there.scheduleId)
+    expect(stored).toEqual(fresh)
+    expect(stored[0]).toBe(firstHour.toString())
+  })
+
+  test('whose patient has arrived is not cancelled any more', async () => {
+    const { here, cannot, stateOf, open } = await twoCentres()
+    const { id } = await bookHour(db, here.offerId)
+    await db.rows(sql`
+      update appointment set state = 'arrived', arrived_at = ${testNow}::timestamptz where id = ${id}::uuid`)
+    expect((await cannot(id)).status).toBe(409)
+    expect([await stateOf(id), await open(here)]).toEqual(['arrived', true])
   })
 })
 

@@ -1,10 +1,10 @@
 /** SQL of hours that their centre closes. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
-/** The zones in which the schedules of an agenda keep their wall clocks. */
+/** The schedules of an agenda, at every centre, and the zones in which they keep their wall clocks. */
 export const findSchedules = (tx: Tx, agendaId: number) =>
-  tx.rows<{ id: number; zone: string }>(sql`
-    select s.id, c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
+  tx.rows<{ id: number; centreId: number; zone: string }>(sql`
+    select s.id, s.centre_id as "centreId", c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
 
 /** Takes a span out of a schedule's hours, now and whenever its days are made again. */
 export async function closeHours(
