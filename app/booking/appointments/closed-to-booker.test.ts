@@ -4,11 +4,14 @@ import { takeOutData } from '#app/identity/own-data/take-out-data.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { minors } from '#app/text/es/minors.ts'
+import { action as answerSurvey, loader as survey } from '#app/video/routes/encuesta.tsx'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { visitCookie } from '#test/helpers/visit.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { loadComing } from '../coming/load-coming.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
@@ -35,9 +38,10 @@ interface Case {
   shared?: boolean
   /** Whether a registry says whose child it is; else the parent typed it. */
   registered?: boolean
+  modality?: 'in_person' | 'video'
 }
 
-async function booked({ birthDate, shared = false, registered = true }: Case) {
+async function booked({ birthDate, shared = false, registered = true, modality }: Case) {
   const parent = await testAccount(db)
   const child = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
   await db.rows(sql`
@@ -51,6 +55,8 @@ async function booked({ birthDate, shared = false, registered = true }: Case) {
   const { offerId, centreId } = await addOffer(db, {
     specialty: 'ginecologia-y-obstetricia',
     professional: { name: `Dra. Secreta ${++professionals}` },
+    modality,
+    prepaid: false,
   })
   const patient = { name: 'Sol', lastName: 'Muñoz', rut: child.rut, self: false, birthDate }
   const { id } = await bookHour(db, offerId, { ...somebody({ patient }), accountId: parent.id, needs })
@@ -166,4 +172,59 @@ test('how to prepare is told all the same, without naming the exams; which ones 
 test('an hour that an adult booked for another adult is as it was', async () => {
   const { id, parent } = await booked({ birthDate: '1950-05-01' })
   expect(await pageOf(id, parent)).toMatch(secret)
+})
+
+describe('what an adolescent answers before a visit by video', () => {
+  const run = runOn(db)
+  const answersOf = (reason: string): [string, string][] => [
+    ['intent', 'continuar'],
+    ['reason', reason],
+    ['onset', 'Desde el lunes'],
+    ['intensity', '4'],
+  ]
+  const hers = answersOf('No se lo cuenten a mi mamá')
+  const secretly = { birthDate: '2009-05-01', modality: 'video' as const }
+  const pageOf = (id: string) => `/videoconsulta/encuesta?reserva=${id}`
+  const devices = (id: string) => `/videoconsulta/comprobacion-dispositivos?reserva=${id}`
+
+  test('is read by her account alone, and neither read nor changed by the parent or by the link', async () => {
+    const { id, parent, child } = await booked(secretly)
+    const page = pageOf(id)
+    const answered = await run(answerSurvey, page, { user: child, form: hers })
+    expect(answered.to).toBe(devices(id))
+    for (const who of [{ user: parent }, { cookie: await visitCookie(db, [id]) }]) {
+      expect(await run(survey, page, who)).toMatchObject({ to: devices(id) })
+      expect(JSON.stringify((await run(survey, `${page}&emergencia`, who)).data)).not.toContain('mi mamá')
+      const over = await run(answerSurvey, page, { ...who, form: answersOf('Nada') })
+      expect(over).toMatchObject({ status: 303, to: devices(id) })
+    }
+    const { data } = await run(survey, page, { user: child })
+    expect(data).toMatchObject({ answers: { reason: 'No se lo cuenten a mi mamá' } })
+  })
+
+  test('is hers also after the parent answered or omitted it, and the parent is warned of what they sent', async () => {
+    const { id, parent, child } = await booked(secretly)
+    const page = pageOf(id)
+    await run(answerSurvey, page, { user: parent, form: [['intent', 'omitir']] })
+    const grave = [...answersOf('Le duele'), ['symptoms', 'breathing-difficulty']] as [string, string][]
+    const warned = await run(answerSurvey, page, { user: parent, form: grave })
+    expect(warned.to).toBe(`${page}&emergencia`)
+    expect((await run(survey, warned.to ?? '', { user: parent })).data).toMatchObject({
+      emergency: true,
+      answers: { reason: '' },
+    })
+    expect((await run(survey, page, { user: child })).data).toMatchObject({ answers: { reason: 'Le duele' } })
+    await run(answerSurvey, page, { user: child, form: hers })
+    expect((await run(survey, page, { user: child })).data).toMatchObject({
+      answers: { reason: 'No se lo cuenten a mi mamá' },
+    })
+  })
+
+  test('is read by the parent with whom she shares', async () => {
+    const { id, parent, child } = await booked({ ...secretly, shared: true })
+    await run(answerSurvey, pageOf(id), { user: child, form: hers })
+    expect((await run(survey, pageOf(id), { user: parent })).data).toMatchObject({
+      answers: { reason: 'No se lo cuenten a mi mamá' },
+    })
+  })
 })

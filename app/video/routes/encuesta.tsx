@@ -24,6 +24,7 @@ import { requireCurrentVisit } from '../visit/require-visit.server.ts'
 import { findSurvey, saveSurvey } from '../visit/survey.queries.server.ts'
 import { isEmergency, symptoms } from '../visit/survey.rules.ts'
 import { surveyForm } from '../visit/visit.form.server.ts'
+import { readsAnswers } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/encuesta.ts'
 
 export const handle = { text: ['visit'] }
@@ -32,14 +33,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { visit } = await requireCurrentVisit({ request, url, context })
   const t = texts(context.get(visitContext).language, 'visit').survey
   const { db, clock } = context.get(portalContext)
-  const saved = await findSurvey(db, visit.id)
   const user = findUser(context)
+  const reads = readsAnswers(visit, user)
+  const warned = url.searchParams.has('emergencia')
+  // There is nothing here for whoever may neither read nor change what was answered.
+  if (!reads && !warned && visit.survey === 'answered') throw sendTo(deviceTestPath(visit.appointmentId))
+  const saved = reads ? await findSurvey(db, visit.id) : null
   const kept = user && (await keptForm(db, { accountId: user.id }, url, clock.now()))
   const answered = saved && saved !== 'lost' && !saved.omitted ? saved : null
+  // Whoever may not read the answers is warned of what they have just sent: it says nothing of what was there.
   const emergency =
-    url.searchParams.has('emergencia') &&
-    answered !== null &&
-    isEmergency({ intensity: answered.intensity ?? 1, symptoms: answered.symptoms })
+    warned &&
+    (!reads ||
+      (answered !== null && isEmergency({ intensity: answered.intensity ?? 1, symptoms: answered.symptoms })))
   return data({
     page: { title: emergency ? t.emergency.title : t.title, noindex: true },
     appointmentId: visit.appointmentId,
@@ -91,7 +97,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) {
     return data({ errors: parsed.errors, typed: surveyTyped(form) }, { status: 400 })
   }
-  await saveSurvey(db, visit.id, { omitted: false, ...parsed.value }, clock.now())
+  const over = readsAnswers(visit, user)
+  await saveSurvey(db, visit.id, { omitted: false, ...parsed.value }, clock.now(), { over })
   await done()
   const next = isEmergency(parsed.value)
     ? `${surveyPath(visit.appointmentId)}&emergencia`

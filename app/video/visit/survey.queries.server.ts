@@ -27,8 +27,17 @@ async function columnsOf(tx: Tx, visitId: string, { omitted, ...answers }: Surve
   return sealed === text ? { ...answers, answers: null } : { ...nothing, answers: sealed }
 }
 
-/** The answers of a visit are its last ones; whoever has answered and comes by again to omit it takes nothing back. */
-export async function saveSurvey(tx: Tx, visitId: string, survey: Survey, now: Temporal.Instant) {
+/**
+ * The answers of a visit are its last ones; whoever has answered and comes by again to omit it takes nothing back.
+ * @param over false: what was answered stays, for whoever may not read it.
+ */
+export async function saveSurvey(
+  tx: Tx,
+  visitId: string,
+  survey: Survey,
+  now: Temporal.Instant,
+  { over = true } = {},
+) {
   const kept = await columnsOf(tx, visitId, survey)
   await tx.rows(sql`
     insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms, answers)
@@ -37,7 +46,7 @@ export async function saveSurvey(tx: Tx, visitId: string, survey: Survey, now: T
     on conflict (visit_id) do update set answered_at = excluded.answered_at, omitted = excluded.omitted,
       reason = excluded.reason, onset = excluded.onset, intensity = excluded.intensity,
       chronic = excluded.chronic, symptoms = excluded.symptoms, answers = excluded.answers
-    where not excluded.omitted`)
+    where not excluded.omitted and (${over}::boolean or visit_survey.omitted)`)
 }
 
 /** @returns null where nobody answered; `lost` where the key of the answers was. @throws SealBroken */

@@ -54,6 +54,12 @@ export const rememberVisit = (
   return grantRight(db, caller, { kind: 'visit', subject: appointmentId, until, secure }, now)
 }
 
+/** Of an adolescent who shares nothing with who booked, only their own account reads what was answered: any other right may be the parent's. */
+export const readsAnswers = (
+  { closedTo, patient }: Pick<VideoVisit, 'closedTo' | 'patient'>,
+  user: SessionUser | null,
+): boolean => closedTo === null || (user?.proven === true && user.rut === patient.rut)
+
 const accessOf = (visit: Found, now: Temporal.Instant): Access =>
   visit.appointmentState === 'cancelled' ? 'over' : accessAt(visit, now)
 

@@ -38,6 +38,8 @@ export interface VideoVisit {
   survey: 'answered' | 'omitted' | null
   /** What the patient asked for with the booking. */
   needs: Needs | null
+  /** The account to which the answers of its patient, an adolescent, are closed: see `closedTo`. */
+  closedTo: string | null
   /** They have blocked their data: whoever attends reads the name, the RUT and the hour. */
   blocked: boolean
 }
@@ -70,6 +72,11 @@ export const professionalOwner = (professionalId: number): VisitOwner =>
 const informed = sql`exists (select from visit_consent x
   where x.visit_id = v.id and (x.version = ${remoteCareVersion}::date or v.started_at is not null))`
 
+const closed = closedTo({
+  accountId: sql`a.account_id`,
+  patient: sql`a.patient`,
+  start: sql`lower(a.during)`,
+})
 const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state, 'scheduled') as state,
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
@@ -81,7 +88,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
     from visit_consent y where y.visit_id = v.id order by y.version desc limit 1) as agreed,
   jsonb_build_object('id', p.id, 'name', p.name, 'registration', p.registration_number) as professional, sp.name as specialty, c.zone,
   case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey,
-  ${neededAt(sql`a.id`)} as needs, ${patientBlocked} as blocked`
+  ${neededAt(sql`a.id`)} as needs, ${closed} as "closedTo", ${patientBlocked} as blocked`
 
 const visitJoins = sql`appointment a
   join offer o on o.id = a.offer_id and o.modality = 'video'
@@ -198,7 +205,7 @@ export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instan
     join professional p on p.id = o.professional_id
     where mine.account_id = ${accountId}::uuid and mine.own and v.state = 'ended' and v.satisfaction is null
       and v.ended_at > ${since}::timestamptz
-      and ${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} is distinct from ${accountId}::uuid
+      and ${closed} is distinct from ${accountId}::uuid
     order by v.ended_at desc limit 1`)
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
