@@ -198,6 +198,8 @@ describe('what an adolescent answers before a visit by video', () => {
       const over = await run(answerSurvey, page, { ...who, form: answersOf('Nada') })
       expect(over).toMatchObject({ status: 303, to: devices(id) })
     }
+    const taken = await takeOutData(portal, parent)
+    expect(taken.video_visits).toMatchObject([{ survey: null }])
     const { data } = await run(survey, page, { user: child })
     expect(data).toMatchObject({ answers: { reason: 'No se lo cuenten a mi mamá' } })
   })
@@ -223,8 +225,8 @@ describe('what an adolescent answers before a visit by video', () => {
   test('is read by the parent with whom she shares', async () => {
     const { id, parent, child } = await booked({ ...secretly, shared: true })
     await run(answerSurvey, pageOf(id), { user: child, form: hers })
-    expect((await run(survey, pageOf(id), { user: parent })).data).toMatchObject({
-      answers: { reason: 'No se lo cuenten a mi mamá' },
-    })
+    const reason = 'No se lo cuenten a mi mamá'
+    expect((await run(survey, pageOf(id), { user: parent })).data).toMatchObject({ answers: { reason } })
+    expect((await takeOutData(portal, parent)).video_visits).toMatchObject([{ survey: { reason } }])
   })
 })
