@@ -6,10 +6,10 @@ import { lockPatient, setPatientAs, setPatientRut } from './patients.queries.ser
 export type MendOutcome =
   | { ok: true; hours: number }
   /**
-   * gone: had no hour at this centre. proven: their identity was checked, so the RUT is right. same: nothing would change.
+   * gone: had no hour at this centre. blocked: somebody it is about has blocked their data. proven: their identity was checked, so the RUT is right. same: nothing would change.
    * two-ruts: they have two RUTs: correct one first. busy: that person has another hour at the same time.
    */
-  | { ok: false; reason: 'gone' | 'proven' | 'same' | 'two-ruts' | 'busy' }
+  | { ok: false; reason: 'gone' | 'blocked' | 'proven' | 'same' | 'two-ruts' | 'busy' }
 
 /** Enough to know it again, and nobody's number: the audit keeps nothing personal. */
 const masked = (rut: string | null): string => (rut === null ? '—' : `•••${rut.slice(-5)}`)
@@ -39,6 +39,7 @@ export const correctRut = (
     const theirs = await lockPatient(tx, centreId, id)
     const [first] = theirs
     if (!first) return { ok: false, reason: 'gone' }
+    if (theirs.some(({ blocked }) => blocked)) return { ok: false, reason: 'blocked' }
     if (theirs.some(({ proven }) => proven)) return { ok: false, reason: 'proven' }
     if (first.rut === rut) return { ok: false, reason: 'same' }
     await setPatientRut(
@@ -64,6 +65,7 @@ export const joinPatients = (
     const [a, b] = entries.toSorted((x, y) => weightOf(x) - weightOf(y))
     const [from, into] = [a?.[0], b?.[0]]
     if (!a || !b || !from || !into) return { ok: false, reason: 'gone' }
+    if ([...a, ...b].some(({ blocked }) => blocked)) return { ok: false, reason: 'blocked' }
     if (from.key === into.key) return { ok: false, reason: 'same' }
     if (from.rut && into.rut) return { ok: false, reason: 'two-ruts' }
     if (a.some(({ proven }) => proven)) return { ok: false, reason: 'proven' }

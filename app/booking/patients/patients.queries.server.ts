@@ -93,10 +93,10 @@ export async function findPatient(tx: Tx, centreId: number, id: string): Promise
   return row
 }
 
-/** Everything that a centre has of the person of an appointment, locked in one order. */
+/** Everything that a centre has of the person of an appointment, locked in one order. A block hangs on their RUT: whoever changes it asks first. */
 export const lockPatient = (tx: Tx, centreId: number, id: string) =>
-  tx.rows<{ id: string; key: string; rut: string | null; proven: boolean }>(sql`
-    select a.id, a.patient_key as key, a.patient ->> 'rut' as rut, a.proven
+  tx.rows<{ id: string; key: string; rut: string | null; proven: boolean; blocked: boolean }>(sql`
+    select a.id, a.patient_key as key, a.patient ->> 'rut' as rut, a.proven, ${isBlocked} as blocked
     from appointment a join schedule s on s.id = a.schedule_id
     where s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null and a.patient_key = (
       select b.patient_key from appointment b join schedule r on r.id = b.schedule_id

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSheet } from '#app/booking/printout/load-sheet.server.ts'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
-import { cancelByCentre, loadReport } from '#app/booking/public.server.ts'
+import { cancelByCentre, correctRut, joinPatients, loadReport } from '#app/booking/public.server.ts'
 import { loader as centreDay } from '#app/centre/routes/centro-agenda.tsx'
 import { loader as changePage } from '#app/centre/routes/centro-agenda-hora.tsx'
 import { action as patients } from '#app/centre/routes/centro-pacientes.tsx'
@@ -321,6 +321,63 @@ describe('whose data', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('a RUT that is mended at the desk', () => {
+  const [rut, elsewhere] = ['10000013-K', '12345678-5']
+  let their: { at: typeof hour; id: string; other: string; cookie: string }
+  beforeAll(async () => {
+    const at = await addOffer(db)
+    const { cookie } = await addCentreStaff(db, { role: 'reception', centreId: at.centreId })
+    const named = (rut?: string) => somebody({ patient: { name: 'Elisa', lastName: 'Bravo', rut } })
+    const { id } = await bookHour(db, at.offerId, named(rut))
+    const other = await bookHour(db, at.offerId, { ...named(), start: firstHour.add({ minutes: 60 }) })
+    their = { at, id, other: other.id, cookie }
+    await db.transaction(tx => blockData(tx, { rut }, { by: 'staff:x', post }, testNow))
+  })
+  const keys = () =>
+    db.rows<{ key: string }>(sql`
+      select patient_key as key from appointment where id in (${their.id}::uuid, ${their.other}::uuid) order by lower(during)`)
+  const mend = (form: [string, string][]) =>
+    ask(patients, `/centro/pacientes?centro=${their.at.centreId}`, { cookie: their.cookie, form })
+
+  test('leads out of no block: neither corrected nor joined, and the desk is told why', async () => {
+    const before = await keys()
+    const by = 'staff:x'
+    const { centreId } = their.at
+    const refused = { ok: false, reason: 'blocked' }
+    expect(await correctRut(db, { centreId, by, id: their.id, rut: elsewhere }, testNow)).toEqual(refused)
+    expect(await joinPatients(db, { centreId, by, ids: [their.id, their.other] }, testNow)).toEqual(refused)
+    expect(await joinPatients(db, { centreId, by, ids: [their.other, their.id] }, testNow)).toEqual(refused)
+    const tried: [string, string][][] = [
+      [
+        ['intent', 'corregir'],
+        ['patient', their.id],
+        ['rut', elsewhere],
+      ],
+      [
+        ['intent', 'unir'],
+        ['same', their.id],
+        ['same', their.other],
+      ],
+    ]
+    for (const form of tried) {
+      const { status, data } = await mend(form)
+      expect([status, JSON.stringify(data)]).toEqual([409, expect.stringContaining('nadie use sus datos')])
+    }
+    expect(await keys()).toEqual(before)
+    const { data } = await mend([
+      ['intent', 'buscar'],
+      ['q', elsewhere],
+    ])
+    expect(JSON.stringify(data)).not.toContain('Elisa')
+  })
+
+  test('is mended as ever once the block is lifted', async () => {
+    await db.transaction(tx => liftBlock(tx, { rut }, { by: 'staff:x', post }, testNow))
+    const wish = { centreId: their.at.centreId, by: 'staff:x', ids: [their.id, their.other] as const }
+    expect(await joinPatients(db, wish, testNow)).toEqual({ ok: true, hours: 1 })
   })
 })
 

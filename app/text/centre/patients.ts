@@ -54,6 +54,8 @@ export const centrePatients = {
   },
   refused: {
     gone: 'Esa persona no tiene horas en este centro. No cambió nada.',
+    blocked:
+      'Esta persona pidió que nadie use sus datos por ahora, así que su RUT no se corrige y su ficha no se une con otra. No cambió nada. Recíbela como siempre y corrige cuando haya levantado el bloqueo en su perfil.',
     proven: 'Su identidad ya fue comprobada, así que su RUT no se cambia aquí. No cambió nada.',
     same: 'Ya está así. No cambió nada.',
     'two-ruts': 'Tienen dos RUT distintos. Corrige primero el que está mal; después no hará falta unirlas.',
