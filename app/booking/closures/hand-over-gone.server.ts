@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { type GoneHour, insertChangeList } from '#app/supply/public.server.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { listGone } from './closure.queries.server.ts'
 import { findInsuredAfter, findTouched, type TouchedPatient } from './gone.queries.server.ts'
@@ -42,13 +43,14 @@ export async function handOverGone(
   }
 }
 
-/** As a list shows them before anything is written. */
+/** As a list shows them before anything is written: of whoever has blocked their data, the name and the hour. */
 export const sayTouched = ({
   id,
   code,
   patient,
   phone,
   service,
+  blocked,
   paid,
   start,
   free,
@@ -56,9 +58,9 @@ export const sayTouched = ({
 }: TouchedPatient) => ({
   id,
   name: patient ?? code,
-  phone: phone ? { number: phone, shown: spacedPhone(phone) } : null,
+  phone: phone && !blocked ? { number: phone, shown: spacedPhone(phone) } : null,
   hour: formatDayTime(start, zone, 'es'),
-  service,
+  service: blocked ? centreBlocked.badge : service,
   paid,
   free: free.toSorted(Temporal.Instant.compare).map(at => formatDayTime(at, zone, 'es')),
 })

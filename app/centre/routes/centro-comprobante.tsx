@@ -1,12 +1,13 @@
 /** The slip of an hour, on paper: for whoever has no e-mail. */
 import { data } from 'react-router'
-import { appointmentFacts, findDeskAppointment } from '#app/booking/public.server.ts'
+import { appointmentFacts, areBlocked, findDeskAppointment } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -28,6 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = await findDeskAppointment(db, appointmentId, place.id)
   if (!found) throw notFound(asked.url)
   await noteLook(db, { ...by, verb: 'see-slip', appointmentId }, clock.now())
+  const blocked = await areBlocked(db, appointmentId)
   const facts = appointmentFacts(found, 'es')
   const day = found.start.toZonedDateTimeISO(place.zone).toPlainDate()
   return data({
@@ -37,8 +39,8 @@ export async function loader(asked: Route.LoaderArgs) {
     lines: [
       [t.patient, found.patient ? `${found.patient.name} ${found.patient.lastName}` : null],
       [t.when, `${facts.day}, ${facts.time}`],
-      [t.with, facts.professional],
-      [t.service, facts.what],
+      [t.with, blocked ? null : facts.professional],
+      [t.service, blocked ? centreBlocked.badge : facts.what],
       [t.where, [facts.centre, facts.address].filter(Boolean).join(', ')],
       [t.pay, formatPesos(found.fullPrice - found.contribution)],
     ].filter((line): line is [string, string] => Boolean(line[1])),

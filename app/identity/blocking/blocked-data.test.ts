@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSheet } from '#app/booking/printout/load-sheet.server.ts'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { cancelByCentre, correctRut, joinPatients, loadReport } from '#app/booking/public.server.ts'
+import { action as planned, loader as planPage } from '#app/centre/dated/routes/centro-cambio.tsx'
 import { loader as centreDay } from '#app/centre/routes/centro-agenda.tsx'
 import { loader as changePage } from '#app/centre/routes/centro-agenda-hora.tsx'
+import { loader as slip } from '#app/centre/routes/centro-comprobante.tsx'
 import { action as patients } from '#app/centre/routes/centro-pacientes.tsx'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -54,6 +56,8 @@ let appointmentId: string
 let visitId: string
 let reception: string
 let professional: string
+/** Another centre, whose insurer leaves before their hour there. */
+let leaving: { of: typeof hour; schedule: string; administrator: string }
 let system: Awaited<ReturnType<typeof addSystem>>
 
 const touch = (intent: string) => browserOf(person).ask('/mi-perfil', { intent })
@@ -84,6 +88,20 @@ beforeAll(async () => {
     with v as (insert into visit (appointment_id, created_at, notes) values (${visitId}::uuid, ${testNow}::timestamptz, ${secrets.notes}) returning id)
     insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms)
     select id, ${testNow}::timestamptz, false, ${secrets.survey}, 'today', 3, '', '{}' from v`)
+  const of = await addOffer(db, {
+    coverage: { colmena: 5000 },
+    hours: [{ day: '2026-11-27', from: '09:00', to: '13:00' }],
+  })
+  await bookHour(db, of.offerId, { ...who, prevision: 'colmena', start: firstHour.add({ hours: 72 }) })
+  await db.rows(sql`
+    update coverage c set last_day = '2026-11-25' from offer o
+    where o.id = ${of.offerId}::bigint and o.price_list_id = c.price_list_id`)
+  // As an import names it, so that its line may be changed.
+  const [row] = await db.rows<{ key: string }>(sql`
+    with own as (update agenda g set key = 'professional:' || p.key from professional p where g.id = ${of.agendaId}::bigint and p.id = g.professional_id)
+    select key from schedule where id = ${of.scheduleId}::bigint`)
+  const administrator = (await addCentreStaff(db, { role: 'administrator', centreId: of.centreId })).cookie
+  leaving = { of, schedule: row?.key ?? '', administrator }
   reception = (await addCentreStaff(db, { role: 'reception', centreId: hour.centreId })).cookie
   professional = (await addStaff(db, hour.professionalId ?? null)).cookie
   system = await addSystem(db, { centres: [hour.centreId], portal: testPortal(db) })
@@ -97,6 +115,8 @@ const said = async (handler: Handler, path: string, options: Parameters<typeof a
 const centre = () => `centro=${hour.centreId}&dia=2026-11-24`
 const place = () => ({ id: hour.centreId, zone: 'America/Santiago' })
 const dayOfHour = { from: firstHour.subtract({ hours: 12 }), to: firstHour.add({ hours: 12 }) }
+const change = (change: string, key: string) => ({ cookie: leaving.administrator, params: { change, key } })
+const changeAt = (kind: string, key: string) => `/centro/cambios/${kind}/${key}?centro=${leaving.of.centreId}`
 const params = () => ({ appointment: appointmentId, reservation: appointmentId })
 
 interface Look {
@@ -141,6 +161,26 @@ const looks: Record<string, Look> = {
       said(changePage, `/centro/agenda/hora/x?${centre()}`, { cookie: reception, params: params() }),
     hides: ['Medicina General'],
     keeps: ['Amalia Quezada', '09:00'],
+  },
+  'the reception, of the slip on paper': {
+    look: () =>
+      said(slip, `/centro/agenda/comprobante/x?${centre()}`, { cookie: reception, params: params() }),
+    hides: ['Medicina General', 'Camila Rojas'],
+    keeps: ['Amalia Quezada', '09:00'],
+  },
+  'an administrator, of whose hour new weekly hours leave out': {
+    look: () =>
+      said(planned, changeAt('horario', leaving.schedule), {
+        ...change('horario', leaving.schedule),
+        form: { desde: '2026-11-26', from_1_0: '20:00', to_1_0: '21:00', intent: 'revisar' },
+      }),
+    hides: ['7766 5544', 'Medicina General'],
+    keeps: ['Amalia Quezada', '09:00'],
+  },
+  'an administrator, of whom an insurer pays for no more': {
+    look: () => said(planPage, changeAt('convenio', 'colmena'), change('convenio', 'colmena')),
+    hides: ['Amalia Quezada', '7766 5544', 'Medicina General'],
+    keeps: ['Colmena'],
   },
   'the professional, of their day': {
     look: () => said(professionalDay, '/profesional?dia=2026-11-24', { cookie: professional }),
