@@ -1,7 +1,14 @@
 /** What is booked together is changed together or apart. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookingRequest, firstHour, nextHours, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  bookingRequest,
+  firstHour,
+  messagesOf,
+  nextHours,
+  testSender,
+} from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
@@ -87,6 +94,35 @@ test('nothing moves when one of them has no hour that day', async () => {
   const far = firstHour.add({ hours: 24 * 2 })
   expect((await moveAppointment(db, lead, far, testSender, testNow, true)).ok).toBe(false)
   expect((await shown(other)).map(([, at]) => at)).toEqual([0, 20])
+  await truth()
+})
+
+test('on the same day a part stays where it stands when no hour of its own is nearer, and has no letter of its own', async () => {
+  const { lead, other, truth } = await booked()
+  // Everything else of its agenda is taken that day.
+  const [belly] = await db.rows<{ offer: number }>(
+    sql`select offer_id as offer from appointment where id = ${other}::uuid`,
+  )
+  for (const minutes of [0, 60, 80, 100])
+    await bookHour(db, belly?.offer ?? 0, { start: firstHour.add({ minutes }) })
+  const version = async () => db.rows(sql`select version from appointment where id = ${other}::uuid`)
+  // The reminder of the visit is of whichever part is first that day, and leaves later.
+  const letters = async () =>
+    (await messagesOf(db, other)).filter(one => Temporal.Instant.compare(one.notBefore, testNow) <= 0)
+  const before = await version()
+  const tenOClock = firstHour.add({ minutes: 60 })
+  expect((await moveAppointment(db, lead, tenOClock, testSender, testNow, true)).ok).toBe(true)
+  expect((await shown(lead)).map(([, at]) => at)).toEqual([20, 60])
+  expect(await version()).toEqual(before)
+  expect(await letters()).toEqual([])
+  await truth()
+})
+
+test('on the same day a part goes along to a nearer hour where there is one', async () => {
+  const { lead, truth } = await booked()
+  const tenOClock = firstHour.add({ minutes: 60 })
+  expect((await moveAppointment(db, lead, tenOClock, testSender, testNow, true)).ok).toBe(true)
+  expect((await shown(lead)).map(([, at]) => at)).toEqual([60, 80])
   await truth()
 })
 

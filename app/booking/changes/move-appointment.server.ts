@@ -25,7 +25,7 @@ export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as con
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
  * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone.
  * @param appointmentId of an appointment that the caller has proved a right to.
- * @param together with every appointment of the same order: each to the nearest hour of its own that day, or none moves.
+ * @param together with every appointment of the same order: each to the nearest hour of its own that day, be it the one it has, or none moves.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function moveAppointment(
@@ -81,13 +81,17 @@ async function moveOthers(
     const { scheduleId, modality, minutes } = other.offer
     const schedule = { id: scheduleId, modality, minutes }
     const free = await findFreeStarts(tx, schedule, { ...span, limit: 1000 }, now)
-    const [nearest] = free
+    // Its own hour is taken by itself, so no free start says it; where that is the nearest it stays, and nothing is told of it.
+    const own = inside(span, other.start) ? [other.start] : []
+    const [nearest] = [...own, ...free]
       .filter(from => busy.every(one => apart(one, { start: from, end: from.add({ minutes }) })))
       .toSorted((a, b) => distance(a, start) - distance(b, start))
-    const outcome = nearest && (await moveWithin(tx, other, nearest, sender, now))
-    if (!nearest || !outcome?.ok) throw new OrderStays()
+    if (!nearest) throw new OrderStays()
     busy.push({ start: nearest, end: nearest.add({ minutes }) })
-    if (!nearest.equals(other.start)) others.push({ appointment: outcome.appointment, before: other.start })
+    if (nearest.equals(other.start)) continue
+    const outcome = await moveWithin(tx, other, nearest, sender, now)
+    if (!outcome.ok) throw new OrderStays()
+    others.push({ appointment: outcome.appointment, before: other.start })
   }
   return others
 }
@@ -116,6 +120,9 @@ interface Span {
   start: Temporal.Instant
   end: Temporal.Instant
 }
+const inside = (span: { from: Temporal.Instant; to: Temporal.Instant }, at: Temporal.Instant) =>
+  Temporal.Instant.compare(span.from, at) <= 0 && Temporal.Instant.compare(at, span.to) < 0
+
 const apart = (one: Span, other: Span) =>
   Temporal.Instant.compare(one.end, other.start) <= 0 || Temporal.Instant.compare(other.end, one.start) <= 0
 
