@@ -97,10 +97,10 @@ const lockDue: PriceBook['lockDue'] = async (tx, today) => {
   return rows.map(({ key }) => key)
 }
 
-/** Insurers of a planned price that pay already keep the day on which they end. */
+/** Insurers of a planned price that pay already keep the day on which they end; one that had ended by its day pays again. */
 const beginDue: PriceBook['beginDue'] = async (tx, keys, today) => {
   const due = sql`
-    select distinct on (p.price_list_id, p.service) p.price_list_id, p.service, p.full_price, p.coverage
+    select distinct on (p.price_list_id, p.service) p.price_list_id, p.service, p.from_day, p.full_price, p.coverage
     from price_later p join price_list l on l.id = p.price_list_id
     where l.key = any(${list(keys)}::text[]) and p.from_day <= ${today}::date
     order by p.price_list_id, p.service, p.from_day desc`
@@ -111,10 +111,12 @@ const beginDue: PriceBook['beginDue'] = async (tx, keys, today) => {
     delete from coverage c using (${due}) due
     where c.price_list_id = due.price_list_id and c.service = due.service and not due.coverage ? c.financer_slug`)
   await tx.rows(sql`
-    insert into coverage (price_list_id, service, financer_slug, contribution)
+    insert into coverage as c (price_list_id, service, financer_slug, contribution)
     select due.price_list_id, due.service, pays.key, pays.value::int
     from (${due}) due cross join lateral jsonb_each_text(due.coverage) pays
-    on conflict (price_list_id, service, financer_slug) do update set contribution = excluded.contribution`)
+    on conflict (price_list_id, service, financer_slug) do update set contribution = excluded.contribution,
+      last_day = case when c.last_day >= (
+        select due.from_day from (${due}) due where due.price_list_id = c.price_list_id and due.service = c.service) then c.last_day end`)
   await tx.rows(sql`
     delete from price_later p using price_list l
     where l.id = p.price_list_id and l.key = any(${list(keys)}::text[]) and p.from_day <= ${today}::date`)

@@ -50,6 +50,25 @@ test('an insurer that leaves one service, and a price that changes in one, leave
   ])
 })
 
+test('an insurer that had ended before the day of a planned price pays again from it, one that ends later still ends', async () => {
+  const { full_price, coverage } = inMarch
+  const begun = { ...general, full_price, coverage }
+  const ends = (day: string) => ({ coverage_until: { colmena: day } })
+  for (const [key, day] of [
+    ['cuatro', '2027-02-28'],
+    ['cinco', '2027-03-01'],
+    ['seis', '2027-03-05'],
+  ] as const)
+    await importLines(db, line(key, { ...general, ...ends(day), later: [inMarch] }))
+  await begin('cuatro', inMarch.from)
+  expect(await read('cuatro')).toEqual([begun])
+  await begin('cinco', inMarch.from)
+  expect(await read('cinco')).toEqual([{ ...begun, ...ends('2027-03-01') }])
+  // Late by a week: it ended after that price began.
+  await begin('seis', '2027-03-08')
+  expect(await read('seis')).toEqual([{ ...begun, ...ends('2027-03-05') }])
+})
+
 test('of what is planned each price begins on its own day, and what is planned anew in one place stays elsewhere', async () => {
   const planned = { ...general, later: [inMarch, inJune] }
   await importLines(db, line('dos', { ...family, later: [inJune] }, planned), line('tres', planned))
