@@ -5,6 +5,7 @@ import { centreDated } from '#app/text/centre/dated.ts'
 import { type Editing, text } from '../supply/editor.ts'
 import { hoursLines } from '../supply/hours-editor.server.ts'
 import { type Price, priceLines, pricesOf, soldBy } from '../supply/price-editor.server.ts'
+import { coverageFrom, laterAfter, without } from './planned-coverage.server.ts'
 
 const { errors: t } = centreDated
 
@@ -92,7 +93,7 @@ const builders: Record<Kind, (form: FormData, asked: Asked, day: string) => Plan
     const one = { from, weekly, ...(lunch && { lunch }) }
     return { ok: true, lines: [{ ...line, later: planned<LaterHours>(laterOf(line), one) }] }
   },
-  precio(form, { editing }, from) {
+  precio(form, { editing, today }, from) {
     const whole = new FormData()
     for (const [name, value] of form) whole.append(name, value)
     whole.set('intent', 'guardar')
@@ -103,7 +104,8 @@ const builders: Record<Kind, (form: FormData, asked: Asked, day: string) => Plan
     const list = editing.supply.lists.find(({ key }) => key === prices.key)
     const now = pricesOf(prices).at(-1)
     if (!list || !now) return { ok: false, errors: [] }
-    const { full_price, coverage } = now
+    const { full_price } = now
+    const coverage = coverageFrom(now, from, today, financer => text(form, `cubre_${financer}`) !== '')
     const one = { from, full_price, ...(coverage && { coverage }) }
     return {
       ok: true,
@@ -120,7 +122,12 @@ const builders: Record<Kind, (form: FormData, asked: Asked, day: string) => Plan
       withPrices(list, price =>
         price.coverage?.[editing.key] === undefined
           ? price
-          : { ...price, coverage_until: { ...price.coverage_until, [editing.key]: until } },
+          : {
+              ...price,
+              coverage_until: { ...price.coverage_until, [editing.key]: until },
+              // A price of a later day that says what it pays would bring it back.
+              ...laterAfter(price, until, one => without(one, [editing.key])),
+            },
       ),
     ),
   }),
@@ -210,8 +217,15 @@ export function undoLines({ kind, key, service, from }: Undo, editing: Editing):
       )
   return listsWith({ ...editing, key }).map(one =>
     withPrices(one, price => {
-      const { [key]: _, ...kept } = price.coverage_until ?? {}
-      return { ...price, coverage_until: kept }
+      const { [key]: until, ...kept } = price.coverage_until ?? {}
+      const pays = price.coverage?.[key]
+      if (until === undefined || pays === undefined) return { ...price, coverage_until: kept }
+      // What a price of a later day said of it went with the end: it pays what it pays now.
+      const again = laterAfter(price, until, (coverage, full) => ({
+        [key]: Math.min(pays, full),
+        ...coverage,
+      }))
+      return { ...price, coverage_until: kept, ...again }
     }),
   )
 }

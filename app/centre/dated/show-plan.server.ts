@@ -6,7 +6,7 @@ import { findCentresOfLists, loadCentreSupply, type SupplyText } from '#app/supp
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import type { Editing, Shown } from '../supply/editor.ts'
 import { showHours } from '../supply/hours-editor.server.ts'
-import { pricesOf, showPrice } from '../supply/price-editor.server.ts'
+import { priceOf, pricesOf, showPrice } from '../supply/price-editor.server.ts'
 import { type Kind, listsWith, weeklyAt } from './plan-lines.server.ts'
 
 type Fields = Shown['fields']
@@ -24,7 +24,14 @@ export function showPlan(kind: Kind, editing: Editing, today: Temporal.PlainDate
   }
   if (kind === 'precio') {
     const shown = showPrice(editing)
-    return { fields: shown?.fields ?? {}, stretches: 0, others: Number(shown?.fields.otros ?? 0) }
+    // An insurer that has left would come back unseen with what it paid.
+    const gone = Object.entries(priceOf(editing)?.coverage_until ?? {})
+      .filter(([, until]) => until < today.toString())
+      .map(([financer]) => `cubre_${financer}`)
+    const fields = Object.fromEntries(
+      Object.entries(shown?.fields ?? {}).filter(([name]) => !gone.includes(name)),
+    )
+    return { fields, stretches: 0, others: Number(shown?.fields.otros ?? 0) }
   }
   const lastDay = kind === 'convenio' ? endOf(editing) : null
   const fields: Fields = lastDay ? { hasta: lastDay } : {}

@@ -37,10 +37,17 @@ function standing({ supply, key, of }: Editing) {
   return { schedule, offers, offer, list, others }
 }
 
+/** Of what is edited, as its list says it. */
+export function priceOf(editing: Editing): Price | undefined {
+  const { schedule, offer, list } = standing(editing)
+  const service = serviceOf(editing.of ?? '', schedule)
+  return offer && pricesOf(list).find(one => one.service === service)
+}
+
 export function showPrice(editing: Editing): Shown | null {
   const { schedule, offer, list, others } = standing(editing)
   if (!schedule || (editing.of !== null && !offer)) return null
-  const price = pricesOf(list).find(one => offer && one.service === serviceOf(editing.of ?? '', schedule))
+  const price = priceOf(editing)
   const fields: Typed = {
     full_price: price ? String(price.full_price) : '',
     prepaid: offer?.prepaid ? 'si' : 'no',

@@ -245,6 +245,49 @@ test('an insurer that leaves: who is attended after its last day is on a list, a
   expect(await planned()).toHaveLength(1)
 })
 
+describe('a price of a day after an insurer leaves', () => {
+  const ends = { hasta: dayIn(2), intent: 'planificar' }
+  const price = { desde: dayIn(4), full_price: '30.000', cubre_colmena: '7000', intent: 'planificar' }
+  const sendPrice = (form: Form) => send('precio', form, `s-${here.key}`, here, 'medicina-general')
+  const coverage = async () =>
+    (
+      await db.rows(sql`
+        select c.contribution, c.last_day::text as "lastDay" from coverage c join price_list l on l.id = c.price_list_id
+        where l.key = ${`l-${here.key}`}`)
+    )[0]
+  const begin = () => beginPlanned({ db, ...supplyPorts }, at(dayIn(4), '00:00'))
+
+  test.each([
+    ['is planned before the end', [() => sendPrice(price), () => send('convenio', ends, 'colmena')]],
+    ['is planned after it', [() => send('convenio', ends, 'colmena'), () => sendPrice(price)]],
+  ])('brings it back neither when it %s', async (_fact, deeds) => {
+    for (const deed of deeds) expect((await deed()).to).toContain('planificado')
+    await begin()
+    expect(await coverage()).toBeUndefined()
+  })
+
+  test('says again what it pays once its end is taken back', async () => {
+    await sendPrice(price)
+    await send('convenio', ends, 'colmena')
+    const end = (await planned()).find(({ title }) => title.includes('Colmena'))
+    expect((await takeBack(end?.undo ?? {})).to).toContain('hecho=quitado')
+    await begin()
+    expect(await coverage()).toEqual({ contribution: 5000, lastDay: null })
+  })
+
+  test('of one that has left begins without it, and with it where that is written', async () => {
+    await db.rows(sql`
+      update coverage c set last_day = ${dayIn(-1)}::date from price_list l
+      where l.id = c.price_list_id and l.key = ${`l-${here.key}`}`)
+    const { fields } = await show('precio', `s-${here.key}`, 'medicina-general')
+    expect(fields).toMatchObject({ full_price: '20000' })
+    expect(fields).not.toHaveProperty('cubre_colmena')
+    await sendPrice(price)
+    await begin()
+    expect(await coverage()).toEqual({ contribution: 7000, lastDay: null })
+  })
+})
+
 describe('somebody who moves', () => {
   test('ends here and begins there, with what they sell', async () => {
     const day = dayIn(6)
