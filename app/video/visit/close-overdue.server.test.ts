@@ -1,7 +1,7 @@
 /** What the clock does with visits that nobody closed. */
 import { expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { firstHour, testSender } from '#test/helpers/booking.ts'
+import { firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
@@ -90,4 +90,20 @@ test('an hour of nobody, that a professional has looked at, is closed for nobody
   ).not.toBeNull()
   expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
   expect(await stateOf(appointmentId)).toEqual({ visit: 'scheduled', appointment: 'booked' })
+})
+
+test('a visit of somebody who is reached by telephone only is closed, whether or not anybody entered', async () => {
+  await closeOverdueVisits(db, testSender, late)
+  const { contact } = somebody({ contact: { email: '' } })
+  const neverEntered = await addVisit(db, { contact })
+  const waitedFor = await addVisit(db, somebody({ contact: { email: '' } }))
+  const caller = { cookie: waitedFor.cookie, user: null }
+  const right = await findVisitRight(db, caller, waitedFor.appointmentId, 'patient', inWindow)
+  if (!right) throw new Error('no right')
+  await stepVisit(db, right, 'arrive', testSender, inWindow)
+  expect(await closeOverdueVisits(db, testSender, late)).toMatchObject({ closed: 2 })
+  for (const { appointmentId } of [neverEntered, waitedFor])
+    expect(await stateOf(appointmentId)).toEqual({ visit: 'professional-absent', appointment: 'cancelled' })
+  const told = await messagesOf(db, neverEntered.appointmentId)
+  expect(told.filter(one => one.recipient === contact.phone).length).toBeGreaterThan(0)
 })

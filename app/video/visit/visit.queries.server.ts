@@ -225,7 +225,7 @@ export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: numbe
   await tx.rows(sql`
     insert into visit (appointment_id, created_at)
     select a.id, ${before}::timestamptz from appointment a join offer o on o.id = a.offer_id and o.modality = 'video'
-    where a.active and a.state <> 'held' and a.contact ? 'email' and lower(a.during) > ${before}::timestamptz - interval '2 days'
+    where a.active and a.state <> 'held' and a.contact <> '{}'::jsonb and lower(a.during) > ${before}::timestamptz - interval '2 days'
       and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
       and not exists (select from visit v where v.appointment_id = a.id)
     order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
@@ -236,7 +236,7 @@ export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: numbe
     )
     select v.id as "visitId", a.id as "appointmentId", v.state
     from open v join appointment a on a.id = v.appointment_id
-    where a.active and a.contact ? 'email'
+    where a.active and a.contact <> '{}'::jsonb
       and upper(a.during) <= ${before}::timestamptz
     order by a.id limit ${limit}`)
 }
