@@ -30,7 +30,7 @@ const plain = (text: string) =>
 
 /**
  * By RUT when known, else by another document, else by where they are reached and full name. A RUT that was typed proves nobody: who cannot be in two places at once is
- * the database's `busy_key`, this one for whoever is proven, else this one as the contact names it.
+ * the database's `busy_key`, this one for whoever is proven, else this one as the contact names it; without a mailbox, as the telephone does.
  */
 export function patientKey(patient: Patient, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
   const { rut, document } = patient

@@ -87,6 +87,20 @@ describe('one person in one place', () => {
     expect(await outcomeOf({ ...who, contact: { ...who.contact, phone: '+56911112222' } })).toBe('booked')
   })
 
+  test('holds among unproven ones that are reached by the same telephone only', async () => {
+    const who = somebody({ patient: { rut }, contact: { email: '' } })
+    expect(await outcomeOf(who)).toBe('booked')
+    expect(await outcomeOf(who)).toBe('patient-busy')
+    expect(await outcomeOf(who, inMinutes(60))).toBe('booked')
+    expect(await outcomeOf({ ...who, patient: { ...who.patient, rut: child } })).toBe('booked')
+    expect(await outcomeOf({ ...who, contact: { ...who.contact, phone: '+56911112222' } })).toBe('booked')
+    const { holdId } = await book(who, inMinutes(120))
+    expect(await moveAppointment(db, holdId, firstHour, testSender, testNow)).toEqual({
+      ok: false,
+      reason: 'patient-busy',
+    })
+  })
+
   test('an account speaks for itself and its registered child, and for nobody else', async () => {
     const account = await addAccount()
     await db.rows(sql`

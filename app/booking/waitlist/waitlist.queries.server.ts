@@ -49,6 +49,10 @@ export interface InLine {
   minutes: number
 }
 
+/** As the constraint patient_busy has it, word for word: its index answers. */
+const busyAs = (a: SQL): SQL =>
+  sql`coalesce(${a}.busy_key, case when not ${a}.overlapped then ${a}.patient_key || '||' || (${a}.contact ->> 'phone') end)`
+
 /**
  * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later, they can still get there once
  * the offer ends, they are nowhere else at that time, and have not blocked their data.
@@ -58,7 +62,7 @@ export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
   and ${start} > ${until}::timestamptz + lead_time(s.modality)
   and not exists (
     select from appointment other
-    where other.active and other.busy_key = a.busy_key and other.id <> a.id
+    where other.active and ${busyAs(sql`other`)} = ${busyAs(sql`a`)} and other.id <> a.id
       and other.during && tstzrange(${start}, ${start} + (upper(a.during) - lower(a.during))))`
 
 /**

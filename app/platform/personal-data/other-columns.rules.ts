@@ -3,7 +3,7 @@
 /** An hour and its money without a person: what a centre's figures and its books need (Código Tributario, arts. 17 and 200: six years at least). */
 const ofNobody = {
   appointment:
-    'id code offer_id schedule_id agenda_id during state active cancelled_by financer_slug full_price contribution version created_at booked_at payment_due_at order_id order_parts arrived_at started_at state_before lane lane_block call_number series_id series_parts control_of sold_by covered delegation_id forgotten_at',
+    'id code offer_id schedule_id agenda_id during state active cancelled_by financer_slug full_price contribution version created_at booked_at payment_due_at order_id order_parts arrived_at started_at state_before lane lane_block call_number series_id series_parts control_of sold_by covered delegation_id forgotten_at overlapped',
   appointment_change:
     'id appointment_id centre_id offer_id during state cancelled_by version full_price contribution payment_due_at arrived_at started_at position placed_at',
   appointment_exam:
