@@ -12,7 +12,7 @@ const rules = { purpose: 'bono', free: 10, address: { free: 10, seconds: 3600 } 
 /** From the first to the last moment of the day of issue, in the centre's zone. */
 const dayOf = ({ issuedAt, zone }: BonoDay) => {
   const start = issuedAt.toZonedDateTimeISO(zone).startOfDay()
-  return { day: start.toPlainDate(), end: start.add({ days: 1 }).toInstant() }
+  return { day: start.toPlainDate(), end: start.add({ days: 1 }).startOfDay().toInstant() }
 }
 
 const isOver = (bono: BonoDay, now: Temporal.Instant) => Temporal.Instant.compare(now, dayOf(bono).end) >= 0

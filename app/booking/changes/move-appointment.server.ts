@@ -74,7 +74,7 @@ async function moveOthers(
 ): Promise<Moved[]> {
   const others: Moved[] = []
   const day = start.toZonedDateTimeISO(moved.offer.centre.zone).startOfDay()
-  const span = { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() }
+  const span = { from: day.toInstant(), to: day.add({ days: 1 }).startOfDay().toInstant() }
   const busy = [{ start, end: start.add({ minutes: moved.offer.minutes }) }]
   for (const other of await findOrder(tx, moved.id)) {
     if (other.id === moved.id || other.state === 'cancelled') continue

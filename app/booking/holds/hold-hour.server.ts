@@ -97,6 +97,6 @@ async function orderOf(
   return {
     ...plan,
     several: true as const,
-    day: { from: from.toInstant(), to: from.add({ days: 1 }).toInstant() },
+    day: { from: from.toInstant(), to: from.add({ days: 1 }).startOfDay().toInstant() },
   }
 }

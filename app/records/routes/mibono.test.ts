@@ -15,6 +15,8 @@ await importLines(
   db,
   bonoLine('santiago', { issued_at: '2026-11-23T09:00:00-03:00' }),
   bonoLine('pascua', { issued_at: '2026-11-23T22:00:00-05:00', zone: 'Pacific/Easter' }),
+  // Its day begins at one: the clock goes forward.
+  bonoLine('spring', { issued_at: '2026-09-06T09:00:00-03:00' }),
 )
 const ids = Object.fromEntries(
   (await db.rows<{ folio: string; id: string }>(sql`select folio, id from imported_bono`)).map(row => [
@@ -24,6 +26,7 @@ const ids = Object.fromEntries(
 )
 const santiago = ids.SANTIAGO ?? ''
 const pascua = ids.PASCUA ?? ''
+const spring = ids.SPRING ?? ''
 const nobody = '00000000-0000-4000-8000-000000000000'
 const owner = '12.345.678-5'
 
@@ -73,6 +76,8 @@ describe('the day of issue', () => {
     ['Santiago, midnight', () => santiago, '2026-11-24T03:00:00Z', 410],
     ['Isla de Pascua, two hours later', () => pascua, '2026-11-24T04:59:59Z', 303],
     ['Isla de Pascua, its midnight', () => pascua, '2026-11-24T05:00:00Z', 410],
+    ['the last second of a day of 23 hours', () => spring, '2026-09-07T02:59:59Z', 303],
+    ['midnight after a day of 23 hours', () => spring, '2026-09-07T03:00:00Z', 410],
   ])('ends where the centre is: %s', async (_, id, now, status) => {
     expect((await post(id(), owner, '10.1.0.1', at(now))).status).toBe(status)
   })
