@@ -1,13 +1,15 @@
 /** Spans of searches. https://hl7.org/fhir/R4/search.html#date */
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanToday, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { readMoment } from './parameters.server.ts'
 
-/** How long what a text names lasts: a day, a minute, a second, or a part of one. */
-function precisionOf(text: string): Temporal.DurationLike {
+/** When what a text names is over: a day of 23, 24 or 25 hours, a minute, a second, or a part of one. */
+function endOf(text: string, at: Temporal.Instant): Temporal.Instant {
   const [, seconds, fraction] = /T\d\d:?\d\d(:?\d\d)?(?:[.,](\d+))?/.exec(text) ?? []
-  if (!text.includes('T')) return { hours: 24 }
-  if (seconds === undefined) return { minutes: 1 }
-  return fraction === undefined ? { seconds: 1 } : { milliseconds: Math.max(1, 10 ** (3 - fraction.length)) }
+  if (!text.includes('T')) return chileanToday(at).next
+  if (seconds === undefined) return at.add({ minutes: 1 })
+  return at.add(
+    fraction === undefined ? { seconds: 1 } : { milliseconds: Math.max(1, 10 ** (3 - fraction.length)) },
+  )
 }
 
 const later = (one: Temporal.Instant | undefined, other: Temporal.Instant) =>
@@ -27,7 +29,7 @@ export function dates(
   for (const text of texts) {
     const [, prefix = '', value = ''] = /^(eq|ge|gt|le|lt|sa|eb)?(.*)$/.exec(text) ?? []
     const at = readMoment(value, name, chileanZone)
-    const after = at.add(precisionOf(value))
+    const after = endOf(value, at)
     const exact = prefix === '' || prefix === 'eq'
     if (exact || prefix === 'ge') span.from = later(span.from, at)
     if (prefix === 'gt' || prefix === 'sa') span.from = later(span.from, after)
