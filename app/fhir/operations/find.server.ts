@@ -28,7 +28,8 @@ export async function findPotential(
   const to = readMoment(end, 'end', chileanZone)
   if (Temporal.Instant.compare(from, to) >= 0)
     throw new FhirRefusal(400, 'invalid', 'end debe ser posterior a start.')
-  const last = from.add({ hours: longestSpan.days * 24 })
+  // One more: the night on which the clock goes back.
+  const last = from.add({ hours: longestSpan.days * 24 + 1 })
   if (Temporal.Instant.compare(to, last) > 0)
     throw new FhirRefusal(400, 'too-long', `Entre start y end caben ${longestSpan.days} días.`)
   const centres = centresAsked(asked, access)
