@@ -1,4 +1,5 @@
 /** What `/health/jobs` says of a job. */
+import { chileanZone } from '../chilean-day.rules.ts'
 
 /** The last run, whichever node did it. */
 export interface JobRun {
@@ -33,16 +34,19 @@ interface Schedule {
   cron?: string
 }
 
-export function jobReport(
-  { name, everySeconds, cron }: Schedule,
-  run: JobRun | undefined,
-  now: Temporal.Instant,
-): JobReport {
+const day = 86_400
+
+/** By the clock of Santiago a day has 23 or 25 hours twice a year. */
+const dueAfter = (since: Temporal.Instant, { everySeconds, cron }: Schedule): Temporal.Instant =>
+  cron !== undefined && everySeconds === day
+    ? since.toZonedDateTimeISO(chileanZone).add({ days: 1 }).toInstant()
+    : since.add({ milliseconds: everySeconds * 1000 })
+
+/** @returns what is told of a job; one that never ran is late from when it is known. */
+export function jobReport(schedule: Schedule, run: JobRun | undefined, now: Temporal.Instant): JobReport {
   const since = run?.startedAt ?? run?.knownSince ?? now
-  const late = since
-    .add({ milliseconds: everySeconds * 1000 })
-    .until(now)
-    .total('seconds')
+  const { name, everySeconds, cron } = schedule
+  const late = dueAfter(since, schedule).until(now).total('seconds')
   return {
     name,
     schedule: cron ?? `every ${everySeconds} s`,
