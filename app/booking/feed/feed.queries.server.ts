@@ -74,7 +74,7 @@ export const noteRead = (tx: Tx, tokenHash: string, today: Temporal.PlainDate) =
 export interface FeedHour {
   id: string
   version: number
-  /** Of its last version, or of its making. */
+  /** When it was booked: a move counts the version up and leaves this. */
   stampedAt: Temporal.Instant
   start: Temporal.Instant
   end: Temporal.Instant
@@ -88,7 +88,10 @@ const ofAccount = (accountId: string): SQL => sql`
   a.id in (select appointment_id from account_appointment where account_id = ${accountId}::uuid and own)`
 const ofProfessional = (professionalId: number): SQL => sql`o.professional_id = ${professionalId}::bigint`
 
-/** Those that stand or were attended, soonest first; nothing of why somebody goes. */
+/**
+ * Those that stand or were attended, soonest first; nothing of why somebody goes. All of them: how many fit is for the agenda to
+ * say, and an hour that is left out is one that nobody goes to.
+ */
 export const findFeedHours = (tx: Tx, owner: FeedOwner, from: Temporal.Instant) =>
   tx.rows<FeedHour>(sql`
     select a.id, a.version, coalesce(a.booked_at, a.created_at) as "stampedAt", lower(a.during) as start, upper(a.during) as end,
@@ -100,4 +103,4 @@ export const findFeedHours = (tx: Tx, owner: FeedOwner, from: Temporal.Instant) 
     join commune m on m.code = c.commune_code
     where ${'accountId' in owner ? ofAccount(owner.accountId) : ofProfessional(owner.professionalId)}
       and a.state in ('booked', 'confirmed', 'arrived', 'fulfilled') and lower(a.during) >= ${from}::timestamptz
-    order by lower(a.during), a.id limit 1000`)
+    order by lower(a.during), a.id`)

@@ -10,7 +10,7 @@ import * as professionalPage from '#app/professional/routes/profesional-calendar
 import { acceptInvitation, changeStaffPassword, endMembership } from '#app/staff/public.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { bookHour, testSender } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
@@ -196,6 +196,22 @@ test('a professional’s calendar says no name of a patient, and is theirs alone
   const names = await db.rows<{ name: string }>(sql`select patient ->> 'last_name' as name from appointment`)
   const outcome = await readFeed(portal, file, '203.0.113.1')
   for (const { name } of names) expect(JSON.stringify(outcome)).not.toContain(name)
+})
+
+test('the calendar of a professional with more than a thousand hours ends with the last one', async () => {
+  const { offerId, professionalId } = await addOffer(db, {})
+  await addStaff(db, professionalId)
+  const { id } = await bookHour(db, offerId)
+  await db.rows(sql`
+    insert into appointment (code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient, contact, full_price, created_at)
+    select 'BUSY' || n, offer_id, schedule_id, agenda_id,
+      tstzrange(lower(during) + make_interval(hours => n), upper(during) + make_interval(hours => n)), 'fulfilled',
+      patient_key, patient, contact, full_price, created_at
+    from appointment, generate_series(1, 1000) n where id = ${id}::uuid`)
+  const address = new URL(await openFeed(portal, { professionalId: professionalId ?? 0 }, 'es'))
+  const events = await eventsOf(address.pathname.replace('/calendario/', ''))
+  expect(events).toHaveLength(1001)
+  expect(events.at(-1) && startOf(events.at(-1) as ICAL.Event)).toEqual(firstHour.add({ hours: 1000 }))
 })
 
 describe('a professional’s address ends', () => {
