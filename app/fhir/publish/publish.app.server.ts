@@ -15,6 +15,7 @@ import { slotId } from '#app/supply/public.ts'
 import { notFound } from '../refusal.server.ts'
 import { publishedSchedule, slotResource } from '../resources/offer-resources.server.ts'
 import { locationResource } from '../resources/supply-resources.server.ts'
+import { keeper } from './keeper.server.ts'
 import {
   countPublished,
   findPublishedCentres,
@@ -29,28 +30,6 @@ const unpack = promisify(gunzip)
 const daysAhead = 14
 const keptSeconds = 60
 const links = 'http://fhir-registry.smarthealthit.org/StructureDefinition'
-
-interface Kept<Made> {
-  made: Promise<Made>
-  at: Temporal.Instant
-}
-
-/** What is made once a minute, whoever asks, however many at once. One for each thing that is made. */
-function keeper<Made>() {
-  const keptOf = new WeakMap<Portal['db'], Map<string, Kept<Made>>>()
-  return ({ db, clock }: Portal, name: string, make: () => Promise<Made>): Promise<Made> => {
-    const now = clock.now()
-    const own = keptOf.get(db) ?? new Map<string, Kept<Made>>()
-    keptOf.set(db, own)
-    const kept = own.get(name)
-    if (kept && now.since(kept.at).total('seconds') < keptSeconds) return kept.made
-    const made = make()
-    own.set(name, { made, at: now })
-    // A database that was away for a moment must not be remembered.
-    made.catch(() => own.delete(name))
-    return made
-  }
-}
 
 /** Days of a week from Monday: `2026-W48`. */
 const weekOf = (day: Temporal.PlainDate): string =>
@@ -72,8 +51,8 @@ const ndjson = (resources: readonly object[]) => resources.map(one => `${JSON.st
 export function publishApp(baseOf: (c: Context<ApiEnv>) => string, mostSchedules = 5000): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   // Packed once a minute, not for each who asks; unpacked for the few who cannot.
-  const files = keeper<{ packed: Buffer; etag: string }>()
-  const regionsKept = keeper<Awaited<ReturnType<typeof findRegions>>>()
+  const files = keeper<{ packed: Buffer; etag: string }>(keptSeconds)
+  const regionsKept = keeper<Awaited<ReturnType<typeof findRegions>>>(keptSeconds)
   const regionsOf = (portal: Portal) => regionsKept(portal, 'regions', () => findRegions(portal.db))
 
   async function give(
