@@ -48,6 +48,8 @@ export interface AppointmentsAsked {
   patientRut?: string
   /** The appointment whose patient it is. */
   patientOf?: string
+  /** Without those of which nobody is said: of nobody, or of a person who has blocked their data. */
+  ofSomebody?: boolean
   /** Starts from, and before. */
   from?: Temporal.Instant
   to?: Temporal.Instant
@@ -75,7 +77,8 @@ export async function findSystemAppointments(
   tx: Tx,
   asked: AppointmentsAsked,
 ): Promise<{ total: number; items: SystemAppointment[] }> {
-  const { id, patientRut, patientOf, from, to, professionalId, centreId, specialty, states } = asked
+  const { id, patientRut, patientOf, ofSomebody, from, to, professionalId, centreId, specialty, states } =
+    asked
   const { offerId, changedFrom, changedTo } = asked
   // Only what is asked for stands in the statement: with «or is null» of each PostgreSQL planned every look anew, 10 ms for 0.3.
   const conditions = [
@@ -86,6 +89,7 @@ export async function findSystemAppointments(
       ? []
       : [sql`a.patient_key = 'rut:' || ${patientRut}::text and not ${isBlocked}`]),
     ...(patientOf === undefined ? [] : [sql`a.id = ${patientOf}::uuid and not ${isBlocked}`]),
+    ...(ofSomebody ? [sql`a.patient ->> 'name' <> '' and not ${isBlocked}`] : []),
     ...(from ? [sql`lower(a.during) >= ${from}::timestamptz`] : []),
     ...(to ? [sql`lower(a.during) < ${to}::timestamptz`] : []),
     ...(offerId === undefined ? [] : [sql`o.id = ${offerId}::bigint`]),

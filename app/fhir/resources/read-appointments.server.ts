@@ -50,6 +50,7 @@ export async function readAppointments(
     ids: id === undefined ? (ids ?? undefined) : undefined,
     patientOf: patient,
     patientRut: read && dashedRut(read),
+    ofSomebody: type === 'Patient',
     from,
     to,
     professionalId: practitioner ? numberOf(practitioner) : undefined,
