@@ -150,11 +150,8 @@ CASE
     ELSE NULL::integer
 END) WITH =, during WITH &&) WHERE (active),
   constraint lane_taken EXCLUDE USING gist (schedule_id WITH =, lane WITH =, lane_block WITH &&) WHERE (((lane > 0) AND (state <> 'cancelled'::text))),
-  constraint patient_busy EXCLUDE USING gist (COALESCE(busy_key,
-CASE
-    WHEN (NOT overlapped) THEN ((patient_key || '||'::text) || (contact ->> 'phone'::text))
-    ELSE NULL::text
-END) WITH =, during WITH &&) WHERE (active)
+  constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL))),
+  constraint patient_busy_by_telephone EXCLUDE USING gist ((((patient_key || '|'::text) || (contact ->> 'phone'::text))) WITH =, during WITH &&) WHERE ((active AND (busy_key IS NULL) AND (NOT overlapped)))
 );
 
 create table appointment_change (
@@ -3804,7 +3801,7 @@ comment on column appointment.account_id is 'Whoever booked it while signed in; 
 
 comment on column appointment.proven is 'The person attended is who the RUT says: an account with a checked identity booked it for itself or for its registered child, or the identity card was seen at the desk. Never taken back.';
 
-comment on column appointment.busy_key is 'Who cannot be in two places at once: the proven person; else the person as one contact (e-mail and telephone) names them; null where there is no mailbox (patient_busy goes by the telephone then) and where nobody is reached.';
+comment on column appointment.busy_key is 'Who cannot be in two places at once: the proven person; else the person as one contact (e-mail and telephone) names them; null where there is no mailbox (patient_busy_by_telephone looks there) and where nobody is reached.';
 
 comment on column appointment.order_id is 'Appointments of one order share the id of its first one: held and booked together or not at all, paid once, moved and cancelled together or apart. Null for one that stands alone.';
 
@@ -3838,7 +3835,7 @@ comment on column appointment.delegation_id is 'Through which delegation it was 
 
 comment on column appointment.forgotten_at is 'When the person was taken out of it, 15 years after their last attention at that provider.';
 
-comment on column appointment.overlapped is 'Was given at the same time as another hour of whoever is reached by that telephone only, before patient_busy knew of telephones: it stands beside it.';
+comment on column appointment.overlapped is 'Was given at the same time as another hour of whoever is reached by that telephone only, before patient_busy_by_telephone: it stands beside it.';
 
 comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
 

@@ -194,6 +194,7 @@ async function insert(
   } catch (error) {
     switch (violation(error)?.constraint) {
       case 'patient_busy':
+      case 'patient_busy_by_telephone':
         return { ok: false as const, reason: 'patient-busy' as const }
       case 'payment_one_active':
         return {

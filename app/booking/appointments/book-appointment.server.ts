@@ -11,6 +11,7 @@ import {
   sendingRoomOf,
 } from '#app/platform/messages/outbox.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
+import { refusalIn } from '../changes/move-appointment.server.ts'
 import { unbookedPerAddress } from '../holds/hold.rules.ts'
 import { isNothing, type Needs } from '../needs/needs.rules.ts'
 import { closeToBooker } from '../notices/close-to-booker.server.ts'
@@ -141,8 +142,8 @@ export async function bookAppointment(
       // Somebody was faster: the next round finds what they made of it.
       if (attempt === attempts) return { ok: false, reason: 'expired' }
     } catch (error) {
+      if (refusalIn(error) === 'patient-busy') return { ok: false, reason: 'patient-busy' }
       const { code, constraint } = violation(error) ?? {}
-      if (constraint === 'patient_busy') return { ok: false, reason: 'patient-busy' }
       if (constraint === 'order_whole') return { ok: false, reason: 'withdrawn' }
       const again =
         constraint === 'appointment_code_key' || constraint === 'idempotency_pkey' || code === '40P01'

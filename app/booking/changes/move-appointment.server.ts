@@ -174,6 +174,7 @@ export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | undef
     case 'hour_closed':
       return 'slot-taken'
     case 'patient_busy':
+    case 'patient_busy_by_telephone':
       return 'patient-busy'
   }
   return undefined

@@ -1,6 +1,7 @@
 /** The reception corrects a RUT that was taken down wrongly, and joins two entries of one person: within its centre, and no further. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { refusalIn } from '../changes/move-appointment.server.ts'
 import { lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
 
 export type MendOutcome =
@@ -18,7 +19,7 @@ async function mend(db: Database, verb: (tx: Tx) => Promise<MendOutcome>): Promi
   try {
     return await db.transaction(verb)
   } catch (error) {
-    if (violation(error)?.constraint === 'patient_busy') return { ok: false, reason: 'busy' }
+    if (refusalIn(error) === 'patient-busy') return { ok: false, reason: 'busy' }
     throw error
   }
 }

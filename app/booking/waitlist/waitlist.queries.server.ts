@@ -49,9 +49,11 @@ export interface InLine {
   minutes: number
 }
 
-/** As the constraint patient_busy has it, word for word: its index answers. */
-const busyAs = (a: SQL): SQL =>
-  sql`coalesce(${a}.busy_key, case when not ${a}.overlapped then ${a}.patient_key || '||' || (${a}.contact ->> 'phone') end)`
+/** For as long as the hour that `a` has. */
+const spanAt = (start: SQL): SQL => sql`tstzrange(${start}, ${start} + (upper(a.during) - lower(a.during)))`
+
+/** As the constraint patient_busy_by_telephone has it, word for word: its index answers. */
+const byTelephone = (a: SQL): SQL => sql`(${a}.patient_key || '|' || (${a}.contact ->> 'phone'))`
 
 /**
  * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later, they can still get there once
@@ -62,8 +64,11 @@ export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
   and ${start} > ${until}::timestamptz + lead_time(s.modality)
   and not exists (
     select from appointment other
-    where other.active and ${busyAs(sql`other`)} = ${busyAs(sql`a`)} and other.id <> a.id
-      and other.during && tstzrange(${start}, ${start} + (upper(a.during) - lower(a.during))))`
+    where other.active and other.busy_key = a.busy_key and other.id <> a.id and other.during && ${spanAt(start)})
+  and (a.busy_key is not null or not exists (
+    select from appointment other
+    where other.active and other.busy_key is null and not other.overlapped
+      and ${byTelephone(sql`other`)} = ${byTelephone(sql`a`)} and other.id <> a.id and other.during && ${spanAt(start)}))`
 
 /**
  * The first in line of each schedule of the agenda and of each length, since a shorter one may fit where a longer one does not;
