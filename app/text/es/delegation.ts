@@ -6,7 +6,7 @@ export const delegation = {
   done: {
     invitada: 'Enviamos la invitación. Si esa persona acepta desde su cuenta, te avisaremos por correo.',
     aceptada: 'Aceptaste. Ya puedes ayudar.',
-    terminada: 'Listo: el permiso terminó. Vale desde ahora.',
+    terminada: 'El permiso terminó. Vale desde ahora.',
     'ya-no': 'Esa invitación ya no está.',
   },
   hoursOf: (name: string) => `Horas de ${name}`,
