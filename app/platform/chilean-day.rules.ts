@@ -4,8 +4,14 @@ export const chileanZone = 'America/Santiago'
 export const chileanDay = (at: Temporal.Instant): Temporal.PlainDate =>
   at.toZonedDateTimeISO(chileanZone).toPlainDate()
 
-/** What people call «hoy»: from its midnight, or the first moment that there is, to the next; 23, 24 or 25 hours. */
-export function chileanToday(at: Temporal.Instant): { start: Temporal.Instant; next: Temporal.Instant } {
-  const start = at.toZonedDateTimeISO(chileanZone).startOfDay()
+/** The day that a moment is of at a place: from its midnight, or the first moment that there is, to the next; 23, 24 or 25 hours. */
+export function wholeDay(
+  at: Temporal.Instant,
+  zone: string,
+): { start: Temporal.Instant; next: Temporal.Instant } {
+  const start = at.toZonedDateTimeISO(zone).startOfDay()
   return { start: start.toInstant(), next: start.add({ days: 1 }).startOfDay().toInstant() }
 }
+
+/** What people call «hoy» in most of Chile. */
+export const chileanToday = (at: Temporal.Instant) => wholeDay(at, chileanZone)

@@ -1,4 +1,5 @@
 /** The bono of the day: its link and the beneficiary's RUT open it, on the day of issue where the centre is. */
+import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { guarded, type House, type Limited } from './attempts.server.ts'
 import { type BonoDay, findBonoDay } from './daily-bono.queries.server.ts'
@@ -9,11 +10,11 @@ import { noteBeneficiaryRead } from './note-read.server.ts'
 /** The link is a secret of 122 bits: what is guessed here is the RUT of somebody whose link was seen. */
 const rules = { purpose: 'bono', free: 10, address: { free: 10, seconds: 3600 } }
 
-/** From the first to the last moment of the day of issue, in the centre's zone. */
-const dayOf = ({ issuedAt, zone }: BonoDay) => {
-  const start = issuedAt.toZonedDateTimeISO(zone).startOfDay()
-  return { day: start.toPlainDate(), end: start.add({ days: 1 }).startOfDay().toInstant() }
-}
+/** The day of issue in the centre's zone, and when it is over. */
+const dayOf = ({ issuedAt, zone }: BonoDay) => ({
+  day: issuedAt.toZonedDateTimeISO(zone).toPlainDate(),
+  end: wholeDay(issuedAt, zone).next,
+})
 
 const isOver = (bono: BonoDay, now: Temporal.Instant) => Temporal.Instant.compare(now, dayOf(bono).end) >= 0
 

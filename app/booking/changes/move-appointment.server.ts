@@ -2,6 +2,7 @@
 
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -73,8 +74,8 @@ async function moveOthers(
   now: Temporal.Instant,
 ): Promise<Moved[]> {
   const others: Moved[] = []
-  const day = start.toZonedDateTimeISO(moved.offer.centre.zone).startOfDay()
-  const span = { from: day.toInstant(), to: day.add({ days: 1 }).startOfDay().toInstant() }
+  const day = wholeDay(start, moved.offer.centre.zone)
+  const span = { from: day.start, to: day.next }
   const busy = [{ start, end: start.add({ minutes: moved.offer.minutes }) }]
   for (const other of await findOrder(tx, moved.id)) {
     if (other.id === moved.id || other.state === 'cancelled') continue

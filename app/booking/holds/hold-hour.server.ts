@@ -1,4 +1,5 @@
 /** Takes an hour off sale for ten minutes while a person fills in their data. */
+import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitWindow } from '#app/platform/limits/limits.server.ts'
 import { holdHourRow } from './hold.queries.server.ts'
@@ -93,10 +94,10 @@ async function orderOf(
   if (!plan.ok) return plan
   if (exams.length === 1) return { ok: true as const, several: false as const }
   const zone = (await findOffer(db, offerId))?.centre.zone ?? 'America/Santiago'
-  const from = start.toZonedDateTimeISO(zone).startOfDay()
+  const day = wholeDay(start, zone)
   return {
     ...plan,
     several: true as const,
-    day: { from: from.toInstant(), to: from.add({ days: 1 }).startOfDay().toInstant() },
+    day: { from: day.start, to: day.next },
   }
 }

@@ -1,5 +1,7 @@
 /** A tablet or a screen that stands where patients are: opened from a desk, it opens one page until the centre's day ends. */
+
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import type { Place } from '../require-centre.server.ts'
@@ -39,7 +41,7 @@ export async function openDevice(
 ): Promise<string[]> {
   const { kind, place, by } = asked
   const token = newToken()
-  const ends = now.toZonedDateTimeISO(place.zone).add({ days: 1 }).startOfDay().toInstant()
+  const { next: ends } = wholeDay(now, place.zone)
   return db.transaction(async tx => {
     await insertDevice(tx, { tokenHash: hashOfToken(token), kind, centreId: place.id, by, ends }, now)
     await noteInAudit(tx, { actor: by, verb: 'open-device', detail: { centre: place.id, kind } }, now)
