@@ -3,20 +3,14 @@ import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
+import { WhichHour } from './which-hour.tsx'
 
 /** An hour to come and everything that can be done with it; each question is asked on its own page. */
 export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['upcoming'][number] }) {
   const t = useText('records').appointments
   const { home, hour, badge, code, patient, price, allowed, payTo, enterTo, directions } = appointment
-  const which = (
-    <VisuallyHidden>
-      {': '}
-      {hour.day}, {hour.time}
-    </VisuallyHidden>
-  )
   return (
     <li className={styles.upcoming}>
       <HourCard hour={hour} level={3}>
@@ -54,19 +48,19 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
         {allowed.confirm && (
           <ButtonLink to={`${home}?accion=confirmar`} full icon="check" variant="secondary">
             {t.actions.confirm}
-            {which}
+            <WhichHour hour={hour} />
           </ButtonLink>
         )}
         {allowed.move && (
           <ButtonLink to={`${home}?accion=mover#mover`} full icon="calendar" variant="secondary">
             {t.actions.move}
-            {which}
+            <WhichHour hour={hour} />
           </ButtonLink>
         )}
         {allowed.cancel && (
           <ButtonLink to={`${home}?accion=cancelar`} full icon="close" variant="quiet">
             {t.actions.cancel}
-            {which}
+            <WhichHour hour={hour} />
           </ButtonLink>
         )}
         <p className={styles.facts}>
