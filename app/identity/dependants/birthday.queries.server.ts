@@ -39,3 +39,10 @@ export const endSharesOf = (tx: Tx, parentId: string, childRuts: readonly string
     update parent_share s set revoked_at = greatest(s.given_at, ${now}::timestamptz) from account c
     where s.parent_id = ${parentId}::uuid and s.revoked_at is null and c.id = s.account_id
       and c.rut = any(${list(childRuts)}::text[])`)
+
+/** What children shared with an adult of whom no registry says any longer that they care for them. */
+export const endDoubtfulShares = (tx: Tx, dependantIds: readonly string[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    update parent_share s set revoked_at = greatest(s.given_at, ${now}::timestamptz) from account c, dependant d
+    where d.id = any(${list(dependantIds)}::uuid[]) and d.source = 'typed' and s.parent_id = d.account_id and s.revoked_at is null
+      and c.id = s.account_id and c.rut = d.rut`)

@@ -83,11 +83,17 @@ export async function confirmChildren(
         birth_date = excluded.birth_date, source = 'registry'`)
 }
 
-/** The registry takes back what these lines of the import said: the hours can still be booked, the documents are closed. */
-export const doubtGuardianships = (tx: Tx, keys: readonly string[]) =>
-  tx.rows(sql`
+/**
+ * The registry takes back what these lines of the import said: the hours can still be booked, the documents are closed.
+ * @returns the ids of those links; `endDoubtfulShares` follows once what is confirmed anew is.
+ */
+export async function doubtGuardianships(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
     update dependant d set source = 'typed' from account a, guardianship g
-    where g.import_key = any(${list(keys)}::text[]) and a.rut = g.adult_rut and d.account_id = a.id and d.rut = g.child_rut`)
+    where g.import_key = any(${list(keys)}::text[]) and a.rut = g.adult_rut and d.account_id = a.id and d.rut = g.child_rut
+    returning d.id`)
+  return rows.map(({ id }) => id)
+}
 
 /** Takes away the links of everybody who is 18 on that day. @returns them, with whom to tell. */
 export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>

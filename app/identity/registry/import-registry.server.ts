@@ -1,5 +1,6 @@
 /** The import's kinds of the embedded identity registry: `identity-card` and `guardianship`. */
 import type { ImportKind } from '#app/supply/public.server.ts'
+import { endDoubtfulShares } from '../dependants/birthday.queries.server.ts'
 import { confirmChildren, doubtGuardianships } from '../dependants/dependant.queries.server.ts'
 import { signOutYoung } from '../dependants/too-young.queries.server.ts'
 import {
@@ -27,7 +28,7 @@ const guardianships: ImportKind<GuardianshipLine> = {
   schema: guardianship,
   async load({ tx, now }, lines) {
     // A corrected line may name another adult, or another child: what the one before opened is closed first.
-    await doubtGuardianships(
+    const doubted = await doubtGuardianships(
       tx,
       lines.map(({ key }) => key),
     )
@@ -36,6 +37,7 @@ const guardianships: ImportKind<GuardianshipLine> = {
       const { last_name: lastName, birth_date: birthDate, ...person } = child
       await confirmChildren(tx, { rut: adult }, [{ ...person, lastName, birthDate }], now)
     }
+    await endDoubtfulShares(tx, doubted, now)
     await signOutYoung(
       tx,
       lines.map(({ child }) => child.rut),
@@ -43,8 +45,8 @@ const guardianships: ImportKind<GuardianshipLine> = {
     )
     return []
   },
-  async withdraw({ tx }, keys) {
-    await doubtGuardianships(tx, keys)
+  async withdraw({ tx, now }, keys) {
+    await endDoubtfulShares(tx, await doubtGuardianships(tx, keys), now)
     return (await deleteGuardianships(tx, keys)).map(one => one.key)
   },
   inWords: {

@@ -15,6 +15,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { endGrownUp } from '../dependants/end-grown-up.server.ts'
+import { share } from '../dependants/parent-share.queries.server.ts'
 import { dependantsOf } from '../public.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import { logIn } from '../sessions/log-in.server.ts'
@@ -196,6 +197,23 @@ describe('the documents of a child', () => {
     expect([await openTo(wrong), await openTo(right)]).toEqual([[], [child]])
     await guardianship('corrected', right.rut, sibling)
     expect(await openTo(right)).toEqual([sibling])
+  })
+
+  test('end what an adolescent shared when the registry takes them back; a line said again ends nothing', async () => {
+    const [parent, other, child] = [await testAccount(db), await testAccount(db), await testAccount(db)]
+    const of = (key: string, adult: string) => guardianship(key, adult, child.rut, '2010-05-01')
+    await of('shared', parent.rut)
+    await of('shared-2', other.rut)
+    for (const { id } of [parent, other])
+      await share(db, { accountId: child.id, parentId: id }, testNow.subtract({ hours: 1 }))
+    await of('shared', parent.rut)
+    expect([await openTo(parent), await openTo(other)]).toEqual([[child.rut], [child.rut]])
+    await brought({ key: 'shared', withdrawn: true })
+    await of('shared', parent.rut)
+    expect([await openTo(parent), await openTo(other)]).toEqual([[], [child.rut]])
+    await guardianship('shared-2', other.rut, newChild().dependant_rut)
+    await of('shared-2', other.rut)
+    expect(await openTo(other)).toEqual([])
   })
 })
 
