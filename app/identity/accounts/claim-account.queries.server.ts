@@ -1,5 +1,6 @@
 /** SQL of an account that somebody made with a RUT, and that its person takes over with ClaveÚnica. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { deleteFormsOf } from '#app/platform/http/kept-form.queries.server.ts'
 import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { endShares } from '../dependants/parent-share.queries.server.ts'
 import type { Registration } from './registration.queries.server.ts'
@@ -37,6 +38,7 @@ export async function claimAccount(
   ])
     await tx.rows(gone)
   await endShares(tx, id, now)
+  await deleteFormsOf(tx, { accountId: id })
   await endGrantsOf(tx, id, now)
   return id
 }

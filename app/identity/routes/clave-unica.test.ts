@@ -221,6 +221,8 @@ describe('a RUT whose account was made by whoever typed it', () => {
     await openFeed({ ...portal, clock: portal.clock }, { accountId: squatter.id }, 'es')
     await db.rows(sql`insert into push_device (account_id, endpoint, endpoint_hash, p256dh, auth, browser, created_at)
       values (${squatter.id}::uuid, 'https://push.ejemplo.cl/1', 'of-the-intruder', 'x', 'x', 'Chrome', ${now}::timestamptz)`)
+    await db.rows(sql`insert into kept_form (account_id, page, fields, expires_at)
+      values (${squatter.id}::uuid, '/mi-perfil', '[["address", "Calle del intruso 1"]]', ${now.add({ hours: 1 })}::timestamptz)`)
     const { at, answer } = await travel(citizen(squatter.rut))
     expect(answer.to).toBe('/registro')
     expect(await userOf(at.cookie())).toBeNull()
@@ -247,6 +249,7 @@ describe('a RUT whose account was made by whoever typed it', () => {
         (select count(*)::int from consent where account_id = ${squatter.id}::uuid and kind = 'share-data'
           and revoked_at is null) as consents,
         (select count(*)::int from patient_app_grant where account_id = ${squatter.id}::uuid and ended_at is null) as grants,
+        (select count(*)::int from kept_form where account_id = ${squatter.id}::uuid) as forms,
         (select count(*)::int from calendar_feed where account_id = ${squatter.id}::uuid) as feeds,
         (select count(*)::int from push_device where account_id = ${squatter.id}::uuid) as devices`)
     expect(left).toEqual({
@@ -256,6 +259,7 @@ describe('a RUT whose account was made by whoever typed it', () => {
       dependants: 0,
       consents: 0,
       grants: 0,
+      forms: 0,
       feeds: 0,
       devices: 0,
     })
@@ -266,10 +270,10 @@ describe('a RUT whose account was made by whoever typed it', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'account'::regclass and contype = 'f' order by 1`)
     const ended =
-      'appointment calendar_feed consent delegation dependant old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device recovery session'
+      'appointment calendar_feed consent delegation dependant kept_form old_password one_time_code one_time_link parent_share patient_app_grant pending_registration push_device recovery session'
     // Seen by whoever has the account now, or answered by somebody who checks who asks: nothing of it reaches who had it.
     const kept =
-      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request kept_form reach_request visit_consent'
+      'coupon_adherence coupon_code data_block data_request deleted_account document_access guest home_exam_request reach_request visit_consent'
     expect(rows.map(({ name }) => name)).toEqual(`${ended} ${kept}`.split(' ').sort())
   })
 

@@ -55,15 +55,21 @@ export const findOwnersOfSchedules = (tx: Tx, keys: readonly string[], centres: 
     select s.key, ${inside(sql`s.centre_id`, centres)} as here, not ${inside(sql`s.centre_id`, centres)} as elsewhere
     from ${of(keys)} join schedule s on s.key = k.key`)
 
+const namesOf = sql`select k.key as said union all select k.key || ':' || e.slug from exam e`
+
 /** By the key of their line; of a group, all of its exams. Their names first, so that each is looked up and no offer is compared with all. */
 const offersOf = (keys: readonly string[]): SQL => sql`${of(keys)}
-    cross join lateral (select k.key as said union all select k.key || ':' || e.slug from exam e) n
+    cross join lateral (${namesOf}) n
     join offer o on o.key = n.said join schedule s on s.id = o.schedule_id`
 
+/** A key that an exam of somebody's group could get is of whoever has the group, before the group names that exam. */
 export const findOwnersOfOffers = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
     select k.key, bool_or(${inside(sql`s.centre_id`, centres)}) as here, bool_or(not ${inside(sql`s.centre_id`, centres)}) as elsewhere
-    from ${offersOf(keys)} group by k.key`)
+    from ${of(keys)}
+    cross join lateral (${namesOf} union all
+      select left(k.key, -length(g.slug)) || e.slug from exam g, exam e where right(k.key, length(g.slug) + 1) = ':' || g.slug) n
+    join offer o on o.key = n.said join schedule s on s.id = o.schedule_id group by k.key`)
 
 export const findOwnersOfAbsences = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`

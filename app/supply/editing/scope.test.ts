@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { bringNew } from './scope.queries.server.ts'
+import { bringNew, findOwnersOfOffers } from './scope.queries.server.ts'
 
 const db = await testDatabase()
 
@@ -26,4 +26,17 @@ test('people made known just now are of the centre that said so, those of before
       [other.professionalId, null],
     ]),
   )
+})
+
+test('a key that an exam of a group could get is of whoever has the group; one that only begins alike is free', async () => {
+  const [one, other] = [await addOffer(db, { type: 'laboratorio' }), await addOffer(db)]
+  await db.rows(sql`update offer set key = 'toma-1:hemograma' where id = ${one.offerId}::bigint`)
+  const asked = ['toma-1:hemograma', 'toma-1:perfil-lipidico', 'toma-1', 'toma-1:nada', 'toma-12:hemograma', 'otra']
+  const of = async (centreId: number) =>
+    Object.fromEntries(
+      (await findOwnersOfOffers(db, asked, [centreId])).map(({ key, here }) => [key, here ? 'own' : 'foreign']),
+    )
+  const named = asked.slice(0, 3)
+  expect(await of(one.centreId)).toEqual(Object.fromEntries(named.map(key => [key, 'own'])))
+  expect(await of(other.centreId)).toEqual(Object.fromEntries(named.map(key => [key, 'foreign'])))
 })
