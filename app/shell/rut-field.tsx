@@ -27,6 +27,7 @@ export function RutField({ error, ...field }: Omit<FieldProps, 'onBlur' | 'onInp
       placeholder={rutPlaceholder}
       {...field}
       error={here.error}
+      saysError
       onBlur={check}
       onInput={() => here.error && setFound({ answer })}
       spellCheck={false}

@@ -60,13 +60,15 @@ export interface ButtonLinkProps extends ButtonLook, LinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button: it goes somewhere, it changes nothing; a new tab is announced. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, full, icon, iconSide, className, children, ...link } = props
+  const t = useText('ui')
   return (
     <Link {...link} className={look({ variant, size, full, iconSide }, className)}>
       {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
       {children}
+      {link.target === '_blank' && <VisuallyHidden>{t.externalLink}</VisuallyHidden>}
     </Link>
   )
 }

@@ -254,7 +254,9 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(submit).toBeDisabled()
   await panel.getByLabel('RUT').fill(member.rut)
   await panel.getByLabel('Contraseña', { exact: true }).focus()
-  await expect(panel.getByText('No te encuentras registrado, primero debes crear tu cuenta')).toBeVisible()
+  // Found while the keyboard is at the password: said aloud, not only shown.
+  const said = panel.getByRole('status').filter({ hasText: 'No te encuentras registrado, primero debes' })
+  await expect(said).toBeVisible()
   await expect(panel.getByLabel('RUT')).toHaveValue(/^\d{1,2}\.\d{3}\.\d{3}-[\dK]$/)
   await page.unroute('**/api/user/info*')
   // A check that fails takes everybody for registered.

@@ -121,6 +121,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
           placeholder={rutPlaceholder}
           defaultValue={typedRut}
           error={wrong.rut}
+          saysError
           onBlur={checkRut}
           onInput={() => wrong.rut && setWrong(now => ({ ...now, rut: undefined }))}
           autoComplete="username"

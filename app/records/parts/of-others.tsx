@@ -3,9 +3,9 @@ import { HourCard } from '#app/booking/public.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
+import { WhichHour } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
-import { WhichHour } from './which-hour.tsx'
 
 /** Hours that somebody else booked with one's RUT, and «No fui yo». Nothing of who booked them is here. */
 export function OfOthers({

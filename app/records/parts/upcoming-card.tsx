@@ -3,9 +3,9 @@ import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { WhichHour } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
-import { WhichHour } from './which-hour.tsx'
 
 /** An hour to come and everything that can be done with it; each question is asked on its own page. */
 export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['upcoming'][number] }) {

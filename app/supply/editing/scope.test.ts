@@ -31,10 +31,20 @@ test('people made known just now are of the centre that said so, those of before
 test('a key that an exam of a group could get is of whoever has the group; one that only begins alike is free', async () => {
   const [one, other] = [await addOffer(db, { type: 'laboratorio' }), await addOffer(db)]
   await db.rows(sql`update offer set key = 'toma-1:hemograma' where id = ${one.offerId}::bigint`)
-  const asked = ['toma-1:hemograma', 'toma-1:perfil-lipidico', 'toma-1', 'toma-1:nada', 'toma-12:hemograma', 'otra']
+  const asked = [
+    'toma-1:hemograma',
+    'toma-1:perfil-lipidico',
+    'toma-1',
+    'toma-1:nada',
+    'toma-12:hemograma',
+    'otra',
+  ]
   const of = async (centreId: number) =>
     Object.fromEntries(
-      (await findOwnersOfOffers(db, asked, [centreId])).map(({ key, here }) => [key, here ? 'own' : 'foreign']),
+      (await findOwnersOfOffers(db, asked, [centreId])).map(({ key, here }) => [
+        key,
+        here ? 'own' : 'foreign',
+      ]),
     )
   const named = asked.slice(0, 3)
   expect(await of(one.centreId)).toEqual(Object.fromEntries(named.map(key => [key, 'own'])))

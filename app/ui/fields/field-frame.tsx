@@ -13,6 +13,8 @@ export interface FieldWords {
   error?: string
   /** Marks the field as one that can stay empty. */
   optional?: boolean
+  /** Its error may appear while the keyboard is elsewhere: it is said aloud. */
+  saysError?: boolean
 }
 
 /** The ids that tie a control to its hint and its error. */
@@ -26,8 +28,10 @@ export interface FieldFrameProps extends FieldWords {
 }
 
 /** Label, hint and error around a control with that id. */
-export function FieldFrame({ id, label, hint, error, optional, children, className }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, optional, saysError, children, className } = props
   const t = useText('ui')
+  const message = error && <FieldError id={id} message={error} />
   return (
     <div className={classNames(styles.field, error && styles.wrong, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -39,7 +43,7 @@ export function FieldFrame({ id, label, hint, error, optional, children, classNa
           {hint}
         </div>
       )}
-      {error && <FieldError id={id} message={error} />}
+      {saysError ? <div role="status">{message}</div> : message}
       {children}
     </div>
   )

@@ -16,10 +16,10 @@ export interface FieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'p
 
 /** A labelled input. Its id is its name unless `id` is given; a password can be shown. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, optional, prefix, width, className, ...native } = props
+  const { label, hint, error, optional, saysError, prefix, width, className, ...native } = props
   const id = native.id ?? native.name
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, className }}>
+    <FieldFrame {...{ id, label, hint, error, optional, saysError, className }}>
       <div className={classNames(styles.box, width && styles[`width${width}`])}>
         {prefix && (
           <span className={styles.prefix} id={`${id}-prefix`}>

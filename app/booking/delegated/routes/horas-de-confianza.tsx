@@ -8,6 +8,7 @@ import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { WhichHour } from '#app/ui/visually-hidden.tsx'
 import { HourCard } from '../../parts/hour-card.tsx'
 import { loadDelegatedHours } from '../load-delegated-hours.server.ts'
 import styles from '../parts/delegated-hours.module.css'
@@ -53,15 +54,18 @@ export default function Page({ loaderData: { title, hours } }: Route.ComponentPr
                 <p className={styles.row}>
                   <ButtonLink to={home} size="sm" variant="secondary">
                     {t.actions.see}
+                    <WhichHour hour={hour} />
                   </ButtonLink>
                   {canMove && (
                     <ButtonLink to={`${home}?accion=mover#mover`} size="sm" variant="secondary">
                       {t.actions.move}
+                      <WhichHour hour={hour} />
                     </ButtonLink>
                   )}
                   {canCancel && (
                     <ButtonLink to={`${home}?accion=cancelar`} size="sm" variant="quiet">
                       {t.actions.cancel}
+                      <WhichHour hour={hour} />
                     </ButtonLink>
                   )}
                 </p>

@@ -19,6 +19,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { listDrafts } from '../../drafts/draft.server.ts'
 import { DraftList } from '../../drafts/parts/draft-parts.tsx'
@@ -133,6 +134,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               {person.seen && (
                 <ButtonLink to={person.seen} variant="quiet" size="sm" icon="eye">
                   {t.seeAs}
+                  <VisuallyHidden>: {person.name}</VisuallyHidden>
                 </ButtonLink>
               )}
             </div>
@@ -148,6 +150,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <p>
               <ButtonLink to={to('horas', fresh, person.key)} variant="quiet" size="sm" icon="plus">
                 {t.addHours}
+                <VisuallyHidden>: {person.name}</VisuallyHidden>
               </ButtonLink>
             </p>
           </Card>
