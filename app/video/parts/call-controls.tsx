@@ -61,7 +61,7 @@ export function CallControls({ call, view, room, onDevices, onLeave }: CallContr
   const resize = () => (full ? document.exitFullscreen() : room.current?.requestFullscreen())?.catch(() => {})
   const { microphoneOn, cameraOn, tracks } = view
   return (
-    <div className={styles.controls} role="group" aria-label={t.label}>
+    <fieldset className={styles.controls} aria-label={t.label}>
       <Control
         icon={microphoneOn && tracks.microphone ? 'microphone' : 'microphone-off'}
         label={microphoneOn ? t.mute : t.unmute}
@@ -87,6 +87,6 @@ export function CallControls({ call, view, room, onDevices, onLeave }: CallContr
         />
       )}
       <Control icon="logout" label={t.leave} word={t.short.leave} tone="leave" onPress={onLeave} />
-    </div>
+    </fieldset>
   )
 }
