@@ -106,3 +106,32 @@ test('of patients who cancel while the reception says that they came, one of the
     )
   }
 })
+
+test('of two desks that give one person without a mailbox two hours at once, one does and the other reads why not', async () => {
+  const hours = [{ day: '2026-11-24', from: '09:00', to: '10:00' }]
+  const [here, there] = [await addOffer(db, { hours }), await addOffer(db, { hours })]
+  const who = somebody({ contact: { email: '' } })
+  const given = ({ offerId, centreId }: typeof here, by: string) =>
+    bookAtDesk(
+      db,
+      {
+        ...who,
+        centreId,
+        offerId,
+        start: firstHour,
+        prevision: 'particular',
+        by,
+        sellsPrepaid: true,
+      },
+      testSender,
+      testNow,
+    )
+  for (let round = 0; round < rounds; round++) {
+    const desks = round % 2 ? [here, there] : [there, here]
+    const outcomes = await Promise.all(desks.map((desk, nth) => given(desk, `staff:${round}-${nth}`)))
+    expect(outcomes.map(one => (one.ok ? 'given' : one.reason)).sort()).toEqual(['given', 'patient-busy'])
+    await db.rows(sql`
+      update appointment set state = 'cancelled', cancelled_by = 'patient'
+      where offer_id in (${here.offerId}::bigint, ${there.offerId}::bigint) and active`)
+  }
+})
