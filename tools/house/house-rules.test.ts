@@ -18,6 +18,7 @@ import {
   strayStatements,
   tooLong,
 } from './house-rules.ts'
+import { unorderedStyles } from './style-order.ts'
 
 const house = (files: Record<string, string>): House => new Map(Object.entries(files))
 const lines = (count: number) => 'x\n'.repeat(count)
@@ -147,6 +148,25 @@ test('a download address in the lock file is found, and a platform that was left
     cpu: ['x64'],
     libc: ['musl'],
   })
+})
+
+test('what two style sheets say of one element differs in nothing; layers have an order of their own', () => {
+  const page = (classes: string) => `import shared from './all.module.css'
+import styles from '#app/club/one.module.css'
+import button from '#app/ui/button.module.css'
+<div className={${classes}}>`
+  const sheets = {
+    'app/club/all.module.css': '.body { gap: 1rem; color: red }\n.body:hover { margin: 0 }',
+    'app/club/one.module.css':
+      '.body,\n.form { gap: 2rem; color: red; margin: 1rem }\n.form .body { color: blue }',
+    'app/ui/button.module.css': '@layer ui { .button { gap: 3rem } }',
+  }
+  const seen = (classes: string) => unorderedStyles(house({ 'app/club/a.tsx': page(classes), ...sheets }))
+  const found = ['app/club/a.tsx: two sheets say «gap» of one element, and neither is the last']
+  const inTemplate = ['shared.body', 'styles.form'].map(name => `\${${name}}`).join(' ')
+  expect(seen(`\`${inTemplate}\``)).toEqual(found)
+  expect(seen('classNames(shared.body, on && styles.body)')).toEqual(found)
+  expect(seen('classNames(styles.form, styles.body, button.button)')).toEqual([])
 })
 
 test('a document that names what does not exist is found, in marks, links and comments', () => {

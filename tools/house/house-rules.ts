@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Lock, missingPlatforms } from './complete-lock.ts'
 import { brokenSeals, gitIn, sealsOnMain, writeSeals } from './seals.ts'
+import { unorderedStyles } from './style-order.ts'
 
 const rooms = ['app', 'bench', 'data', 'db', 'docs', 'test', 'tools']
 const vagueNames = new Set(['common', 'helper', 'helpers', 'lib', 'misc', 'shared', 'util', 'utils'])
@@ -180,6 +181,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayCookies(house),
   ...strayInsides(house),
   ...silentCasts(house),
+  ...unorderedStyles(house),
   ...brokenLockFile(house),
   ...brokenSeals(house, sealsOnMain(gitIn(root))),
   ...deadPaths(house, root),

@@ -45,7 +45,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
           ))}
         </ul>
       </ClubHero>
-      <div className={`${shared.body} ${styles.body}`}>
+      <div className={shared.body}>
         <h2>{t.form}</h2>
         {problem?.limited && (
           <Banner tone="warning" live>
