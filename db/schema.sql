@@ -170,6 +170,7 @@ create table appointment_change (
   started_at timestamp with time zone,
   "position" bigint,
   placed_at timestamp with time zone,
+  follows boolean default false not null,
   constraint appointment_change_pkey PRIMARY KEY (id),
   constraint appointment_change_position_key UNIQUE ("position"),
   constraint appointment_change_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
@@ -3844,6 +3845,8 @@ comment on column appointment_change.id is 'Given while the row of the appointme
 comment on column appointment_change."position" is 'Given to what is committed, one reader at a time: in this order nothing comes later before what was read. Null until then.';
 
 comment on column appointment_change.placed_at is 'When it got its position; never before that of a lower one.';
+
+comment on column appointment_change.follows is 'Whether a change of the same appointment at the same centre came before it and was forgotten since.';
 
 comment on table appointment_change_forgotten is 'One row: up to which position changes were forgotten, so that whoever comes too late is told.';
 

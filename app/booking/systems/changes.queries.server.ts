@@ -76,7 +76,7 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
   ]
   const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
     select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.placed_at as "placedAt", h.position,
-      not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
+      not h.follows and not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
         and e.id < h.id) as "isFirst"
     from (
       select * from appointment_change c
@@ -99,13 +99,18 @@ export async function findForgotten(tx: Tx): Promise<number> {
   return row?.position ?? 0
 }
 
-/** What is older than that, but the last of each appointment, which is its version. */
+/** What is older than that, but the last of each appointment, which is its version and no longer the first thing that was said of it. */
 export const deleteOldChanges = (tx: Tx, before: Temporal.Instant) =>
   tx.rows(sql`
     with gone as (
       delete from appointment_change h where h.placed_at < ${before}::timestamptz
         and exists (select from appointment_change l where l.appointment_id = h.appointment_id and l.id > h.id)
-      returning position
+      returning id, appointment_id, centre_id, position
+    ), followed as (
+      update appointment_change h set follows = true from gone g
+      where h.appointment_id = g.appointment_id and h.centre_id = g.centre_id and h.id > g.id and not h.follows
+        and (h.position is null or h.placed_at >= ${before}::timestamptz
+          or not exists (select from appointment_change l where l.appointment_id = h.appointment_id and l.id > h.id))
     )
     update appointment_change_forgotten f set position = greatest(f.position, (select max(position) from gone))
     where exists (select from gone)`)

@@ -173,8 +173,29 @@ test('what is forgotten is said, and the last of each appointment stays its vers
   const { offerId, centreId } = await addOffer(db)
   const { id } = await bookHour(db, offerId)
   await confirmAppointment(db, id, testSender, testNow)
+  const untouched = await bookHour(db, offerId, { start: later })
   const before = await versionsOf(centreId)
   await deleteOldChanges(db, Temporal.Now.instant().add({ hours: 1 }))
-  expect(await versionsOf(centreId)).toEqual([expect.objectContaining({ changeId: before[1]?.changeId })])
+  const left = [
+    expect.objectContaining({ changeId: before[1]?.changeId, isFirst: false }),
+    expect.objectContaining({ id: untouched.id, isFirst: true }),
+  ]
+  expect(await versionsOf(centreId)).toEqual(left)
   expect(await findForgotten(db)).toBeGreaterThanOrEqual(before[0]?.position ?? 0)
+})
+
+test('what follows something forgotten is not the first, however much of it is left', async () => {
+  const [{ offerId, centreId }, elsewhere] = [await addOffer(db), await addOffer(db)]
+  const { id } = await bookHour(db, offerId)
+  await db.rows(sql`update appointment set offer_id = ${elsewhere.offerId} where id = ${id}::uuid`)
+  await versionsOf(centreId)
+  await db.rows(
+    sql`update appointment_change set placed_at = placed_at - interval '2 hours' where appointment_id = ${id}::uuid`,
+  )
+  await confirmAppointment(db, id, testSender, testNow)
+  await db.rows(sql`update appointment set state = 'arrived' where id = ${id}::uuid`)
+  const moved = await versionsOf(elsewhere.centreId)
+  await deleteOldChanges(db, Temporal.Now.instant().subtract({ hours: 1 }))
+  expect(moved.map(({ isFirst }) => isFirst)).toEqual([true, false, false])
+  expect((await versionsOf(elsewhere.centreId)).map(({ isFirst }) => isFirst)).toEqual([false, false])
 })

@@ -5,7 +5,7 @@ const ofNobody = {
   appointment:
     'id code offer_id schedule_id agenda_id during state active cancelled_by financer_slug full_price contribution version created_at booked_at payment_due_at order_id order_parts arrived_at started_at state_before lane lane_block call_number series_id series_parts control_of sold_by covered delegation_id forgotten_at overlapped',
   appointment_change:
-    'id appointment_id centre_id offer_id during state cancelled_by version full_price contribution payment_due_at arrived_at started_at position placed_at',
+    'id appointment_id centre_id offer_id during state cancelled_by version full_price contribution payment_due_at arrived_at started_at position placed_at follows',
   appointment_exam:
     'appointment_id position offer_id exam_slug full_price contribution covered tramo_matters removed_at',
   bono: 'id folio appointment_id payment_id financer full_price contribution copayment place doctor issued_at voided_at code exam_slug',
