@@ -200,6 +200,8 @@ describe('what an adolescent answers before a visit by video', () => {
     }
     const taken = await takeOutData(portal, parent)
     expect(taken.video_visits).toMatchObject([{ survey: null }])
+    const reason = 'No se lo cuenten a mi mamá'
+    expect((await takeOutData(portal, child)).video_visits).toMatchObject([{ survey: { reason } }])
     const { data } = await run(survey, page, { user: child })
     expect(data).toMatchObject({ answers: { reason: 'No se lo cuenten a mi mamá' } })
   })
