@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
 import { hoursForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
@@ -129,6 +130,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {t.hours.review}
             </Button>
           </Form>
+          <div role="status">
+            {affected && <VisuallyHidden>{t.hours.affected(affected.length)}</VisuallyHidden>}
+          </div>
         </Card>
         {affected && (
           <Card as="section" tone="leaf" className={styles.card}>
