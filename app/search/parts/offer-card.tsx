@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { kept } from '#app/shell/kept.tsx'
 import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +11,7 @@ import styles from './offer-card.module.css'
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 /** One result: who, and for each way to be attended by them where, for how much, and the next hours by day. */
-export function OfferCard({ offer }: { offer: OfferData }) {
+function Card({ offer }: { offer: OfferData }) {
   const t = useText('results').offer
   const { id, name, nameTo, photo, initials, icon, ways } = offer
   return (
@@ -48,6 +49,9 @@ export function OfferCard({ offer }: { offer: OfferData }) {
     </article>
   )
 }
+
+/** An hour that is sold changes one result of a page; the others were drawn before. */
+export const OfferCard = kept('offer-card', Card)
 
 /** The hours are buttons of the form around the list. */
 function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean }) {

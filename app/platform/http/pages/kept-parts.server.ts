@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { SealedPage } from '../../library-insides/sealed-router.tsx'
 import { escapeHtml } from '../escape-html.ts'
 
-/** Some hundred pages in three languages, two colours and every size of letter. */
-const maxCharacters = 8_000_000
+/** Some hundred pages in three languages, two colours and every size of letter, and some 5,000 results of searches. */
+const maxCharacters = 24_000_000
 
 /** Where a part says the address or the number of the request: characters that no text of ours has, filled in for each page. */
 const holes = { path: '\ue000', query: '\ue001', request: '\ue002' }
