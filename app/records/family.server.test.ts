@@ -176,6 +176,20 @@ test.each([
   }
 })
 
+test.each<[string, () => Promise<unknown>, number]>([
+  ['is 13 stay open to the parent, who decides alone', () => linked('registry', '2012-11-24'), 200],
+  ['is 14 today are closed to the parent', () => linked('registry', '2012-11-23'), 404],
+  ['is 16 are closed to the parent with whom they are shared', sharing, 404],
+])('once their data are blocked, the documents of who %s', async (_, given, status) => {
+  await given()
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values (${childRut}, true, ${testNow}::timestamptz)`,
+  )
+  expect(await ways('bono', adult)).toEqual([status, status, status, status])
+  await db.rows(sql`update data_block set lifted_at = ${testNow}::timestamptz`)
+  expect(await ways('bono', adult)).toEqual([200, 200, 200, 200])
+})
+
 test('the last day before the 16th birthday is the last day on which a parent reads without being asked, in Chile', async () => {
   await linked('registry', '2010-11-24')
   const at = (now: string) => testPortal(db, { clock: fixedClock(now) })

@@ -1,8 +1,9 @@
 /** SQL of the children of an account. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isDataBlocked } from '../public.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
-import { isMinor, openToParent, sharesWith } from './parent-share.queries.server.ts'
+import { isMinor, isYoungChild, openToParent, sharesWith } from './parent-share.queries.server.ts'
 
 export interface Dependant {
   id: string
@@ -30,7 +31,8 @@ export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainD
 
 /**
  * Whose documents an account may open besides its own: children whose link a registry or an import confirmed, while the
- * account itself is proven and their age leaves them open (`minors.rules.ts`).
+ * account itself is proven and their age leaves them open (`minors.rules.ts`). Who may have an account of their own and has
+ * blocked their data is read by nobody else; of a younger child whoever cares for them decides that, too.
  */
 export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx.rows<{ id: string; rut: string; name: string; lastName: string }>(sql`
@@ -38,6 +40,7 @@ export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =
     from dependant d join account a on a.id = d.account_id
     where a.id = ${accountId}::uuid and a.deleted_at is null and a.proven_at is not null and d.source = 'registry'
       and ${openToParent(ofChild, chileanDay(now))}
+      and (${isYoungChild(ofChild.birthDate, chileanDay(now))} or not ${isDataBlocked(sql`('rut:' || d.rut)`, sql`null::uuid`)})
     order by d.birth_date, d.id`)
 
 /** @returns false when the account has this dependant. */
