@@ -1,11 +1,14 @@
 /** The mailbox answered: what was asked without an account gets its number, once the identity card was compared. */
 import { timingSafeEqual } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt, type DayLimit, forgiveAttempt } from '#app/platform/limits/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
+import { stageOn } from '../dependants/minors.rules.ts'
+import type { RegisteredChild } from '../registry/identity-registry.ts'
 import { codeOfToken, hashOfCode, requestKey } from './draw-code.server.ts'
 import { fileRequest } from './file-request.server.ts'
 import {
@@ -103,7 +106,7 @@ async function identityOf(
     const children = relation === 'parent' ? await registry.childrenOf(asker) : []
     return {
       identity: claveUnica ? 'clave-unica' : 'card',
-      relationKnown: children.some(({ rut }) => rut === request.rut),
+      relationKnown: children.some(child => child.rut === request.rut && decidesFor(child, now)),
     }
   } catch (error) {
     if (!claveUnica) await forgiveAttempt(db, cards, asker, now)
@@ -111,3 +114,7 @@ async function identityOf(
     return claveUnica ? { identity: 'clave-unica', relationKnown: false } : unchecked
   }
 }
+
+/** A registry goes on naming who has grown up, and from 16 on what is of health is open to nobody because of whose child they are. */
+const decidesFor = ({ birthDate }: RegisteredChild, now: Temporal.Instant): boolean =>
+  stageOn(Temporal.PlainDate.from(birthDate), chileanDay(now)).parents === 'all'

@@ -192,6 +192,17 @@ describe('for somebody else', () => {
     const other = await filed(own({ relation: 'parent', subject_rut: '5.126.663-3' }))
     expect(await requestRow(db, other.folio)).toMatchObject({ relation_known: false })
   })
+
+  test.each([
+    ['is 15 until tomorrow', '2010-11-24', true],
+    ['is 16 today', '2010-11-23', false],
+    ['has grown up long ago', '1990-05-01', false],
+  ])('a parent whose child %s is told to the desk as the law has it by then', async (_, birthDate, known) => {
+    const named = [{ rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate }]
+    const portal = at(testNow, { registry: { ...registry, childrenOf: async () => named } })
+    const asked = await filed(own({ relation: 'parent', subject_rut: '24.111.222-5' }), portal)
+    expect(await requestRow(db, asked.folio)).toMatchObject({ relation_known: known })
+  })
 })
 
 test('whom ClaveÚnica named writes neither RUT nor card', async () => {
