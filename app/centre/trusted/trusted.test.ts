@@ -154,6 +154,15 @@ test.each([
   expect(await granted()).toBe('')
 })
 
+test('grants nothing for whom a registry knows to be under 18, whatever birth date the desk types', async () => {
+  const { send, granted, father } = await desk()
+  await db.rows(sql`
+    insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+    values (${father.rut}, '5126663-3', ${father.rut}, 'Jorge', 'Soto', '2010-05-12')`)
+  expect((await send()).data).toMatchObject({ errors: [{ field: 'birth_date' }] })
+  expect(await granted()).toBe('')
+})
+
 test('is not given twice, nor to the patient', async () => {
   const { send, father } = await desk()
   expect((await send({ delegate_rut: father.rut })).data).toMatchObject({

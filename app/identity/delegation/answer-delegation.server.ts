@@ -3,6 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
+import { findBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -22,7 +23,8 @@ export async function acceptDelegation(
 ): Promise<AcceptOutcome> {
   const now = clock.now()
   return db.transaction(async tx => {
-    const born = (await findProfile(tx, user.id))?.birthDate
+    const profile = await findProfile(tx, user.id)
+    const born = profile && (await findBirth(tx, profile))
     if (!born) return { ok: false, reason: 'birth-date' }
     if (isMinorOn(born, chileanDay(now))) return { ok: false, reason: 'minor' }
     const told = await acceptRow(tx, user.id, id, now)

@@ -41,6 +41,11 @@ const may = async ({ id }: SessionUser, now = testNow) => ({
   reads: (await readsFor(db, id, now)).map(({ rut }) => rut),
 })
 const nothing = { books: [], reads: [] }
+/** Whom a registry names as a child of 16. */
+const registered = (rut: string) =>
+  db.rows(sql`
+    insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+    values (${rut}, '5126663-3', ${rut}, 'Ana', 'Rojas', '2010-05-12')`)
 
 async function pair(changes: Record<string, string> = {}) {
   await db.rows(sql`delete from delegation`)
@@ -204,6 +209,26 @@ describe('an invitation', () => {
     const html = drawn(page.default, shown, here)
     expect(html).toContain('mayores de 18 años')
     expect(html).not.toContain('name="rut"')
+  })
+
+  test('goes by what a registry says of the age, whatever birth date was typed, and says so in the place of the form', async () => {
+    const { daughter, id } = await pair()
+    await registered(daughter.rut)
+    expect((await at(daughter).ask(here)).data.tooYoung).not.toBeNull()
+    for (const answer of [
+      await accept(daughter, id),
+      await at(daughter).ask(here, invitation({ rut: '9.999.999-3' })),
+    ])
+      expect(answer).toMatchObject({ status: 400 })
+    expect(await may(daughter)).toEqual(nothing)
+  })
+
+  test('says nothing of what a registry knows to whoever typed the RUT of its person', async () => {
+    const unproven = await testAccount(db, { provenAt: null })
+    await registered(unproven.rut)
+    expect((await at(unproven).ask(here)).data.tooYoung).toBeNull()
+    const books = invitation(await testAccount(db), { grant: 'books' })
+    expect((await at(unproven).ask(here, books)).to).toBe(`${here}?hecho=invitada`)
   })
 
   test('without a birth date leads to where it is written, whoever invites or accepts', async () => {

@@ -8,6 +8,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { isPossibleBirth } from '../accounts/profile.rules.ts'
+import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { endAtDeskRow, insertAtDesk } from './at-desk.queries.server.ts'
 import { endOverdue } from './delegation.queries.server.ts'
@@ -52,6 +53,7 @@ export async function grantAtDesk(
   const lastDay = lastDayOf(today, span)
   return db.transaction(async tx => {
     if (!(await countAttempt(tx, perDay, by, now)).ok) return { ok: false, reason: 'too-many' }
+    if (isMinorOn(await findRegisteredBirth(tx, person.rut), today)) return { ok: false, reason: 'minor' }
     await endOverdue(tx, person.rut, now)
     const id = await insertAtDesk(tx, { centreId: centre.id, person, delegate, relation, lastDay }, now)
     if (!id) return { ok: false, reason: 'exists' }

@@ -7,6 +7,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
+import { findBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
@@ -50,8 +51,9 @@ export async function inviteDelegate(
   if (reads && !user.proven) return { ok: false, reason: 'unproven' }
   return db.transaction(async tx => {
     const profile = await findProfile(tx, user.id)
-    if (!profile?.birthDate) return { ok: false, reason: 'birth-date' }
-    if (isMinorOn(profile.birthDate, today)) return { ok: false, reason: 'minor' }
+    const born = profile && (await findBirth(tx, profile))
+    if (!profile || !born) return { ok: false, reason: 'birth-date' }
+    if (isMinorOn(born, today)) return { ok: false, reason: 'minor' }
     await endOverdue(tx, user.rut, now)
     if ((await countOpen(tx, user.id, now)) >= mostDelegates) return { ok: false, reason: 'most' }
     const counted = await countAttempt(tx, invitationsPerDay, user.id, now)

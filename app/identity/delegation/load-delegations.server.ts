@@ -7,6 +7,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
+import { findBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { spanNames } from './delegation.form.server.ts'
 import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
@@ -20,6 +21,7 @@ export async function loadDelegations(
   const now = clock.now()
   const t = texts(language, 'delegated')
   const profile = await findProfile(db, accountId)
+  const born = profile && (await findBirth(db, profile))
   const show = ({ id, books, reads, lastDay, acceptedAt, centre, otherName }: Delegation) => ({
     id,
     name: otherName,
@@ -44,9 +46,9 @@ export async function loadDelegations(
   const received = await findReceived(db, accountId, now)
   return {
     proven: profile?.proven ?? false,
-    needsBirthDate: profile?.birthDate === null,
+    needsBirthDate: born === null,
     /** Why there is no form: it would be refused. */
-    tooYoung: isMinorOn(profile?.birthDate, chileanDay(now)) ? t.errors.minor : null,
+    tooYoung: isMinorOn(born, chileanDay(now)) ? t.errors.minor : null,
     granted: granted.map(one => ({
       ...show(one),
       relation: t.relations[one.relation],

@@ -1,6 +1,7 @@
 /** SQL of the children of an account. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Profile } from '../accounts/profile.queries.server.ts'
 import { isDataBlocked } from '../public.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
 import { isMinor, isYoungChild, openToParent, sharesWith } from './parent-share.queries.server.ts'
@@ -119,3 +120,13 @@ export async function findRegisteredBirth(tx: Tx, rut: string): Promise<Temporal
       (select min(birth_date) from dependant where rut = ${rut} and source = 'registry')) as "birthDate"`)
   return row?.birthDate ?? undefined
 }
+
+/**
+ * When the person of an account was born: what a registry says counts before what they typed. Of whoever has not proved to be the
+ * person of their RUT nothing of it is told.
+ */
+export const findBirth = async (
+  tx: Tx,
+  { rut, proven, birthDate }: Pick<Profile, 'rut' | 'proven' | 'birthDate'>,
+): Promise<Temporal.PlainDate | null> =>
+  (proven ? await findRegisteredBirth(tx, rut) : undefined) ?? birthDate
