@@ -9,6 +9,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { visitCookie } from '#test/helpers/visit.ts'
@@ -18,6 +19,7 @@ import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
+import * as needsRoute from '../routes/cita-necesidades.tsx'
 import { senderOf } from '../sender.server.ts'
 import { findDeskAppointment } from './appointment.queries.server.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
@@ -172,6 +174,55 @@ test('how to prepare is told all the same, without naming the exams; which ones 
 test('an hour that an adult booked for another adult is as it was', async () => {
   const { id, parent } = await booked({ birthDate: '1950-05-01' })
   expect(await pageOf(id, parent)).toMatch(secret)
+})
+
+describe('what an adolescent needs at the visit', () => {
+  const secretly = { birthDate: '2009-05-01' }
+  async function needsPage(given: Case) {
+    const { id, ...people } = await booked(given)
+    const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+    const ask = asker(portal)
+    const path = `/cita/${token}/necesidades`
+    const see = async (user: SessionUser | null) =>
+      (await ask(needsRoute.loader, path, { params: { token }, user })).data.typed
+    const say = (user: SessionUser | null, form: Record<string, string>) =>
+      ask(needsRoute.action, path, { params: { token }, user, form })
+    return { id, ...people, see, say }
+  }
+  const hers = { need_interpreter: 'on', needs_note: 'No se lo cuenten a mi mamá' }
+
+  test('is read by her account alone, and neither by the parent nor by the link', async () => {
+    const { id, parent, child, see, say } = await needsPage(secretly)
+    await say(child, hers)
+    expect(await see(child)).toEqual(hers)
+    for (const user of [parent, null]) {
+      expect(await see(user)).toEqual({})
+      expect(await pageOf(id, user)).not.toMatch(/mi mamá|Intérprete/)
+    }
+    expect(await pageOf(id, child)).toMatch(/mi mamá/)
+  })
+
+  test('is added to by the parent, who takes back and writes over nothing of it', async () => {
+    const { parent, child, see, say } = await needsPage(secretly)
+    await say(child, hers)
+    await say(parent, { need_companion: 'on', needs_note: 'Llego con ella' })
+    await say(parent, { needs_note: 'Llego con ella' })
+    expect(await see(child)).toEqual({
+      need_interpreter: 'on',
+      need_companion: 'on',
+      needs_note: 'No se lo cuenten a mi mamá · Llego con ella',
+    })
+    await say(child, { needs_note: '' })
+    expect(await see(child)).toEqual({})
+  })
+
+  test('is read and changed by the parent with whom she shares', async () => {
+    const { parent, child, see, say } = await needsPage({ ...secretly, shared: true })
+    await say(child, hers)
+    expect(await see(parent)).toEqual(hers)
+    await say(parent, { needs_note: '' })
+    expect(await see(child)).toEqual({})
+  })
 })
 
 describe('what an adolescent answers before a visit by video', () => {

@@ -35,7 +35,7 @@ export async function sayDay(
   return {
     /** The one that stands out. */
     step,
-    needs: ahead ? await sayNeeded(db, appointment.id, home, language) : null,
+    needs: ahead ? await sayNeeded(db, appointment, home, language) : null,
     orderPicture: takesOrder(appointment, now) ? await sayOrder(db, appointment.id, home, language) : null,
     directions: ahead && to ? { to, label: t.directions } : null,
     again: over
@@ -51,10 +51,10 @@ export async function sayDay(
   }
 }
 
-/** What is asked for with the hour, and where that is said. */
-async function sayNeeded(db: Database, id: string, home: string, language: Language) {
+/** What is asked for with the hour, and where that is said. An adolescent's own words are not for who booked. */
+async function sayNeeded(db: Database, { id, offer }: Appointment, home: string, language: Language) {
   const t = texts(language, 'needs').page
-  const found = await findNeeds(db, id)
+  const found = offer.closed ? undefined : await findNeeds(db, id)
   return {
     to: `${home}/necesidades`,
     label: found ? t.change : t.open,

@@ -14,6 +14,17 @@ export interface Needs {
 
 export const isNothing = ({ needs, note }: Needs): boolean => needs.length === 0 && note === ''
 
+/** What somebody adds who may not read what was said: nothing of it is taken back. */
+export function added(said: Needs | undefined, { needs, note }: Needs): Needs {
+  if (!said) return { needs, note }
+  const notes = said.note.includes(note) ? [said.note] : [said.note, note]
+  return {
+    needs: needKinds.filter(one => said.needs.includes(one) || needs.includes(one)),
+    // By letters, and not by halves of one.
+    note: [...notes.filter(Boolean).join(' · ')].slice(0, longestNote).join(''),
+  }
+}
+
 /** Each need is a field of its own, so that a form says it without a script and keeps it when it comes back. */
 export const needField = (need: Need): string => `need_${need.replace('-', '_')}`
 export const noteField = 'needs_note'

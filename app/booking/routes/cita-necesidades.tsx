@@ -28,8 +28,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const { page: t } = texts(language, 'needs')
-  const needs = await findNeeds(portal.db, appointment.id)
-  const { centre, modality } = appointment.offer
+  const { centre, modality, closed } = appointment.offer
+  const needs = closed ? undefined : await findNeeds(portal.db, appointment.id)
   return data({
     page: { title: t.title, noindex: true },
     words: t,
@@ -52,7 +52,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = needsIn(form, texts(language, 'needs').errors)
   if (!read) throw data(null, { status: 400 })
   if (!read.ok) return data({ typed: typedIn(form), message: read.message }, { status: 400 })
-  const outcome = await sayNeeds(portal.db, appointment.id, read.needs, portal.clock.now())
+  const over = !appointment.offer.closed
+  const outcome = await sayNeeds(portal.db, appointment.id, read.needs, portal.clock.now(), { over })
   throw redirect(outcome.ok ? `${url.pathname}?guardado=si` : url.pathname, 303)
 }
 
