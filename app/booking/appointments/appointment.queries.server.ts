@@ -5,6 +5,7 @@ import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
+import { isOfNoBrowser } from './of-no-browser.queries.server.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
 export interface Appointment {
@@ -229,7 +230,7 @@ export async function findOwnBooking(
   const [row] = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = ${id}::uuid and a.holder_hash = ${holder}::text
-      and (case when a.delegation_id is null then a.account_id is null or a.account_id = ${accountId}::uuid
+      and (case when a.delegation_id is null then not ${isOfNoBrowser} and (a.account_id is null or a.account_id = ${accountId}::uuid)
         else ${accountId && now ? sql`a.delegation_id in (select id from ${delegationsToBook(accountId, now)} d)` : sql`false`} end)`)
   return row && toAppointment(row)
 }

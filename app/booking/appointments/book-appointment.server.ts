@@ -233,8 +233,9 @@ function bookedBefore(
     !late &&
     candidate.patientKey === patientKey(patient, contact) &&
     candidate.contact?.email === contact.email &&
-    // The answer to a guest has the link: who booked through a delegation has none, also after its end.
-    (candidate.delegationId ?? undefined) === delegation?.id
+    // The answer to a guest has the link: who booked through a delegation has none, also after its end, or once it is gone.
+    (candidate.delegationId ?? undefined) === delegation?.id &&
+    (delegation !== undefined || !candidate.ofNoBrowser)
   return same && candidate.code && candidate.contact
     ? {
         ok: true,

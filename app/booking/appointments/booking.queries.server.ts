@@ -19,6 +19,7 @@ import {
   storedPatient,
   toAppointment,
 } from './appointment.queries.server.ts'
+import { isOfNoBrowser } from './of-no-browser.queries.server.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
 export interface BookingCandidate extends Appointment {
@@ -44,6 +45,8 @@ export interface BookingCandidate extends Appointment {
   freeCodes: string[] | null
   /** Of the request that used this Idempotency-Key before, if any. */
   keyUsedFor: string | null
+  /** Whether no browser has a right to it, whichever booked it: see `isOfNoBrowser`. */
+  ofNoBrowser: boolean
   /** When it was booked by whoever knew its id alone; null for a browser's, or while it is held. */
   bookedByIdAt: Temporal.Instant | null
 }
@@ -69,6 +72,7 @@ export async function findBookingCandidates(
       (select array_agg(draw) from unnest(${list(codes)}::text[]) draw
         where not exists (select from appointment other where other.code = draw)) as "freeCodes",
       (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
+      ${isOfNoBrowser} as "ofNoBrowser",
       case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
       a.lane > 0 or exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date

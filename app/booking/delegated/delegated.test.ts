@@ -4,6 +4,7 @@ import * as calendar from '#app/checkout/routes/agendamiento.tsx'
 import * as confirm from '#app/checkout/routes/confirmacion-cita.tsx'
 import * as receipt from '#app/checkout/routes/confirmacion-pago.tsx'
 import * as summary from '#app/checkout/routes/resumen-hora.tsx'
+import { deleteAccountRow } from '#app/identity/accounts/delete-account.queries.server.ts'
 import { loadDelegations } from '#app/identity/delegation/load-delegations.server.ts'
 import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
@@ -17,7 +18,7 @@ import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findUpcoming } from '../appointments/my-appointments.queries.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-links/guest-link.server.ts'
 import * as visit from '../routes/cita.tsx'
@@ -234,6 +235,33 @@ describe('booked by whoever he lets', () => {
     }
     // The form of her own page, sent twice, finds what it booked.
     expect((await browser.ask(step, { ...fields, for_whom: delegation })).to).toContain('/confirmacion-pago')
+  })
+
+  test('at a desk’s word, leads to no link once his account is gone, and the permission with it', async () => {
+    const person = await testAccount(db, { firstName: 'Luis', lastName: 'Soto' })
+    const delegation = await grantDelegation(db, { person, delegate: daughter, centreId: own.centreId })
+    await db.rows(sql`update delegation set person_phone = '+56912345678'`)
+    const browser = at(daughter)
+    const { to } = await browser.ask(await hold(browser), { ...fields, for_whom: delegation })
+    const receiptOf = async () => (await browser.ask((to ?? '') as '/agendamiento/confirmacion-pago')).data
+    expect(await receiptOf()).toMatchObject({ link: expect.stringContaining(delegation), address: null })
+    const [booked] = await db.rows<{ id: string }>(sql`select id from appointment where state = 'booked'`)
+    const why = { reason: 'unused', comment: '' }
+    await db.transaction(tx => deleteAccountRow(tx, person.id, why, testNow, testNow))
+    expect(await receiptOf()).toMatchObject({ shown: null })
+    const body = {
+      hold_id: booked?.id,
+      name: 'Luis',
+      last_name: 'Soto',
+      rut: person.rut,
+      email: 'jorge@ejemplo.cl',
+      mobile_phone: '12345678',
+      prevision: 'fonasa-b',
+    }
+    const headers = { 'Content-Type': 'application/json', cookie: browser.cookie() }
+    const { request } = testApi(portal, testVisit(), daughter)
+    const answer = await request('/appointments', { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(await answer.json()).toMatchObject({ type: '/problems/already-booked' })
   })
 
   test('ended while the page was open, neither books nor shows what it had of him', async () => {

@@ -89,6 +89,10 @@ describe('the patient', () => {
     expect(await findOwnVisits(db, caller, inWindow)).toEqual([])
     const guest = await booked(firstHour.add({ minutes: 30 }), {})
     expect(await rightOf(guest.id, caller)).not.toBeNull()
+    // As it goes with the person's account.
+    await db.rows(sql`delete from delegation where id = ${delegation}::uuid`)
+    expect(await rightOf(theirs.id, caller)).toBeNull()
+    expect(await rightOf(guest.id, caller)).not.toBeNull()
   })
 
   it('sees the door closed before its 15 minutes, open in them, and over afterwards', async () => {
