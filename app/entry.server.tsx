@@ -10,6 +10,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { DrawnPages, serverTiming, styleLinks } from '#app/platform/http/pages/drawn-pages.server.ts'
+import { isForAll } from '#app/platform/http/pages/for-all.rules.ts'
 import { KeptParts } from '#app/platform/http/pages/kept-parts.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
@@ -54,7 +55,10 @@ export default async function handleRequest(
     const page = `<!DOCTYPE html>${parts?.join(html) ?? html}`
     return files?.inOrder(page) ?? page
   }
-  if (!isForAll(status, routerContext, loadContext)) {
+  const { loaderData } = staticHandlerContext
+  const pages = Object.values(loaderData).map((data: { page?: PageInfo } | null) => data?.page)
+  const isSignedIn = findUser(loadContext) !== null
+  if (!isForAll({ method: request.method, status, isSignedIn, pages })) {
     const html = draw()
     const styles = styleLinks(html)
     if (styles) headers.append('Link', styles)
@@ -83,17 +87,6 @@ function whyOf({ staticHandlerContext: { errors, actionData } }: EntryContext): 
 
 const drawnPages = new DrawnPages()
 const keptParts = new KeptParts()
-
-/** Whether search engines may keep this page, nobody is signed in and nothing is remembered: what it says, it says to everyone. */
-function isForAll(
-  status: number,
-  { staticHandlerContext: { loaderData } }: EntryContext,
-  loadContext: RouterContextProvider,
-) {
-  const pages = Object.values(loaderData).map((data: { page?: PageInfo } | null) => data?.page)
-  const isPublic = pages.some(page => page?.canonical !== undefined) && !pages.some(page => page?.forOne)
-  return isPublic && status === 200 && findUser(loadContext) === null
-}
 
 /** What the router asks for between two pages. */
 export function handleDataRequest(

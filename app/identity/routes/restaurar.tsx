@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: t.description,
       canonical: new URL('/restaurar', portal.config.PUBLIC_URL).href,
       noindex: recovery !== undefined,
+      forOne: recovery !== undefined,
     },
     // Never more of either than the person who knows them needs.
     phone: recovery && !recovery.proven ? maskPhone(recovery.phone ?? '') : null,

@@ -34,6 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       description: t.description,
       canonical: new URL(visitsPath, config.PUBLIC_URL).href,
       noindex: refused || visits.length > 0,
+      forOne: visits.length > 0,
     },
     refused,
     signedIn: findUser(context) !== null,

@@ -84,10 +84,12 @@ describe('the way into a visit', () => {
     const merged = await visitCookie(db, [first.appointmentId, second.appointmentId])
     const list = await run(visits, '/videoconsulta', { cookie: merged })
     expect(list.data.visits).toHaveLength(2)
+    expect(list.data.page).toMatchObject({ forOne: true })
     expect(await run(survey, '/videoconsulta/encuesta', { cookie: merged })).toMatchObject({
       to: '/videoconsulta',
     })
-    expect((await run(visits, '/videoconsulta')).data).toMatchObject({ visits: [], refused: false })
+    const none = await run(visits, '/videoconsulta')
+    expect(none.data).toMatchObject({ visits: [], refused: false, page: { forOne: false } })
   })
 
   test('the way through: survey, address, ready, enter, end, one answer', async () => {

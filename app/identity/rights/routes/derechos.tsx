@@ -42,6 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { form: t, kinds } = texts(context.get(visitContext).language, 'rights')
   const { claveUnicaDone, relations: names, ...words } = t
   const person = await readStatePerson(portal, request)
+  const typed = (await readTyped(portal, request)) ?? null
   const how = url.searchParams.get('claveunica')
   const { refused } = texts(context.get(visitContext).language, 'login').claveUnica
   return {
@@ -49,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       title: t.title,
       description: t.description,
       canonical: new URL('/derechos', portal.config.PUBLIC_URL).href,
+      forOne: person !== undefined || typed !== null,
     },
     words,
     kinds: dataKinds.map(value => ({ value, ...kinds[value] })),
@@ -57,7 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     person: person ? claveUnicaDone(`${person.firstName} ${person.lastName}`, dottedRut(person.rut)) : null,
     claveUnica: portal.claveUnica !== null,
     trouble: how === 'refused' || how === 'trouble' || how === 'too-many' ? refused[how] : null,
-    typed: (await readTyped(portal, request)) ?? null,
+    typed,
   }
 }
 
