@@ -10,6 +10,7 @@ import { facade } from '#test/helpers/fhir/system.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { deleteAccountRow } from '../accounts/delete-account.queries.server.ts'
 import { blockData, liftBlock } from '../blocking/block-data.server.ts'
+import { closeIfYoung, signOutYoung } from '../dependants/too-young.queries.server.ts'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
 import { findPatientApp } from './patient-app.server.ts'
 
@@ -99,6 +100,20 @@ describe('is refused at the next request after', () => {
     [
       'the account was deleted',
       ({ accountId }) => deleteAccountRow(db, accountId, { reason: 'other', comment: '' }, day, day),
+    ],
+    [
+      'an import of the registry that names its person as a child',
+      async ({ accountId }) => {
+        const [child] = await db.rows<{ rut: string }>(sql`
+          insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+          select 'tutela', '5126663-3', rut, 'Ema', 'Muñoz', '2015-05-01' from account where id = ${accountId}::uuid
+          returning child_rut as rut`)
+        await signOutYoung(db, [child?.rut ?? ''], day)
+      },
+    ],
+    [
+      'an identity check by which its person is a child',
+      ({ accountId }) => closeIfYoung(db, accountId, Temporal.PlainDate.from('2015-05-01'), day),
     ],
   ]
   test.each(ends)('%s', async (_, end) => {

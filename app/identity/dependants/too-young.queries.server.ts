@@ -4,6 +4,7 @@
  */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { findRegisteredBirth } from './dependant.queries.server.ts'
 import { stageOn } from './minors.rules.ts'
 
@@ -19,7 +20,7 @@ const mayHaveNone = (birth: Temporal.PlainDate, now: Temporal.Instant) =>
   !stageOn(birth, chileanDay(now)).account
 
 /**
- * A registry has said when somebody was born: of a child, the account keeps the day, and whoever is in it is out.
+ * A registry has said when somebody was born: of a child, the account keeps the day, and whoever is in it is out, apps too.
  * @returns whether it is a child's.
  */
 export async function closeIfYoung(
@@ -32,15 +33,20 @@ export async function closeIfYoung(
   await tx.rows(
     sql`update account set birth_date = ${birth.toString()}::date where id = ${accountId}::uuid and deleted_at is null`,
   )
-  await tx.rows(sql`delete from session where account_id = ${accountId}::uuid`)
+  await shutOut(tx, accountId, now)
   return true
 }
 
-/** An import of the registry names children: whoever is in an account of theirs is out. A line that is corrected opens it again. */
+/** An import of the registry names children: whoever is in an account of theirs is out, apps too. A line that is corrected opens the account again. */
 export async function signOutYoung(tx: Tx, ruts: readonly string[], now: Temporal.Instant): Promise<void> {
   const accounts = await tx.rows<{ id: string }>(
     sql`select id from account where rut = any(${list([...new Set(ruts)])}::text[]) and deleted_at is null`,
   )
   for (const { id } of accounts)
-    if (await isTooYoung(tx, id, now)) await tx.rows(sql`delete from session where account_id = ${id}::uuid`)
+    if (await isTooYoung(tx, id, now)) await shutOut(tx, id, now)
+}
+
+async function shutOut(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
+  await tx.rows(sql`delete from session where account_id = ${accountId}::uuid`)
+  await endGrantsOf(tx, accountId, now)
 }

@@ -53,7 +53,7 @@ const guardianships: ImportKind<GuardianshipLine> = {
     guardianship_adult_rut_child_rut_key: 'ese vínculo ya viene con otra «key»',
     guardianship_check: 'nadie es carga de sí mismo',
   },
-  tables: ['guardianship', 'dependant', 'session'],
+  tables: ['guardianship', 'dependant', 'session', 'patient_app_grant'],
 }
 
 export const registryImports: readonly ImportKind[] = [cards, guardianships]
