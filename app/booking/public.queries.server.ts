@@ -37,9 +37,12 @@ const ownHours = sql`select v.appointment_id from account_appointment v where v.
 /** Whether what the hour is for is closed to account `a`, which booked it for an adolescent. */
 const closedToReader = sql`coalesce(${closedTo({ accountId: sql`p.account_id`, patient: sql`p.patient`, start: sql`lower(p.during)` })} = a.id, false)`
 
-/** What the person of account `a` takes out of appointments of what was paid for them, and of what centres saw and did: the access log. */
+/**
+ * What the person of account `a` takes out of appointments of what was paid for them, and of what centres saw and did: the access log.
+ * Of an hour that somebody else booked with their RUT, when and where (docs/decisions/0180-unproven-bookings.md).
+ */
 export const ownAppointments = (): SQL => sql`jsonb_build_object(
-  'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
+  'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', case when v.own then p.code end, 'state', p.state,
     'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
     'patient', case when v.own then p.patient
       else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
@@ -47,8 +50,9 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
     'service', case when v.own and not ${closedToReader} then ${attendedIn(sql`p.id`)} end,
     'professional', case when v.own and not ${closedToReader} then pr.name end,
     'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
-    'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
-    'exams', case when not ${closedToReader} then (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
+    'prevision', case when v.own then p.financer_slug end, 'full_price', case when v.own then p.full_price end,
+    'contribution', case when v.own then p.contribution end,
+    'exams', case when v.own and not ${closedToReader} then (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
       'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id) end,
     'booked_at', p.booked_at, 'needs', case when v.own and not ${closedToReader} then ${neededAt(sql`p.id`)} end,
     'order_attached', case when v.own and not ${closedToReader} then ${orderAttached(sql`p.id`)} end) order by lower(p.during))

@@ -1,10 +1,14 @@
 /** A RUT that somebody typed proves nobody: it neither blocks the person whose it is nor tells of them. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
 import { proveAppointments } from '#app/identity/registry/prove-identity.queries.server.ts'
+import { ownData } from '#app/own-data.server.ts'
 import { sql, violation } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import {
   bookHour,
   bookingRequest,
+  bookOrder,
   firstHour,
   holdFor,
   messagesOf,
@@ -278,6 +282,18 @@ describe('No fui yo', () => {
     await db.rows(sql`update account set proven_at = null where id = ${account.id}::uuid`)
     await expect(disown(holdId, account.id)).rejects.toMatchObject({ status: 404 })
   })
+})
+
+test('what somebody else booked with a RUT is taken out by its person with when and where alone', async () => {
+  const person = await testAccount(db)
+  const { lead } = await bookOrder(db)
+  await db.rows(sql`
+    update appointment set patient_key = ${`rut:${person.rut}`} where id = ${lead}::uuid or order_id = ${lead}::uuid`)
+  const { appointments } = await findOwnData(db, person, ownData)
+  const told = { booked_by_another: true, start: expect.any(String), centre: expect.any(String) }
+  expect(appointments).toMatchObject([told, told])
+  const hidden = ['code', 'service', 'exams', 'prevision', 'full_price', 'contribution', 'contact']
+  for (const one of appointments) expect(one).toMatchObject(Object.fromEntries(hidden.map(name => [name, null])))
 })
 
 describe('documents', () => {

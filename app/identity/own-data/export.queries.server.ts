@@ -16,7 +16,8 @@ export interface OwnData {
   }
   consents: { kind: string; version: string; given_at: string; revoked_at: string | null }[]
   appointments: {
-    code: string
+    /** Null of an hour that somebody else booked with their RUT. */
+    code: string | null
     state: 'booked' | 'confirmed' | 'arrived' | 'fulfilled' | 'no-show' | 'cancelled'
     start: string
     end: string
