@@ -156,17 +156,38 @@ interface InSms {
   short: string
 }
 
-/** As much as one message has room for beside the link: all hours with the address, the centre alone, or no place; then fewer. */
+/**
+ * As much as one message has room for beside the link: all hours with the address, the centre alone, or no place; then fewer.
+ * @param prepared how to come, the fullest first: whoever finds the way comes in vain without it, so the place goes before.
+ */
 export function withPlace(
   facts: AppointmentFacts,
   told: readonly InSms[],
   words: (hours: InSms, where: string) => string,
+  prepared: readonly string[] = [],
 ): string {
   const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
-  const all = told.flatMap(hours =>
-    [...places.map(place => `, ${place}`), ''].map(where => words(hours, where)),
+  const all = [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
+    told.flatMap(hours =>
+      [...places.map(place => `, ${place}`), ''].map(where => words(hours, `${where}${how}`)),
+    ),
   )
   return all.find(isOneSms) ?? all.at(-1) ?? ''
+}
+
+/** How to come to these hours, for an SMS: the fullest first, nothing where one just comes. */
+export function howToCome(hours: readonly Reachable[]): string[] {
+  const [first] = hours
+  if (!first) return []
+  const facts = hours.map(hour => appointmentFacts(hour, languageOf(hour)))
+  const { reminder } = wordsOf(first)
+  const how = facts.some(({ fasting }) => fasting)
+    ? reminder.fasting
+    : facts.some(({ preparation }) => preparation)
+      ? reminder.prepared
+      : reminder.asTheyAre
+  const ways = facts.some(({ isExam }) => isExam) ? [how.withOrder, how.alone] : [how.alone]
+  return ways.filter(way => way !== '')
 }
 
 /** An SMS about an appointment to whoever booked it. */

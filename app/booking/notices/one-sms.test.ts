@@ -138,6 +138,27 @@ describe.each(languages)('in %s', language => {
     }
   })
 
+  test.each([
+    ['perfil-lipidico', /ayunas|Fast|jeun/],
+    ['hemograma', /orden|order|ordonnance|Prep|Prép/],
+  ])('a reminder of %s says how to come, however long the link', async (exam, how) => {
+    const { offerId } = await addOffer(db, { type: 'laboratorio', exam, centre: { name: centres.long } })
+    const { id } = await bookHour(db, offerId, somebody({ contact: { reminders: 'sms', language } }))
+    const booked = await findAppointment(db, id)
+    if (!booked) throw new Error('not booked')
+    const hour = { ...booked, start: longestDay(language) } as Reachable
+    for (const state of ['booked', 'confirmed'] as const) {
+      const told = reminders([{ ...hour, state }], sender, testNow).map(({ body }) => body)
+      expect(told).toHaveLength(2)
+      for (const body of told) {
+        expect([body, isOneSms(body)]).toEqual([body, true])
+        expect(body).toMatch(how)
+      }
+      const [near] = reminders([{ ...hour, state }], testSender, testNow)
+      expect(near?.body).toMatch(/orden|order|ordonnance/)
+    }
+  })
+
   test('the code of an account', () => {
     const { body } = codeSms(
       { ...sender, brand, language },

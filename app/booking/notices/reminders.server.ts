@@ -9,7 +9,7 @@ import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { findOrder, lockVisit } from '../appointments/order.queries.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, enterLinks, sms, visitTold, withPlace } from './notice-parts.server.ts'
+import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
 /**
@@ -51,9 +51,9 @@ export function reminders(
       const short = confirmed ? words.smsConfirmed : words.sms
       // Without the question in its address: that would cost the place its room, and the page has both buttons.
       const link = guestLink(sender, appointment.id)
-      const body = withPlace(facts, told.inSms, ({ codes, short: when }, where) =>
-        short(codes, when, where, link),
-      )
+      const say: Parameters<typeof withPlace>[2] = ({ codes, short: when }, where) =>
+        short(codes, when, where, link)
+      const body = withPlace(facts, told.inSms, say, howToCome(hours))
       return sms(appointment, body, rest)
     }
     const links = [

@@ -175,6 +175,9 @@ export const notices: Catalogue['notices'] = {
       'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
     sms: (code, when, where, link) => `Appointment ${code}: ${when}${where}. Confirm or cancel: ${link}`,
     smsConfirmed: (code, when, where, link) => `Appointment ${code}: ${when}${where}. See or cancel: ${link}`,
+    fasting: { withOrder: 'Fast and bring your order', alone: 'Fast first' },
+    prepared: { withOrder: 'Prepare; bring your order', alone: 'Prepare' },
+    asTheyAre: { withOrder: 'Bring your medical order', alone: '' },
   },
   link: {
     subject: code => `The link to your appointment ${code}`,

@@ -179,6 +179,10 @@ export const notices = {
       `Tu hora ${code}: ${when}${where}. Confirma o cancela: ${link}`,
     smsConfirmed: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code}: ${when}${where}. Ver o cancelar: ${link}`,
+    /** How to come to an exam: an SMS has room for no more. */
+    fasting: { withOrder: 'Ve en ayunas y con tu orden', alone: 'Ve en ayunas' },
+    prepared: { withOrder: 'Prepárate y trae tu orden', alone: 'Prepárate' },
+    asTheyAre: { withOrder: 'Trae tu orden médica', alone: '' },
   },
   link: {
     subject: (code: string) => `El enlace de tu hora ${code}`,

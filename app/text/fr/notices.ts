@@ -177,6 +177,9 @@ export const notices: Catalogue['notices'] = {
       'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
     sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
     smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
+    fasting: { withOrder: 'À jeun, avec l’ordonnance', alone: 'À jeun' },
+    prepared: { withOrder: 'Préparation et ordonnance', alone: 'Préparez-vous' },
+    asTheyAre: { withOrder: 'Apportez votre ordonnance', alone: '' },
   },
   link: {
     subject: code => `Le lien de votre rendez-vous ${code}`,
