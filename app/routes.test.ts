@@ -1,4 +1,5 @@
 /** The table of routes of the specification, section 2: each address with its layout and guard. */
+import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
@@ -65,4 +66,28 @@ test.each<[layout: string, guard: string | undefined, paths: string[]]>([
 
 test('any other address is the page that is not found, in the default layout', () => {
   expect(places.get('/*')).toEqual({ layout: 'default' })
+})
+
+test('every page that the documents name exists', () => {
+  const expressions = [...places.keys()]
+    .filter(path => path !== '/*')
+    .map(path =>
+      path
+        .split('/')
+        .slice(1)
+        .map(step =>
+          step === '*' || step.endsWith('?') ? '(?:/.*)?' : `/${step.startsWith(':') ? '[^/]+' : step}`,
+        )
+        .join(''),
+    )
+  const page = new RegExp(`^(?:${expressions.join('|')})$`)
+  // What programs ask for, and files.
+  const noPage = /^\/(?:api|fhir|health|metrics|assets|demo\/webpay|pago\/retorno)\b/
+  const named = ['README.md', ...globSync('docs/*.md')]
+    .filter(name => !name.endsWith('behaviours.md'))
+    .flatMap(name => [...readFileSync(name, 'utf8').matchAll(/`(\/[^`\s?#]*)[^`]*`/g)])
+    .map(([, path = '']) => path)
+    .filter(path => !noPage.test(path))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(path => !page.test(path))).toEqual([])
 })
