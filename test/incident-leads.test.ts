@@ -1,4 +1,5 @@
 /** The list by which a breach is measured, held to the schema: no table with data about people is left out of it. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { peopleIn } from '#app/centre/incidents/affected.queries.server.ts'
 import { leads } from '#app/centre/incidents/leads.rules.ts'
@@ -48,3 +49,12 @@ test.each(Object.keys(leads).flatMap(table => (['held', 'written'] as const).map
     expect(await db.rows(sql`select * from (${peopleIn({ table, mode, ...span })}) p`)).toEqual([])
   },
 )
+
+test('what a bad night types ends every session: of patients, of their apps, of staff and of the screens of centres', async () => {
+  const page = readFileSync('docs/incident.md', 'utf8')
+  const typed = /`((?:delete from \w+;\s*)+)`/.exec(page.replaceAll(/\s+/g, ' '))?.[1] ?? ''
+  const ended = [...typed.matchAll(/delete from (\w+)/g)].map(([, name = '']) => name)
+  expect(ended).toEqual(['session', 'staff_session', 'patient_app_token', 'desk_device'])
+  for (const name of ended)
+    expect(tables.find(one => one.name === name)?.columns, name).toContain('token_hash')
+})
