@@ -1,6 +1,9 @@
 /** The table of docs/security-asvs.md holds together: whoever changes a row changes what is said of all of them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { largestOrder, mostPages } from '#app/booking/order-picture/read-order-picture.server.ts'
+import { megabytes } from '#app/platform/pictures.server.ts'
+import { largestPhoto } from '#app/supply/import/photos/draw-photo.server.ts'
 
 const text = readFileSync(new URL('../docs/security-asvs.md', import.meta.url), 'utf8')
 const answers = ['yes', 'in part', 'no', 'not applicable']
@@ -52,4 +55,13 @@ test('every key that the portal makes for itself has its row', () => {
   const ours = [...new Set(named)]
   expect(ours.length).toBeGreaterThan(14)
   expect(ours.filter(name => !keys.includes(`\`${name}\``))).toEqual([])
+})
+
+test('what is said of an upload is what is taken', () => {
+  const [, , , how = ''] = rows.find(([id]) => id === 'V5.1.1') ?? []
+  const megabyte = megabytes(1)
+  expect(how).toContain(
+    `A medical order (JPEG, PNG or PDF, ${largestOrder / megabyte} MB, ${mostPages} pages)`,
+  )
+  expect(how).toContain(`the photo of a professional (JPEG, PNG, WebP, ${largestPhoto / megabyte} MB)`)
 })
