@@ -43,6 +43,18 @@ test('the page where an order is read is in it, and can be found by robots', asy
   expect(robotsTxt(home)).not.toMatch(/Disallow: \/orden/)
 })
 
+test('the pages of health, of a video visit and of rights are in it, and none that robots are kept from', async () => {
+  const pages = await addresses('portal')
+  for (const path of [
+    ...['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges'],
+    ...['/cotizar-receta', '/verificar', '/videoconsulta', '/test', '/registro', '/derechos', '/reclamos'],
+  ])
+    expect(pages).toContain(path)
+  const kept = [...robotsTxt(home).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  expect(pages.filter(path => kept.some(start => path?.startsWith(start)))).toEqual([])
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
 test('professionals are in it where they attend', async () => {
   expect(await addresses('medicos-1')).toContain('/medico/ana-nunez/consulta-presencial/providencia')
 })

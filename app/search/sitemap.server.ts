@@ -1,4 +1,4 @@
-/** /sitemap.xml and its parts: only pages that have something to offer. */
+/** /sitemap.xml and its parts: every page that says the same to everybody, and of the others those that have something to offer. */
 import { clubSitemap } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { escapeHtml } from '#app/platform/http/escape-html.ts'
@@ -20,6 +20,20 @@ const statics = [
   '/',
   '/buscador',
   '/orden',
+  // To whoever is not signed in, what is behind them.
+  '/mis-citas',
+  '/licencias',
+  '/bonos',
+  '/recetas',
+  '/notificaciones-ges',
+  '/videoconsulta',
+  '/cotizar-receta',
+  '/verificar',
+  '/test',
+  '/registro',
+  '/login',
+  '/derechos',
+  '/reclamos',
   '/about',
   '/ayuda',
   '/accesibilidad',
