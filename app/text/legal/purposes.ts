@@ -62,13 +62,13 @@ export const purposes: readonly Purpose[] = [
     data: 'los cupones que tomas y los exámenes a domicilio que pides',
     ground: contract,
     recipients: 'nadie más, salvo lo que autorices en el punto que sigue',
-    until: 'que elimines tu cuenta',
+    until: 'que elimines tu cuenta; los exámenes a domicilio, 180 días desde que los pides',
   },
   {
     what: 'Que los convenios del club te reconozcan',
     data: 'tu nombre, tu RUT y tu correo',
     ground:
-      'tu consentimiento, aparte, que no es condición para nada y que retiras con un toque en Seguridad',
+      'tu consentimiento, aparte, que no es condición para nada y que retiras con un toque en Mi perfil',
     recipients: 'las empresas de los convenios, cuyos nombres lees antes de decidir',
     until: 'que lo retires',
   },
