@@ -42,6 +42,11 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => JSON.stringify(texts(language, 'companion')),
     [/\b3 (?:a|years)/],
   ],
+  [
+    'its notifications are a permission, and their service is told of',
+    language => JSON.stringify(texts(language, 'companion')),
+    [/Avisos: |Notifications\s?: /, /servicio de avisos|notification service|service de notifications/],
+  ],
   ['a request is answered in 5 days', language => texts(language, 'rights').account.body, [/\b5\b/]],
   ['by mail too', language => texts(language, 'help').receipt.when.data, [/\b5\b/]],
   ['one registers from 14', language => texts(language, 'account').register.lead, ['14']],

@@ -38,6 +38,7 @@ export const companion: Catalogue['companion'] = {
       points: [
         'Camera and microphone: in a video visit and when you test your device. Nothing is recorded.',
         'Location: only if you press “Use my location”. It serves to find your commune and is not kept.',
+        'Notifications: only if you turn on reminders on this device, in My profile. They say nothing about your visit.',
         'We do not ask for your contacts, photos, calls or other apps.',
       ],
     },
@@ -55,6 +56,7 @@ export const companion: Catalogue['companion'] = {
       heading: 'Who it is shared with',
       paragraphs: [
         'With the centre that sees you and with those who process payments or deliver our messages, only as far as their task requires. With partners of the club only if you separately agree.',
+        'With the notification service of your browser, only if you turn them on: it gets an encrypted notice that says nothing about you.',
         'The app contains no third-party software that collects data.',
       ],
       points: [],

@@ -37,6 +37,7 @@ export const companion = {
       points: [
         'Cámara y micrófono: en la videoconsulta y al probar tu equipo. No se graba nada.',
         'Ubicación: solo si tocas “Usar mi ubicación”. Sirve para encontrar tu comuna y no se guarda.',
+        'Avisos: solo si activas los recordatorios en este dispositivo, en Mi perfil. No dicen nada de tu atención.',
         'No pedimos tus contactos, tus fotos, tus llamadas ni tus otras aplicaciones.',
       ],
     },
@@ -54,6 +55,7 @@ export const companion = {
       heading: 'Con quién se comparten',
       paragraphs: [
         'Con el centro que te atiende y con quienes procesan el pago o entregan nuestros mensajes, solo en lo que su tarea requiere. Con los convenios del club, únicamente si lo autorizas aparte.',
+        'Con el servicio de avisos de tu navegador, solo si los activas: le llega un aviso cifrado que no dice nada de ti.',
         'La aplicación no contiene programas de terceros que reúnan datos.',
       ],
       points: [],

@@ -38,6 +38,7 @@ export const companion: Catalogue['companion'] = {
       points: [
         'Caméra et micro : pendant la téléconsultation et le test de votre appareil. Rien n’est enregistré.',
         'Position : seulement si vous touchez « Utiliser ma position ». Elle sert à trouver votre commune et n’est pas gardée.',
+        'Notifications : seulement si vous activez les rappels sur cet appareil, dans Mon profil. Elles ne disent rien de votre consultation.',
         'Nous ne demandons ni vos contacts, ni vos photos, ni vos appels, ni vos autres applications.',
       ],
     },
@@ -55,6 +56,7 @@ export const companion: Catalogue['companion'] = {
       heading: 'Avec qui elles sont partagées',
       paragraphs: [
         'Avec le centre qui vous reçoit et avec ceux qui traitent le paiement ou livrent nos messages, dans la mesure de leur tâche. Avec les partenaires du club, seulement si vous l’acceptez à part.',
+        'Avec le service de notifications de votre navigateur, seulement si vous les activez : il reçoit un avis chiffré qui ne dit rien de vous.',
         'L’application ne contient aucun logiciel de tiers qui collecte des données.',
       ],
       points: [],
