@@ -10,6 +10,7 @@ import { type Draft, type Flow, peopleIn, stepPath } from '#app/booking/public.t
 import { type BookFor, booksFor, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
+import { rememberInsurer } from '#app/search/public.server.ts'
 import { sendingIn } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { OpenStep } from './open-step.server.ts'
@@ -23,13 +24,15 @@ interface Pressed {
   form: FormData
   address: string
   language: Language
+  /** Those of the browser. */
+  cookies: string | null
 }
 
-/** @returns where the browser goes (303); or the captcha that is asked before anything is done. */
+/** @returns where the browser goes (303), with what it is to keep; or the captcha that is asked before anything is done. */
 export async function bookReservation(
   portal: Portal,
-  { step, draft, user, form, address, language }: Pressed,
-): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; tried: Refused }> {
+  { step, draft, user, form, address, language, cookies }: Pressed,
+): Promise<{ ok: true; to: string; keep?: string[] } | { ok: false; tried: Refused }> {
   const { holdId, holder, flow, now } = step
   const answered = peopleIn(draft, language)
   if (!answered || !draft.prevision) throw new Error('an hour is booked when every answer is there')
@@ -57,7 +60,11 @@ export async function bookReservation(
   if (outcome.ok) {
     const delegationId = adult?.id
     const paying = await payNow(portal, { ...outcome.appointment, delegationId }, flow)
-    return { ok: true, ...(paying ?? { to: stepPath(flow, 'confirmacion-pago', holdId) }) }
+    // Of somebody else it says who pays for them, which the next search is not about.
+    const own = people.patient.self && !adult
+    const keep = own ? [await rememberInsurer(portal, language, { header: cookies, user }, prevision)] : []
+    if (paying?.cookie) keep.push(paying.cookie)
+    return { ok: true, to: paying?.to ?? stepPath(flow, 'confirmacion-pago', holdId), keep }
   }
   switch (outcome.reason) {
     case 'rut-required':

@@ -34,6 +34,17 @@ const secureOf = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.start
 export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, prevision }: Chosen): string =>
   cookieLine(cookie, `${comuna}.${prevision}`, { secure: secureOf(portal) })
 
+/** The Set-Cookie line that remembers the insurer of an hour that was booked; the commune stays as it was known. */
+export async function rememberInsurer(
+  portal: Portal,
+  language: Visit['language'],
+  by: { header: string | null; user: SessionUser | null },
+  prevision: string,
+): Promise<string> {
+  const { known } = await choiceOf(portal, language, by)
+  return rememberSearch(portal, { comuna: known?.comuna ?? '', prevision })
+}
+
 /**
  * What was chosen in a form of the page itself is remembered for the next search.
  * @throws the redirect to the address that everybody has, where the one asked for comes from such a form.

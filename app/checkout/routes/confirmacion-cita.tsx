@@ -60,8 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = form.getAll('intent').at(-1)?.toString() ?? 'confirmar'
   const flow = flowOf(url.pathname)
   // A second press, or one after coming back from the gateway.
-  const payAgain = async (booking: Appointment) =>
-    leave((await payNow(portal, booking, flow)) ?? { to: stepPath(flow, 'confirmacion-pago', booking.id) })
+  const payAgain = async (booking: Appointment) => {
+    const paying = await payNow(portal, booking, flow)
+    if (!paying) return leave({ to: stepPath(flow, 'confirmacion-pago', booking.id) })
+    return leave({ to: paying.to, keep: paying.cookie ? [paying.cookie] : [] })
+  }
   const confirms = !['extender', 'otra', 'liberar', 'ingresar', 'guardar'].includes(intent)
   const step = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
   if (!step) throw redirect(url.pathname + url.search, 303)
@@ -108,7 +111,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (step.clock && warned && form.get('edad_vista') !== warned.birthDate)
     return data({ ageWarning: warned, typed }, { status: 400 })
 
-  const outcome = await bookReservation(portal, { step, draft: read.draft, user, form, address, language })
+  const cookies = request.headers.get('cookie')
+  const pressed = { step, draft: read.draft, user, form, address, language, cookies }
+  const outcome = await bookReservation(portal, pressed)
   if (outcome.ok) throw leave(outcome)
   const { tried } = outcome
   return data(
@@ -121,8 +126,9 @@ const without = (all: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
 
 /** The gateway is another site, the simulator another program: the browser goes there itself. */
-function leave({ to, cookie }: { to: string; cookie?: string }): Response {
-  const init = { status: 303, headers: cookie ? { 'Set-Cookie': cookie } : undefined }
+function leave({ to, keep = [] }: { to: string; keep?: string[] }): Response {
+  const headers = keep.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  const init = { status: 303, headers }
   return /^https?:/.test(to) ? redirectDocument(to, init) : redirect(to, init)
 }
 

@@ -25,7 +25,7 @@ export const listedCookies: readonly ListedCookie[] = [
   { name: 'copihue_claveunica', what: 'tu ida a ClaveÚnica y tu vuelta', seconds: 30 * minute },
   {
     name: 'copihue_busqueda',
-    what: 'la comuna y la previsión de tu última búsqueda, hasta que la olvidas en el buscador o entras o sales de una cuenta',
+    what: 'la comuna de tu última búsqueda y la previsión de tu última búsqueda o reserva, hasta que la olvidas en el buscador o entras o sales de una cuenta',
     seconds: 90 * day,
   },
   {

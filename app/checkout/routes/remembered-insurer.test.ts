@@ -1,0 +1,40 @@
+/** Who was asked for their insurer while booking is not asked again by the next search. */
+import { beforeEach, expect, test } from 'vitest'
+import * as buscador from '#app/search/routes/buscador.tsx'
+import { slotId } from '#app/supply/slot-id.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { everything, guest, journeyOn, otherPerson, pages } from '#test/helpers/pages/journey.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+
+const db = await testDatabase()
+const { forgetMessages } = journeyOn(db)
+const browser = () => testBrowser(testPortal(db), { ...pages, '/buscador': buscador })
+
+beforeEach(forgetMessages)
+
+async function book(at: ReturnType<typeof browser>, answers: Record<string, string>) {
+  const { offerId } = await addOffer(db)
+  const { to } = await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) })
+  const booked = await at.ask(to ?? '', answers)
+  expect(booked.to).toContain('/confirmacion-pago')
+}
+const values = async (at: ReturnType<typeof browser>) => (await at.ask('/buscador')).data.card.values
+
+test('a guest’s insurer is in the next search, beside the commune of the last one', async () => {
+  const at = browser()
+  at.keep('copihue_busqueda=nunoa.fonasa-b')
+  await book(at, { ...everything(), prevision: 'particular' })
+  expect(await values(at)).toMatchObject({ comuna: 'nunoa', prevision: 'particular' })
+  const other = browser()
+  await book(other, { ...everything(), prevision: 'particular' })
+  expect(await values(other)).toMatchObject({ comuna: '', prevision: 'particular' })
+})
+
+test('who pays for somebody else is not remembered', async () => {
+  const at = browser()
+  await book(at, { ...guest(), ...otherPerson(), intent: 'confirmar' })
+  expect(await values(at)).toMatchObject({ prevision: '' })
+})
