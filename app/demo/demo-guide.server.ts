@@ -1,9 +1,11 @@
 /** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
 import { demoCoupons } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { demoDocuments } from '#app/records/public.server.ts'
+import { type DemoFolio, demoDocuments, demoFolios } from '#app/records/public.server.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
+import { findDemoVisit } from '#app/video/public.server.ts'
+import { demoChild } from '#data/demo/patient-family.ts'
 import { demoAccounts, demoPassword, everybodysCard } from './demo-accounts.ts'
 import { demoStaff, type GuideCentre, type GuideStaff } from './demo-staff.server.ts'
 
@@ -39,6 +41,10 @@ export interface DemoGuide {
   doctor_links: DoctorLink[]
   /** What needs no account: the bono of the day, a check, a quote; and a child's documents. */
   documents: GuideLink[]
+  /** Every folio, with the code that checks it; each leads to that check. */
+  folios: (GuideLink & DemoFolio)[]
+  /** The video visit of today, from both sides, and the test of a device. */
+  visit: GuideLink[]
   /** A coupon of each sort, and the other pages of the club. */
   benefits: GuideLink[]
   tools: GuideLink[]
@@ -100,6 +106,8 @@ export async function demoGuide(
     ],
     doctor_links: doctorLinks,
     documents,
+    folios: await folioLinks(tx, t),
+    visit: await visitLinks(tx, t),
     benefits: [
       ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
       { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
@@ -134,7 +142,7 @@ export async function demoGuide(
 
 async function documentLinks(tx: Tx, { documents: t }: Catalogue['demo']['guide']): Promise<GuideLink[]> {
   const { rut } = demoAccounts[0]
-  const { bonoId, verify, quoted, tooOld } = await demoDocuments(tx, rut.replaceAll('.', ''))
+  const { bonoId, verify, quoted, tooOld } = await demoDocuments(tx, plainRut(rut))
   return [
     ...(bonoId ? [{ label: t.bono, note: t.withRut(rut), href: `/mibono/${bonoId}` }] : []),
     ...(verify
@@ -149,5 +157,41 @@ async function documentLinks(tx: Tx, { documents: t }: Catalogue['demo']['guide'
     ...(quoted ? [{ label: t.quote, note: t.both(quoted, rut), href: '/cotizar-receta' }] : []),
     ...(tooOld ? [{ label: t.tooOld, note: t.both(tooOld, rut), href: '/cotizar-receta?otra' }] : []),
     { label: t.child, note: t.signedIn(rut), href: '/recetas' },
+  ]
+}
+
+const plainRut = (rut: string) => rut.replaceAll('.', '')
+
+async function folioLinks(
+  tx: Tx,
+  { documents: t }: Catalogue['demo']['guide'],
+): Promise<DemoGuide['folios']> {
+  const found = await demoFolios(tx, [...demoAccounts.map(({ rut }) => plainRut(rut)), demoChild.rut])
+  return found.map(one => ({
+    ...one,
+    label: t.kinds[one.kind](one.folio),
+    note: t.code(one.code),
+    href: `/verificar/${encodeURIComponent(one.folio)}?codigo=${one.code}`,
+  }))
+}
+
+async function visitLinks(tx: Tx, { visit: t }: Catalogue['demo']['guide']): Promise<GuideLink[]> {
+  const [patient] = demoAccounts
+  const professional = demoAccounts.find(({ key }) => key === 'professional')
+  const visit = await findDemoVisit(tx)
+  return [
+    ...(visit
+      ? [
+          {
+            label: t.patient,
+            note: t.signedIn(patient.rut),
+            href: `/videoconsulta/verificacion-pago/${visit.id}`,
+          },
+        ]
+      : []),
+    ...(professional
+      ? [{ label: t.professional, note: t.signedIn(professional.rut), href: professional.signIn }]
+      : []),
+    { label: t.device, href: '/test' },
   ]
 }

@@ -249,6 +249,13 @@ test('the guide points at what the database has', async () => {
     '/cotizar-receta?otra Folio REC-OLD, RUT 12.345.678-5',
     '/recetas Ingresa con 12.345.678-5 y elige de quién',
   ])
+  expect(guide.folios.map(({ kind, folio, href }) => [kind, folio, href.replace(/=.{8}$/, '=…')])).toEqual([
+    ['licence', 'LIC-1', '/verificar/LIC-1?codigo=…'],
+    ['bono', 'BONO-1', '/verificar/BONO-1?codigo=…'],
+    ['prescription', 'REC-1', '/verificar/REC-1?codigo=…'],
+    ['prescription', 'REC-OLD', '/verificar/REC-OLD?codigo=…'],
+  ])
+  expect(guide.visit.map(({ href }) => href)).toEqual(['/profesional', '/test'])
   expect(guide.accounts.map(account => account.rut)).toEqual([
     '12.345.678-5',
     '11.111.111-1',

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { findDemoVisit } from '#app/video/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { ledgerFaults } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { demoGuide } from './demo-guide.server.ts'
 import { keepDemoVisit } from './demo-visit.server.ts'
 
 const db = await testDatabase()
@@ -25,6 +27,8 @@ test('it is made, kept, moved when nobody came, and made again when it is over',
   const real = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
   expect(await keepDemoVisit(db, config, now)).toBe('added')
   const made = await findDemoVisit(db)
+  const { visit } = await demoGuide(db, texts('es', 'demo').guide, now)
+  expect(visit[0]).toMatchObject({ href: `/videoconsulta/verificacion-pago/${made?.id}` })
   // Or whoever types it to get their hour back is told that it is no code.
   expect(await db.rows(sql`select code from appointment where id = ${made?.id ?? null}::uuid`)).toEqual([
     { code: expect.stringMatching(/^CPH-[2-9A-HJKMNP-Z]{5}$/) },

@@ -1,5 +1,5 @@
 /** SQL of what the guide of the demo world says of health documents. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { quotedSince } from './prescriptions/quote.rules.ts'
 
 export interface DemoDocuments {
@@ -11,6 +11,23 @@ export interface DemoDocuments {
   quoted: string | null
   tooOld: string | null
 }
+
+export interface DemoFolio {
+  kind: 'licence' | 'bono' | 'prescription' | 'ges-notification'
+  folio: string
+  /** With which anybody checks it. */
+  code: string
+}
+
+/** Every document of these people, newest first within its kind. */
+export const demoFolios = (tx: Tx, ruts: readonly string[]): Promise<DemoFolio[]> =>
+  tx.rows<DemoFolio>(sql`
+    select kind, folio, code from (
+      select 1 as nth, 'licence' as kind, rut, folio, code, issued_at from licence
+      union all select 2, 'bono', rut, folio, code, issued_at from health_bono
+      union all select 3, 'prescription', rut, folio, code, issued_at from prescription
+      union all select 4, 'ges-notification', rut, folio, code, issued_at from ges_notification) d
+    where rut = any(${list(ruts)}::text[]) order by nth, issued_at desc, folio`)
 
 export async function demoDocuments(tx: Tx, rut: string): Promise<DemoDocuments> {
   const prescription = sql`select folio from prescription where rut = ${rut}`

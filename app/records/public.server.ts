@@ -1,6 +1,6 @@
 /** What other capabilities may use of records. */
 
-export { demoDocuments } from './demo-documents.queries.server.ts'
+export { type DemoFolio, demoDocuments, demoFolios } from './demo-documents.queries.server.ts'
 export { listForApp, pdfForApp } from './documents/app-documents.server.ts'
 export type { HealthDocument } from './documents/document.ts'
 export {

@@ -108,6 +108,16 @@ export default function Page({ loaderData: { guide, moment, staff } }: Route.Com
             <h2 id="documentos">{t.documents.title}</h2>
             <p className={styles.sectionLead}>{t.documents.lead}</p>
             <GuideLinks links={guide.documents} />
+            {guide.folios.length > 0 && (
+              <Disclosure summary={t.documents.all(guide.folios.length)}>
+                <GuideLinks links={guide.folios} />
+              </Disclosure>
+            )}
+          </section>
+          <section aria-labelledby="videoconsulta">
+            <h2 id="videoconsulta">{t.visit.title}</h2>
+            <p className={styles.sectionLead}>{t.visit.lead}</p>
+            <GuideLinks links={guide.visit} />
           </section>
           <section aria-labelledby="beneficios">
             <h2 id="beneficios">{t.benefits.title}</h2>

@@ -56,6 +56,22 @@ export const demo: Catalogue['demo'] = {
       folio: (folio: string) => `Folio ${folio}`,
       both: (folio: string, rut: string) => `Folio ${folio}, RUT ${rut}`,
       signedIn: (rut: string) => `Sign in with ${rut} and choose whose`,
+      all: count => `See the ${count} folios`,
+      kinds: {
+        licence: folio => `Medical leave ${folio}`,
+        bono: folio => `Bono ${folio}`,
+        prescription: folio => `Prescription ${folio}`,
+        'ges-notification': folio => `GES notification ${folio}`,
+      },
+      code: code => `Code ${code}`,
+    },
+    visit: {
+      title: 'Today’s video visit',
+      lead: 'It starts in minutes. Come in from both sides, in two browsers or in a private window.',
+      patient: 'Enter as the patient',
+      professional: 'Attend as the professional',
+      device: 'Test camera, microphone and internet',
+      signedIn: rut => `Sign in with ${rut}`,
     },
     benefits: {
       title: 'The club',

@@ -56,6 +56,22 @@ export const demo = {
       folio: (folio: string) => `Folio ${folio}`,
       both: (folio: string, rut: string) => `Folio ${folio}, RUT ${rut}`,
       signedIn: (rut: string) => `Ingresa con ${rut} y elige de quién`,
+      all: (count: number) => `Ver los ${count} folios`,
+      kinds: {
+        licence: (folio: string) => `Licencia ${folio}`,
+        bono: (folio: string) => `Bono ${folio}`,
+        prescription: (folio: string) => `Receta ${folio}`,
+        'ges-notification': (folio: string) => `Notificación GES ${folio}`,
+      },
+      code: (code: string) => `Código ${code}`,
+    },
+    visit: {
+      title: 'La videoconsulta de hoy',
+      lead: 'Empieza en minutos. Entra por los dos lados, en dos navegadores o en una ventana privada.',
+      patient: 'Entrar como paciente',
+      professional: 'Atenderla como profesional',
+      device: 'Probar cámara, micrófono e internet',
+      signedIn: (rut: string) => `Ingresa con ${rut}`,
     },
     benefits: {
       title: 'El club',

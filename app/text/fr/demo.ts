@@ -57,6 +57,22 @@ export const demo: Catalogue['demo'] = {
       folio: (folio: string) => `Folio ${folio}`,
       both: (folio: string, rut: string) => `Folio ${folio}, RUT ${rut}`,
       signedIn: (rut: string) => `Connectez-vous avec ${rut} et choisissez`,
+      all: count => `Voir les ${count} folios`,
+      kinds: {
+        licence: folio => `Arrêt de travail ${folio}`,
+        bono: folio => `Bono ${folio}`,
+        prescription: folio => `Ordonnance ${folio}`,
+        'ges-notification': folio => `Notification GES ${folio}`,
+      },
+      code: code => `Code ${code}`,
+    },
+    visit: {
+      title: 'La consultation vidéo du jour',
+      lead: 'Elle commence dans quelques minutes. Entrez des deux côtés, dans deux navigateurs ou une fenêtre privée.',
+      patient: 'Entrer comme patient',
+      professional: 'Recevoir comme professionnel',
+      device: 'Tester caméra, micro et internet',
+      signedIn: rut => `Connectez-vous avec ${rut}`,
     },
     benefits: {
       title: 'Le club',
