@@ -1,6 +1,6 @@
 import { centreAgenda } from '#app/text/centre/agenda.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useScript } from '#app/ui/use-script.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import styles from './agenda-sheet.module.css'
 
 const t = centreAgenda.sheet
@@ -29,15 +29,10 @@ export interface AgendaSheetProps {
 
 /** The agenda on paper, black on white in any theme: a table per day and who attends. */
 export function AgendaSheet({ centre, back, made, groups }: AgendaSheetProps) {
-  const scripts = useScript()
   return (
     <main id="contenido" className={styles.page} lang="es">
       <div className={styles.ways}>
-        {scripts && (
-          <Button type="button" icon="print" onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        )}
+        <PrintButton>{t.print}</PrintButton>
         <ButtonLink to={back} variant="quiet" icon="arrow-left">
           {t.back}
         </ButtonLink>

@@ -10,9 +10,9 @@ import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { useScript } from '#app/ui/use-script.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import styles from '../parts/slip.module.css'
 import type { Route } from './+types/centro-comprobante.ts'
 
@@ -51,7 +51,6 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { code, lines, back } = loaderData
-  const scripts = useScript()
   return (
     <main id="contenido" className={styles.slip} lang="es">
       <h1>{t.title}</h1>
@@ -72,11 +71,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <p className={styles.small}>{t.noTax}</p>
       </Card>
       <div className={styles.ways}>
-        {scripts && (
-          <Button type="button" icon="print" onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        )}
+        <PrintButton>{t.print}</PrintButton>
         <ButtonLink to={back} variant="quiet" icon="arrow-left">
           {centreDesk.book.back}
         </ButtonLink>

@@ -5,8 +5,9 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { loadReceipt } from '../load-receipt.server.ts'
 import styles from '../parts/payment-page.module.css'
 import { Receipt } from '../parts/receipt.tsx'
@@ -55,9 +56,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <div className={styles.sheet}>
         <Receipt receipt={receipt} shown={shown} />
         <div className={styles.actions}>
-          <Button type="button" icon="print" onClick={() => window.print()}>
-            {t.receipt.print}
-          </Button>
+          <PrintButton>{t.receipt.print}</PrintButton>
           <ButtonLink to={appointmentTo} variant="secondary">
             {t.seeAppointment}
           </ButtonLink>

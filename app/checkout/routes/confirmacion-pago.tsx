@@ -19,10 +19,11 @@ import { findWithheld } from '#app/platform/messages/outbox.server.ts'
 import { showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { WithAddress } from '#app/ui/with-address.tsx'
 import { missingStep } from '../missing-step.server.ts'
 import { holdIn } from '../open-step.server.ts'
@@ -138,9 +139,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 {t.calendar}
               </ButtonLink>
             )}
-            <Button type="button" variant="quiet" full icon="print" onClick={() => window.print()}>
+            <PrintButton variant="quiet" full>
               {t.print}
-            </Button>
+            </PrintButton>
           </Card>
         </div>
       </div>

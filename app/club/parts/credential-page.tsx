@@ -3,13 +3,13 @@ import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import type { Credential } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import { ClubHero } from './club-hero.tsx'
 import shared from './club-page.module.css'
 import styles from './credential-page.module.css'
-import { PrintButton } from './print-button.tsx'
 import page from './ticket-page.module.css'
 
 export function CredentialPage({ credential }: { credential: Credential }) {
@@ -66,7 +66,7 @@ function Waiting({ name, opens }: { name: string; opens: string }) {
 }
 
 function MemberCard({ card }: { card: Extract<Credential, { kind: 'card' }> }) {
-  const t = useText('club').credential
+  const { credential: t, display } = useText('club')
   const { brand, look } = useRoot()
   return (
     <main id="contenido" className={page.page}>
@@ -97,7 +97,7 @@ function MemberCard({ card }: { card: Extract<Credential, { kind: 'card' }> }) {
         <ButtonLink to={clubPaths.display()} icon="gift">
           {t.card.coupons}
         </ButtonLink>
-        <PrintButton />
+        <PrintButton variant="secondary">{display.print}</PrintButton>
       </div>
     </main>
   )

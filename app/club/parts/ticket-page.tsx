@@ -3,11 +3,11 @@ import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { QrCode, Ticket } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
-import { PrintButton } from './print-button.tsx'
 import styles from './ticket-page.module.css'
 
 /** What is shown at the counter: big code, QR, until when, whose. */
@@ -54,7 +54,7 @@ export function TicketPage({ ticket }: { ticket: Ticket & { holder: string; qr: 
       </p>
       <p className={styles.personal}>{t.display.personal}</p>
       <div className={styles.actions}>
-        <PrintButton />
+        <PrintButton variant="secondary">{t.display.print}</PrintButton>
         <TextLink to={clubPaths.coupon(ticket.id)}>{t.display.detail}</TextLink>
       </div>
     </main>
