@@ -69,6 +69,33 @@ test('hours to come are soonest first, what was cancelled is history', async () 
   expect(later.past).toBe(4)
 })
 
+test('an hour is called as on its own page: under way, over, or how it ended', async () => {
+  const rows = await db.rows<{ id: string; code: string }>(sql`select id, code from appointment`)
+  const codeOf = Object.fromEntries(rows.map(({ id, code }) => [id, code]))
+  const badges = async (now: string) => {
+    const { upcoming, history } = await shownTo(owner, Temporal.Instant.from(now))
+    return Object.fromEntries([...upcoming, ...history].map(one => [codeOf[one.id] ?? '', one.badge.words]))
+  }
+  expect((await badges('2026-11-24T11:59:00Z'))[codes.inPerson]).toBe('Reservada')
+  expect((await badges('2026-11-24T12:05:00Z'))[codes.inPerson]).toBe('En curso')
+  const setState = (state: string) =>
+    db.rows(sql`update appointment set state = ${state} where code = ${codes.inPerson}`)
+  const over = await badges('2026-11-24T16:00:00Z')
+  expect([over[codes.inPerson], over[codes.video], over[codes.cancelled]]).toEqual([
+    'Ya pasó',
+    'Ya pasó',
+    'Cancelada',
+  ])
+  for (const [state, words] of [
+    ['fulfilled', 'Atendida'],
+    ['no-show', 'No asististe'],
+  ] as const) {
+    await setState(state)
+    expect((await badges('2026-11-24T16:00:00Z'))[codes.inPerson]).toBe(words)
+  }
+  await setState('booked')
+})
+
 test('somebody else sees none of them; who has not proved their RUT sees what their account booked', async () => {
   expect((await shownTo(other)).upcoming).toEqual([])
   expect((await shownTo(other)).past).toBe(0)

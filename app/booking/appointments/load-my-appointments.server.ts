@@ -12,6 +12,7 @@ import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
 import { countHistory, findHistory, findOfOthers, findUpcoming } from './my-appointments.queries.server.ts'
+import { sayState } from './say-appointment.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
 const pageSize = 10
@@ -33,15 +34,21 @@ export async function loadMyAppointments(
   const others = await findOfOthers(db, user.id, now)
   const t = texts(language, 'booking').appointment
 
+  // How it ended, where that is known; until then as its own page says it.
+  const badgeOf = (appointment: Appointment) => {
+    const { state } = appointment
+    const ended = state === 'fulfilled' || state === 'no-show' || state === 'cancelled'
+    return ended ? { words: t.states[state], tone: stateTones[state] } : sayState(appointment, language, now)
+  }
   const show = (appointment: Appointment) => {
-    const { id, offer, start, state } = appointment
+    const { id, offer, start } = appointment
     const token = guestLinkToken(linkKey, id)
     return {
       id,
       ...showAppointment(appointment, language, now),
       start,
       zone: offer.centre.zone,
-      badge: { words: t.states[state], tone: stateTones[state] },
+      badge: badgeOf(appointment),
       /** The appointment's own page, where every question is asked and answered. */
       home: `/cita/${token}`,
       payTo:
