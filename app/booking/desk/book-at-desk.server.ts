@@ -1,11 +1,12 @@
 /** The reception gives an hour to whoever calls or stands there: the same hold, the same booking and the same judge as a patient's. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
-import type { Contact, Patient } from '../appointments/patient.rules.ts'
+import { type Contact, type Patient, patientKey } from '../appointments/patient.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { bookHeld, newHolder } from './book-held.server.ts'
 import { isOfferOfCentre } from './desk-offers.queries.server.ts'
+import { findGiven } from './given.queries.server.ts'
 
 export interface DeskBooking {
   centreId: number
@@ -25,7 +26,10 @@ export type DeskBookingOutcome =
   | { ok: true; appointmentId: string; code: string }
   | { ok: false; reason: 'gone' | HoldRefusal['reason'] | BookingRefusal['reason'] }
 
-/** What was typed is in no way changed by a refusal, and the hour that was held for it is given back. */
+/**
+ * What was typed is in no way changed by a refusal, and the hour that was held for it is given back. A form that is sent again,
+ * because its answer was lost, finds the hour that it gave: told that somebody has it, a desk would give its patient another.
+ */
 export async function bookAtDesk(
   db: Database,
   { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid }: DeskBooking,
@@ -35,7 +39,11 @@ export async function bookAtDesk(
   if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
   const holder = newHolder(by)
   const held = await holdHour(db, { offerId, start, holder, address: by, sellsPrepaid }, now)
-  if (!held.ok) return { ok: false, reason: held.reason }
+  if (!held.ok) {
+    const given = await findGiven(db, { offerId, start, patientKey: patientKey(patient, contact) })
+    if (!given) return { ok: false, reason: held.reason }
+    return { ok: true, appointmentId: given.appointmentId, code: given.code }
+  }
   const { holdId } = held.hold
   const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }

@@ -2,9 +2,11 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
+import { patientKey } from '../appointments/patient.rules.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import type { DeskBooking } from '../desk/book-at-desk.server.ts'
 import { bookHeld, newHolder } from '../desk/book-held.server.ts'
+import { findGiven } from '../desk/given.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import { type LaneRefusal, takeLane } from './lane.queries.server.ts'
@@ -22,8 +24,25 @@ export type OverbookOutcome =
   | { ok: true; appointmentId: string; code: string; lane: number }
   | { ok: false; reason: LaneRefusal | BookingRefusal['reason'] }
 
-/** What was typed is in no way changed by a refusal, and the lane that was held for it is given back. */
+/**
+ * What was typed is in no way changed by a refusal, and the lane that was held for it is given back. A form that is sent again,
+ * because its answer was lost, finds the hour that it gave.
+ */
 export async function overbookAtDesk(
+  db: Database,
+  asked: OverbookAsked,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<OverbookOutcome> {
+  const outcome = await give(db, asked, sender, now)
+  if (outcome.ok) return outcome
+  const { offerId, start, patient, contact } = asked
+  const whose = { offerId, patientKey: patientKey(patient, contact) }
+  const given = await findGiven(db, { ...whose, ...(start ? { start } : { at: now }) })
+  return given ? { ok: true, ...given } : outcome
+}
+
+async function give(
   db: Database,
   { centreId, offerId, start, reason, patient, contact, prevision, by, sellsPrepaid }: OverbookAsked,
   sender: Sender,

@@ -125,6 +125,19 @@ test('an hour that nobody has is given as any other, and uses up no lane', async
   expect((await sells()).stored).not.toContain(firstHour.toString())
 })
 
+test.each([
+  ['for a later hour', firstHour, testNow],
+  ['for whoever stands there', null, at(7)],
+] as const)('a form %s that is sent again finds the hour that it gave', async (_what, start, now) => {
+  const { offerId, give, rows } = await desk()
+  await bookHour(db, offerId)
+  const same = somebody()
+  const first = await give(start, same, now)
+  expect(first).toMatchObject({ ok: true, lane: 1 })
+  expect(await give(start, same, now.add({ minutes: 1 }))).toEqual(first)
+  expect(await rows()).toHaveLength(2)
+})
+
 describe('how many', () => {
   test('two in a half-day, those of the afternoon apart; a cancelled one makes room for another', async () => {
     const { offerId, give } = await desk()

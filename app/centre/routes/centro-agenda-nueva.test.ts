@@ -49,6 +49,14 @@ test('whoever calls gets the hour, and the confirmation as any patient', async (
   expect(deeds, 'once').toEqual([{ actor: `staff:${accountId}`, verb: 'book' }])
 })
 
+test('a form that is sent again, because its answer was lost, finds the hour that it gave', async () => {
+  const { give, booked } = await reception()
+  const first = await give()
+  expect(await give()).toMatchObject({ status: 303, to: first.to })
+  expect(await booked()).toHaveLength(1)
+  expect(await give({ name: 'Otra' })).toMatchObject({ status: 409, data: { errors: [{ field: 'hour' }] } })
+})
+
 test('an hour that somebody took meanwhile says so beside the field, and keeps what was typed', async () => {
   const { offerId, give, form, booked } = await reception()
   await bookHour(db, offerId)
@@ -132,7 +140,7 @@ describe('another day than the one the reception came from', () => {
     expect(moved.data.shown.day, 'a day that was not looked at').toBe('2026-11-24')
     const given = await run(act, from, { cookie, now, form: { ...form, ...other, intent: 'dar' } })
     expect(given.to).toContain(`/centro/agenda?centro=${centreId}&dia=2026-11-24&quien=${agendaId}&dada=`)
-    expect((await give()).status).toBe(409)
+    expect((await give({ name: 'Otra' })).status).toBe(409)
   })
 
   test('with no hour left keeps the form', async () => {
