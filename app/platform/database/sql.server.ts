@@ -44,6 +44,8 @@ export const json = (value: unknown) => parameter(JSON.stringify(value))
  * For the FROM of a statement that is a transaction of its own and says nothing for good: it is answered before it stands on the disk
  * (decision 0368). What is committed after it, as everything else is, brings it there too. Where the server dies within that second, it was never said.
  * Not on the embedded engine (`embedded` in its session): it dies with the portal, has nobody who writes the log later, and a hold would be lost by each kill.
+ * Nor as a part of a transaction (`part`, of `databaseWithin`): all that is committed with it would be said before it stands there.
  */
 export const answeredAtOnce = sql`set_config('synchronous_commit',
-  case when current_setting('copihue.embedded', true) = 'on' then current_setting('synchronous_commit') else 'off' end, true)`
+  case when 'on' in (current_setting('copihue.embedded', true), current_setting('copihue.part', true))
+    then current_setting('synchronous_commit') else 'off' end, true)`

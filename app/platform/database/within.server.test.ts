@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import { sql, type Tx, violation } from './database.server.ts'
+import { answeredAtOnce, sql, type Tx, violation } from './database.server.ts'
 import { databaseWithin } from './within.server.ts'
 
 const db = await testDatabase()
@@ -37,4 +37,17 @@ test('of the whole nothing stays when the whole fails', async () => {
     }),
   ).rejects.toThrow('all of it')
   expect(await kept()).toEqual(before)
+})
+
+test('what is answered at once when it is alone waits for the disk with the whole that it is a part of', async () => {
+  await db.transaction(async tx => {
+    // As on a server: the embedded engine always waits.
+    await tx.rows(
+      sql`select set_config('copihue.embedded', 'off', true), set_config('synchronous_commit', 'on', true)`,
+    )
+    const inner = databaseWithin(tx, db)
+    await inner.transaction(() => Promise.reject(new Error('no'))).catch(() => {})
+    await inner.rows(sql`select from ${answeredAtOnce} as off`)
+    expect(await tx.rows(sql`select current_setting('synchronous_commit') as now`)).toEqual([{ now: 'on' }])
+  })
 })

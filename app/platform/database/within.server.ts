@@ -9,11 +9,15 @@ import { sql } from './sql.server.ts'
  */
 export function databaseWithin(tx: Tx, { engine }: Pick<Database, 'engine'>): Database {
   let deep = 0
+  let told = false
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // Of one name the innermost counts, so that statements stay few and prepared.
     const name = sql.raw(`step_${deep}`)
     deep += 1
     try {
+      // Before the savepoint, so that a part that is undone does not take it back.
+      if (!told) await tx.rows(sql`select set_config('copihue.part', 'on', true)`)
+      told = true
       await tx.rows(sql`savepoint ${name}`)
       const result = await work()
       await tx.rows(sql`release savepoint ${name}`)
