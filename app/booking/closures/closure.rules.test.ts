@@ -45,6 +45,8 @@ test.each<[string, Partial<Affected>, string, string[], boolean]>([
     [],
     true,
   ],
+  ['arrived', { state: 'arrived' }, 'is there before it', [], false],
+  ['arrived', { state: 'arrived', ...offer('offered') }, 'is there while an hour is kept', [], false],
   ['past', { hour: testNow, start: testNow }, 'it is too late', [], false],
   ['past', { state: 'fulfilled' }, 'was attended all the same', [], false],
 ])(

@@ -21,7 +21,8 @@ export interface Affected {
 
 /**
  * pending: nothing was done yet. offered: an hour is kept for them. accepted, moved-away, gave-up: the patient took it, chose
- * another, cancelled. unanswered, declined: they still have no hour. moved, cancelled: the centre did. past: it is too late.
+ * another, cancelled. unanswered, declined: they still have no hour. moved, cancelled: the centre did. arrived: they are there before it,
+ * and whoever sees them tells them. past: it is too late.
  */
 export type Standing =
   | 'pending'
@@ -33,6 +34,7 @@ export type Standing =
   | 'declined'
   | 'moved'
   | 'cancelled'
+  | 'arrived'
   | 'past'
 
 export function standingOf(one: Affected, now: Temporal.Instant): Standing {
@@ -43,6 +45,7 @@ export function standingOf(one: Affected, now: Temporal.Instant): Standing {
   }
   if (Temporal.Instant.compare(one.hour, now) <= 0 || one.state === 'fulfilled' || one.state === 'no-show')
     return 'past'
+  if (one.state === 'arrived') return 'arrived'
   if (!one.offer || one.deed !== 'offered') return 'pending'
   const { state, until } = one.offer
   if (state === 'declined') return 'declined'
@@ -62,6 +65,7 @@ const ways: Record<Standing, readonly ClosureDeed[]> = {
   'gave-up': [],
   moved: [],
   cancelled: [],
+  arrived: [],
   past: [],
 }
 

@@ -18,6 +18,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
@@ -412,6 +413,23 @@ describe('whoever loses their hour', () => {
     expect(await findAppointment(db, id)).toMatchObject({ state: 'cancelled', cancelledBy: 'centre' })
     expect((await subjectsOf(id)).filter(subject => subject.includes('El centro canceló'))).toHaveLength(1)
     expect(await standings(asked)).toEqual(['cancelled'])
+  })
+
+  test('and comes all the same is neither cancelled with the rest nor offered another hour', async () => {
+    const at = await place()
+    const { id } = await bookHour(db, at.offerId)
+    const rest = await bookHour(db, at.offerId, { start: inMinutes(30) })
+    const asked = await closed(at)
+    const early = firstHour.subtract({ minutes: 20 })
+    const come = { appointmentId: id, centreId: at.centreId, deed: 'arrive', by } as const
+    expect(await attendAtDesk(db, come, testSender, early)).toMatchObject({ ok: true })
+    expect(await answerAll(db, { ...asked, deed: 'cancel' }, testSender, early)).toEqual({ done: 1, left: 0 })
+    expect((await findAppointment(db, rest.id))?.state).toBe('cancelled')
+    const patient = { ...asked, appointmentId: id }
+    for (const answer of [cancelForClosure, offerForClosure])
+      expect(await answer(db, patient, testSender, early)).toEqual({ ok: false, reason: 'late' })
+    expect((await findAppointment(db, id))?.state).toBe('arrived')
+    expect(await standings(asked, early)).toEqual(['arrived', 'cancelled'])
   })
 
   test('who waited for an earlier hour is offered this one by the same place in the line', async () => {

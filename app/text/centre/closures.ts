@@ -102,6 +102,7 @@ export const centreClosures = {
     declined: 'No quiso la hora ofrecida',
     moved: 'La movió el centro',
     cancelled: 'Cancelada por el centro',
+    arrived: 'Ya llegó',
     past: 'Ya pasó',
   },
   confirmed: 'Había confirmado',
