@@ -97,7 +97,7 @@ async function findAdult(
 
 /** The hour is the person's: they are the one attended, and the one who is written to. */
 function ofAdult({ rut, name, lastName, birthDate, email, phone }: Adult, language: Language) {
-  const reminders = 'email' as const
+  const reminders = email ? ('email' as const) : ('sms' as const)
   return {
     patient: { self: true, rut, name, lastName, birthDate: birthDate.toString() },
     contact: { name, lastName, email: email ?? '', phone: phone ?? '', reminders, language },

@@ -210,6 +210,21 @@ describe('booked by whoever he lets', () => {
     expect(await ways(daughter, delegation, booked?.id ?? '')).toEqual(nothing)
   })
 
+  test('of somebody whom a desk knows by telephone only is told and reminded of there', async () => {
+    const { centreId } = own
+    const delegation = await grantDelegation(db, { person: father, delegate: daughter, centreId })
+    const phone = '+56987654321'
+    await db.rows(sql`
+      update delegation set person_email = null, person_phone = ${phone} where id = ${delegation}::uuid`)
+    const browser = at(daughter)
+    const step = await hold(browser)
+    expect((await browser.ask(step, { ...fields, for_whom: delegation })).to).toContain('/confirmacion-pago')
+    const sent = await db.rows<{ way: string; later: boolean }>(sql`
+      select kind || ' ' || recipient as way, not_before > created_at as later from outbox order by not_before`)
+    expect(new Set(sent.map(({ way }) => way))).toEqual(new Set([`sms ${phone}`]))
+    expect(sent.map(({ later }) => later)).toEqual([false, true, true])
+  })
+
   test('asked for once more as a guest’s, with all that is known of him, is refused without his link', async () => {
     const delegation = await grantDelegation(db, { person: father, delegate: daughter })
     const browser = at(daughter)
