@@ -38,8 +38,9 @@ export async function loadPaymentPage(
   }
 
   const taken = takenAmong(payments)
-  // What cost nothing and was given back is no money that anybody has to look for.
-  if (taken && (taken.state === 'settled' || taken.amount > 0))
+  // What a desk gave back is owed again; what cost nothing and was given back is no money that anybody has to look for.
+  const isOwedAgain = taken?.state === 'refunded' && appointment.paymentDueAt !== null
+  if (taken && !isOwedAgain && (taken.state === 'settled' || taken.amount > 0))
     return { ...shared, ...(await takenScreen(taken)) }
   const open = openAmong(payments)
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.

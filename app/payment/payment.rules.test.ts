@@ -58,6 +58,13 @@ test.each([
   ['not while a form is open', {}, ['rejected', 'in_form'], 'open'],
   ['not twice', {}, ['settled'], 'taken'],
   ['not after it went back', {}, ['refunded'], 'taken'],
+  [
+    'anew where a desk gave it back and it is owed again',
+    { dueAt: at('2026-11-24T00:00:00Z') },
+    ['refunded'],
+    true,
+  ],
+  ['not while it goes back', { dueAt: at('2026-11-24T00:00:00Z') }, ['refunding'], 'taken'],
 ] as const)('an appointment is paid online %s', (_when, changes, payments, expected) => {
   const appointment = { state: 'booked', start: at('2026-11-24T12:00:00Z'), dueAt: null, ...changes }
   const verdict = canPay(

@@ -174,7 +174,10 @@ export function stateAfter(
 
 // ── Whether an appointment can be paid online now ──
 
-/** taken, open: another payment of it is. started: the visit has begun or is over. too-late: the time to pay in advance has run out. */
+/**
+ * taken, open: another payment of it is; one that a desk gave back is none where it is owed again. started: the visit has begun or is over.
+ * too-late: the time to pay in advance has run out.
+ */
 export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'too-late'
 
 export function canPay(
@@ -184,7 +187,8 @@ export function canPay(
 ): { ok: true } | { ok: false; reason: PayRefusal } {
   const reached = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
-  if (payments.some(({ state }) => isTaken(state))) return { ok: false, reason: 'taken' }
+  const isOwed = (state: PaymentState) => state === 'refunded' && appointment.dueAt !== null
+  if (payments.some(({ state }) => isTaken(state) && !isOwed(state))) return { ok: false, reason: 'taken' }
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))
     return { ok: false, reason: 'started' }

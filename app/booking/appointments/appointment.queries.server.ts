@@ -34,7 +34,7 @@ export interface Appointment {
   version: number
   /** When it is cancelled if it is not paid; null when nothing is owed in advance. */
   paymentDueAt: Temporal.Instant | null
-  /** What was paid online, and whether it is on its way back; null when nothing was. */
+  /** What was paid, and whether it is on its way back; null when nothing was, and when what a desk gave back is owed again. */
   paid: TakenState | null
   /** The first appointment of the order that it is one of several of; null when it stands alone. */
   orderId: string | null
@@ -151,6 +151,7 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
     ...row,
     offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name
+    paid: row.paid === 'refunded' && row.paymentDueAt !== null ? null : row.paid,
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
       : null,
     contact:

@@ -7,7 +7,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import { guestLink, type Sender } from '../sender.server.ts'
+import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
 import { remindAnew } from './reminders.server.ts'
@@ -41,6 +41,11 @@ function messageOf(
   const t = texts(contact.language, 'notices')
   const facts = appointmentFacts(appointment, contact.language)
   const see = { label: t.actions.see, href: guestLink(sender, id) }
+  // What is paid in advance and was handed back is lost unless it is paid again: its price says until when.
+  const owed =
+    appointment.state === 'cancelled' || appointment.paymentDueAt === null
+      ? []
+      : [{ label: t.actions.pay, href: payLink(sender, id) }]
   // Money went one way or the other: nobody bombs at that price.
   const rest = {
     dedupeKey: `${payment.id}:${kind}${part > 0 ? `-${part}` : ''}:email`,
@@ -85,7 +90,7 @@ function messageOf(
           subject: t.refunded.subject(code),
           title: t.refunded.title,
           intro: [(atDesk ? t.refunded.atDesk : t.refunded.intro)(formatPesos(payment.amount))],
-          links: [see],
+          links: [...owed, see],
         },
         rest,
       )

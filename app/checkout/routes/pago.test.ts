@@ -2,8 +2,11 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
+import { findAppointment } from '#app/booking/appointments/appointment.queries.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { recordAttendance } from '#app/booking/changes/record-attendance.server.ts'
+import { nextSteps } from '#app/booking/coming/next-step.rules.ts'
+import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { openGuestLink } from '#app/booking/guest-links/open-guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
@@ -325,6 +328,37 @@ describe('what each state shows', () => {
     expect(await state()).toEqual(['refunding', 'Devolución pedida'])
     await untilQuiet(desk, clock)
     expect(await state()).toEqual(['refunded', 'Devuelto'])
+  })
+
+  test('what a desk noted by mistake and voided is owed as before, on every page and in the letter', async () => {
+    const offer = await addOffer(db, { fullPrice: 30_000, prepaid: true })
+    const { id } = await bookHour(db, offer.offerId, { ...somebody(), now: clock.now() })
+    const sender = await senderOf(portal)
+    const token = guestLinkToken(sender.linkKey, id)
+    const before = await findAppointment(db, id)
+    const [by, note] = ['staff:1', 'Era otra persona']
+    const taking = { method: 'cash', bonoFolio: null, voucher: null, by } as const
+    const hour = { appointmentId: id, centreId: offer.centreId, shown: 30_000 }
+    const noted = await payAtDesk(db, { ...hour, ...taking }, sender, clock.now())
+    expect((await findAppointment(db, id))?.paid).toBe('settled')
+    const paymentId = noted.ok ? noted.paymentId : ''
+    const voided = {
+      paymentId,
+      centreId: offer.centreId,
+      kind: 'desk-void',
+      note,
+      by,
+      shown: '=30000',
+    } as const
+    expect(await handBackAtDesk(db, voided, sender, clock.now())).toMatchObject({ ok: true })
+    const after = await findAppointment(db, id)
+    expect(after && [after.paid, String(after.paymentDueAt)]).toEqual([null, String(before?.paymentDueAt)])
+    expect(after && nextSteps(after, true, clock.now())).toContain('pay')
+    expect(await see(token)).toMatchObject({ screen: 'unpaid' })
+    const letter = (await messagesOf(db, id)).find(({ subject }) => subject?.startsWith('Devolvimos tu pago'))
+    expect(letter?.body).toContain('si no, la hora se cancela')
+    expect(letter?.body).toContain(`/cita/${token}/pago`)
+    expect((await press(token, { prevision: 'particular' })).to).toContain(gateway.gateway.origin)
   })
 
   test('an hour that the insurer paid whole, cancelled: nobody speaks of money that goes back', async () => {

@@ -219,6 +219,8 @@ describe('what is given back', () => {
     expect(await dueAt()).toBeNull()
     expect(await give(first, clock.now())).toMatchObject({ ok: true })
     expect(await dueAt()).toBe(owed)
+    // The patient can pay it online, as before it was noted at the desk.
+    expect(await openForm(desk, id, clock.now())).toContain('token_ws')
     const second = paidId(await takeAtDesk(desk, asked, clock.now()))
     expect(await give(second, firstHour.add({ minutes: 5 }))).toMatchObject({ ok: true })
     expect(await dueAt()).toBeNull()
