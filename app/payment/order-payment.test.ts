@@ -130,6 +130,15 @@ test('another insurer is asked about each exam', async () => {
   )
 })
 
+test('another insurer pays of each exam what it paid when they were held, whatever the lists say since', async () => {
+  const { lead } = await booked(10_000, { prevision: 'particular' })
+  await db.rows(sql`
+    update coverage c set contribution = 1 from appointment_exam x join offer o on o.id = x.offer_id
+    where x.appointment_id in (select id from appointment where ${lead}::uuid in (id, order_id)) and c.price_list_id = o.price_list_id`)
+  await openForm(desk, lead, clock.now(), { prevision: 'fonasa-b', rut: null })
+  expect(await payments(lead)).toMatchObject([{ state: 'in_form', amount: 31_000 }])
+})
+
 test('what another insurer pays whole is owed no more, and owed again when it pays no longer', async () => {
   const { lead, other } = await booked(30_000, { prepaid: true, prevision: 'particular' })
   const dues = async () => {

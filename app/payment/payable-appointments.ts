@@ -11,6 +11,9 @@ export interface PayablePart {
   offerId: number
   fullPrice: number
   contribution: number
+  /** What each insurer paid of it when the hour was held, and whether some tramo of Fonasa did. */
+  covered: Record<string, number>
+  tramoMatters: boolean
 }
 
 /** What paying needs to know of an appointment, or of all that still stand of the order that it is of. */

@@ -106,7 +106,7 @@ interface Price {
 const keyOf = ({ appointmentId, examSlug }: Pick<PayablePart, 'appointmentId' | 'examSlug'>) =>
   `${appointmentId} ${examSlug}`
 
-/** What was promised at booking holds; another coverage is asked about. */
+/** What was promised at booking holds; another coverage is asked about: of several exams, as it was when they were held. */
 async function priceOf(
   eligibility: CoverageEligibility,
   payable: Payable,
@@ -122,7 +122,7 @@ async function priceOf(
   let paid = 0
   for (const one of asked) {
     const question = { offerId: one.offerId, start, fullPrice: one.fullPrice, prevision: chosen, rut: person }
-    const answer = await eligibility.quote(question)
+    const answer = await eligibility.quote('examSlug' in one ? { ...question, kept: one } : question)
     if (!answer.ok) return answer
     paid += answer.contribution
     if ('examSlug' in one) parts.set(keyOf(one), answer.contribution)

@@ -10,6 +10,8 @@ export interface CoverageQuestion {
   prevision: string
   /** Of the person attended. */
   rut: string | null
+  /** What each insurer paid of it when the hour was held, where that is what is charged; absent: what the lists say. */
+  kept?: { covered: Record<string, number>; tramoMatters: boolean }
 }
 
 export type CoverageAnswer =

@@ -5,12 +5,20 @@ import { coverageHere, patientPrice } from './coverage.rules.ts'
 import type { CoverageAnswer, CoverageEligibility, CoverageQuestion } from './coverage-eligibility.ts'
 
 export const priceTableEligibility = (db: Database): CoverageEligibility => ({
-  async quote({ offerId, start, fullPrice, prevision, rut }: CoverageQuestion): Promise<CoverageAnswer> {
+  async quote({
+    offerId,
+    start,
+    fullPrice,
+    prevision,
+    rut,
+    kept,
+  }: CoverageQuestion): Promise<CoverageAnswer> {
     const found = await findCoverage(db, offerId, prevision, start)
     if (!found) return { ok: false, reason: 'unknown-prevision' }
-    const coverage = coverageHere(found.financer, found.tramoMatters)
+    const coverage = coverageHere(found.financer, (kept ?? found).tramoMatters)
     if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }
-    const { contribution } = patientPrice(fullPrice, found.contribution ?? 0, coverage)
+    const pays = kept ? kept.covered[prevision] : found.contribution
+    const { contribution } = patientPrice(fullPrice, pays ?? 0, coverage)
     return contribution === null ? { ok: false, reason: 'choose-tramo' } : { ok: true, contribution }
   },
 })

@@ -9,7 +9,7 @@ const payables = (appointmentId: string) => sql`
     a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
     a.patient ->> 'rut' as rut,
     coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
-      'fullPrice', x.full_price, 'contribution', x.contribution) order by x.position)
+      'fullPrice', x.full_price, 'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
       from appointment_exam x where x.appointment_id = a.id and x.removed_at is null), '[]') as parts
   from appointment a join offer o on o.id = a.offer_id
   where (a.id = ${appointmentId}::uuid
