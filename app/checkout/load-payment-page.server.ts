@@ -120,7 +120,7 @@ export async function loadPaymentPage(
   async function unpaidScreen() {
     const { prevision } = appointment
     const order = appointment.orderId ? await findOrder(db, appointment.id) : [appointment]
-    const standing = order.filter(({ state }) => state !== 'cancelled')
+    const standing = order.filter(({ state }) => state !== 'cancelled' && state !== 'no-show')
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {
       full: sum('fullPrice'),

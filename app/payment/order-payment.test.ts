@@ -1,5 +1,5 @@
 /** Several exams are paid once; what is taken off goes back, and no more. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrder } from '#app/booking/appointments/order.queries.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -7,6 +7,7 @@ import { bookOrder, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
+import { takeAtDesk } from './desk/take-at-desk.server.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
 import { refundPayments } from './refunds/refund-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
@@ -137,6 +138,36 @@ test('another insurer pays of each exam what it paid when they were held, whatev
     where x.appointment_id in (select id from appointment where ${lead}::uuid in (id, order_id)) and c.price_list_id = o.price_list_id`)
   await openForm(desk, lead, clock.now(), { prevision: 'fonasa-b', rut: null })
   expect(await payments(lead)).toMatchObject([{ state: 'in_form', amount: 31_000 }])
+})
+
+describe('an hour of an order to which nobody came', () => {
+  const missed = (id: string) => db.rows(sql`update appointment set state = 'no-show' where id = ${id}::uuid`)
+  const taking = { method: 'cash', by: 'staff:1', bonoFolio: null, voucher: null } as const
+
+  test('is not paid with the one to which somebody did', async () => {
+    const { lead, other, centreId } = await booked()
+    await missed(lead)
+    const asked = { ...taking, appointmentId: other, centreId }
+    expect(await takeAtDesk(desk, { ...asked, shown: 20_000 }, clock.now())).toMatchObject({ ok: true })
+    expect(await paidOf(lead)).toEqual([null, 'settled'])
+    expect(await bonos(lead)).toEqual([{ exam: 'ecografia-tiroidea', copayment: 20_000, voided: false }])
+    expect(await ledgerFaults(db)).toEqual([])
+    const both = await booked()
+    for (const id of [both.lead, both.other]) await missed(id)
+    expect(
+      await takeAtDesk(desk, { ...taking, appointmentId: both.other, centreId, shown: 31_000 }, clock.now()),
+    ).toEqual({ ok: false, reason: 'not-there' })
+  })
+
+  test('stays paid where it was paid before, also in a form that was open', async () => {
+    const { lead, other } = await booked()
+    const form = await openForm(desk, lead, clock.now())
+    await missed(other)
+    await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
+    expect(await payments(lead)).toEqual([{ state: 'settled', amount: 31_000, given_back: 0 }])
+    expect(await paidOf(lead)).toEqual(['settled', 'settled'])
+    expect(await ledgerFaults(db)).toEqual([])
+  })
 })
 
 test('what another insurer pays whole is owed no more, and owed again when it pays no longer', async () => {

@@ -16,7 +16,7 @@ export interface PayablePart {
   tramoMatters: boolean
 }
 
-/** What paying needs to know of an appointment, or of all that still stand of the order that it is of. */
+/** What paying needs to know of an appointment, or of all of the order that it is of that still stand, and to which somebody comes or came. */
 export interface Payable {
   /** Of an order, its first appointment: payments are that one's. */
   id: string
@@ -32,6 +32,8 @@ export interface Payable {
   rut: string | null
   /** Its exams where they are several, of every appointment; they add up to the price. */
   parts: PayablePart[]
+  /** The same with those of appointments to which nobody came: what was paid of them is not given back. */
+  standing: PayablePart[]
 }
 
 /** What a bono says of the visit that it pays. */

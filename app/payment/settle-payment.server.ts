@@ -160,7 +160,7 @@ async function record(
     state === payment.state || noteInAudit(tx, { actor, verb: `payment-${state}`, appointmentId }, now),
     state === 'settled' ? settle(tx, desk, payment, now) : [],
   ])
-  if (state === 'settled') await giveBackGone(tx, payment, { parts, standing: payable.parts }, actor, now)
+  if (state === 'settled') await giveBackGone(tx, payment, { parts, standing: payable.standing }, actor, now)
   if (state === 'refunding') {
     const reason = cancelled ? 'too-late' : 'paid-twice'
     const taken = await findParts(tx, id)

@@ -17,7 +17,7 @@ const payables = (appointmentId: string) => sql`
     and a.state <> 'held'
   order by a.id`
 
-type PayableRow = Payable & { orderId: string | null }
+type PayableRow = Omit<Payable, 'standing'> & { orderId: string | null }
 
 export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payable | undefined> =>
   together(await tx.rows<PayableRow>(payables(appointmentId)))
@@ -34,12 +34,12 @@ export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payabl
   return payable
 }
 
-/** What still stands of an order is paid as one; the first to begin says until when. */
+/** What still stands of an order is paid as one, without an hour to which nobody came; the first to begin says until when. */
 function together(rows: PayableRow[]): Payable | undefined {
   const standing = rows.filter(({ state }) => state !== 'cancelled')
-  const [one, ...more] = (standing.length > 0 ? standing : rows).toSorted((a, b) =>
-    Temporal.Instant.compare(a.start, b.start),
-  )
+  const attended = standing.filter(({ state }) => state !== 'no-show')
+  const paid = [attended, standing, rows].find(some => some.length > 0) ?? []
+  const [one, ...more] = paid.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   if (!one) return undefined
   const all = [one, ...more]
   const sum = (part: 'fullPrice' | 'contribution') => all.reduce((total, row) => total + row[part], 0)
@@ -54,6 +54,7 @@ function together(rows: PayableRow[]): Payable | undefined {
     contribution: sum('contribution'),
     dueAt: dues[0] ?? null,
     parts: all.flatMap(({ parts }) => parts),
+    standing: standing.flatMap(({ parts }) => parts),
   }
 }
 
@@ -105,7 +106,7 @@ export async function saveCoverage(
       select a.id, o.prepaid, min(a.payment_due_at) over () as due,
         coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = a.id), ${coverage.contribution}::int) as contribution
       from appointment a join offer o on o.id = a.offer_id
-      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state <> 'cancelled')
+      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state not in ('cancelled', 'no-show'))
     update appointment set financer_slug = ${coverage.prevision}, contribution = covered.contribution,
       payment_due_at = case when covered.contribution < full_price
         then coalesce(payment_due_at, case when covered.prepaid then covered.due end) end,
