@@ -126,6 +126,39 @@ test('on the same day a part goes along to a nearer hour where there is one', as
   await truth()
 })
 
+test('a part that stands where the other one goes makes room for it', async () => {
+  const { lead, truth } = await booked()
+  const half = firstHour.add({ minutes: 30 })
+  expect((await moveAppointment(db, lead, half, testSender, testNow, true)).ok).toBe(true)
+  expect((await shown(lead)).map(([, at]) => at)).toEqual([30, 60])
+  await truth()
+})
+
+test('where the hour is not to be had the part in its way stays too', async () => {
+  const { lead, truth } = await booked()
+  const [blood] = await db.rows<{ offer: number }>(
+    sql`select offer_id as offer from appointment where id = ${lead}::uuid`,
+  )
+  const half = firstHour.add({ minutes: 30 })
+  await bookHour(db, blood?.offer ?? 0, { start: half })
+  expect(await moveAppointment(db, lead, half, testSender, testNow, true)).toEqual({
+    ok: false,
+    reason: 'slot-taken',
+  })
+  expect((await shown(lead)).map(([, at]) => at)).toEqual([0, 20])
+  await truth()
+})
+
+test('what is over of a visit keeps nothing of it where it is', async () => {
+  const { lead, other } = await booked()
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${lead}::uuid`)
+  expect((await moveAppointment(db, other, nextDay, testSender, testNow, true)).ok).toBe(true)
+  expect((await shown(lead)).map(([state, at]) => [state, at])).toEqual([
+    ['fulfilled', 0],
+    ['booked', 1440],
+  ])
+})
+
 test('what is left costs nothing: nothing is owed any more, and nobody cancels it as unpaid', async () => {
   const { other } = await booked()
   await db.transaction(async tx => {

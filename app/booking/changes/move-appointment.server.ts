@@ -7,7 +7,7 @@ import { type Database, type Tx, violation } from '#app/platform/database/databa
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
-import { can, type Refusal, transitions } from '../appointments/appointment.rules.ts'
+import { can, isUpcoming, type Refusal, transitions } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
@@ -26,7 +26,7 @@ export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as con
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
  * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone.
  * @param appointmentId of an appointment that the caller has proved a right to.
- * @param together with every appointment of the same order: each to the nearest hour of its own that day, be it the one it has, or none moves.
+ * @param together with every appointment of the same order that is still to come: each to the nearest hour of its own that day, be it the one it has, or none moves.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function moveAppointment(
@@ -45,16 +45,17 @@ export async function moveAppointment(
       const again = appointment.start.equals(start)
       if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
         return { ok: false, reason: 'too-many-moves' }
-      const outcome = await moveWithin(tx, appointment, start, sender, now)
-      if (outcome.ok && !again) {
-        const others = together ? await moveOthers(tx, appointment, start, sender, now) : []
+      const whole = together && !again
+      const { outcome, others } = whole
+        ? await moveVisit(tx, appointment, start, sender, now)
+        : { outcome: await moveWithin(tx, appointment, start, sender, now), others: [] }
+      if (outcome.ok && !again)
         await tellMoved(
           tx,
           [{ appointment: outcome.appointment, before: appointment.start }, ...others],
           sender,
           now,
         )
-      }
       if (outcome.ok && !again) await countAttempt(tx, moves, appointmentId, now)
       return outcome
     })
@@ -65,36 +66,68 @@ export async function moveAppointment(
   }
 }
 
-/** The rest of its order. @throws OrderStays when one of them has no hour that day, or cannot be moved. */
-async function moveOthers(
+/**
+ * It, and the rest of its order that is still to come. What stands where it goes makes room before it comes: nobody has two hours at
+ * once, not even in between. @throws OrderStays when one of them has no hour that day, or cannot be moved.
+ */
+async function moveVisit(
   tx: Tx,
-  moved: Appointment,
+  appointment: Appointment,
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<Moved[]> {
-  const others: Moved[] = []
-  const day = wholeDay(start, moved.offer.centre.zone)
+) {
+  const { offer } = appointment
+  const day = wholeDay(start, offer.centre.zone)
   const span = { from: day.start, to: day.next }
-  const busy = [{ start, end: start.add({ minutes: moved.offer.minutes }) }]
-  for (const other of await findOrder(tx, moved.id)) {
-    if (other.id === moved.id || other.state === 'cancelled') continue
-    const { scheduleId, modality, minutes } = other.offer
-    const schedule = { id: scheduleId, modality, minutes }
-    const free = await findFreeStarts(tx, schedule, { ...span, limit: 1000 }, now)
-    // Its own hour is taken by itself, so no free start says it; where that is the nearest it stays, and nothing is told of it.
-    const own = inside(span, other.start) ? [other.start] : []
-    const [nearest] = [...own, ...free]
-      .filter(from => busy.every(one => apart(one, { start: from, end: from.add({ minutes }) })))
-      .toSorted((a, b) => distance(a, start) - distance(b, start))
-    if (!nearest) throw new OrderStays()
-    busy.push({ start: nearest, end: nearest.add({ minutes }) })
-    if (nearest.equals(other.start)) continue
-    const outcome = await moveWithin(tx, other, nearest, sender, now)
-    if (!outcome.ok) throw new OrderStays()
-    others.push({ appointment: outcome.appointment, before: other.start })
+  const target = { start, end: start.add({ minutes: offer.minutes }) }
+  const busy: Span[] = [target]
+  const others: Moved[] = []
+  const goAlong = async (rest: readonly Appointment[]) => {
+    for (const other of rest) {
+      const nearest = await nearestFor(tx, other, { span, busy, start }, now)
+      if (!nearest) throw new OrderStays()
+      busy.push({ start: nearest, end: nearest.add({ minutes: other.offer.minutes }) })
+      if (nearest.equals(other.start)) continue
+      const outcome = await moveWithin(tx, other, nearest, sender, now)
+      if (!outcome.ok) throw new OrderStays()
+      others.push({ appointment: outcome.appointment, before: other.start })
+    }
   }
-  return others
+  const rest = (await findOrder(tx, appointment.id)).filter(
+    other => other.id !== appointment.id && isUpcoming(other.state),
+  )
+  const inTheWay = (other: Appointment) => !apart(target, other)
+  if (can.move(appointment, now).ok && offer.active) await goAlong(rest.filter(inTheWay))
+  const outcome = await moveWithin(tx, appointment, start, sender, now)
+  if (!outcome.ok && others.length > 0) throw new OrderStays()
+  if (outcome.ok) await goAlong(rest.filter(other => !inTheWay(other)))
+  return { outcome, others }
+}
+
+/** The hour of its own that is nearest to where the visit goes, be it the one that it has. */
+async function nearestFor(
+  tx: Tx,
+  { start: own, offer }: Appointment,
+  {
+    span,
+    busy,
+    start,
+  }: {
+    span: { from: Temporal.Instant; to: Temporal.Instant }
+    busy: readonly Span[]
+    start: Temporal.Instant
+  },
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const { scheduleId, modality, minutes } = offer
+  const schedule = { id: scheduleId, modality, minutes }
+  const free = await findFreeStarts(tx, schedule, { ...span, limit: 1000 }, now)
+  // Its own hour is taken by itself, so no free start says it; where that is the nearest it stays, and nothing is told of it.
+  const [nearest] = [...(inside(span, own) ? [own] : []), ...free]
+    .filter(from => busy.every(one => apart(one, { start: from, end: from.add({ minutes }) })))
+    .toSorted((a, b) => distance(a, start) - distance(b, start))
+  return nearest
 }
 
 /**
