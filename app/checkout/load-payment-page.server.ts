@@ -77,7 +77,8 @@ export async function loadPaymentPage(
     return {
       screen,
       title,
-      body: screen === 'settled' ? null : t.screens[screen].body(amount),
+      body:
+        screen === 'settled' ? null : t.screens[screen][paid.method === 'webpay' ? 'body' : 'atDesk'](amount),
       email: appointment.contact?.email ?? null,
       receipt: presentReceipt(paid, zone, language),
     }

@@ -1,5 +1,6 @@
 /** SQL of receipts. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { DeskMethod } from './desk/desk-payment.rules.ts'
 import type { PaymentState } from './payment.rules.ts'
 
 /** A payment that was taken, as its receipt shows it. */
@@ -10,6 +11,8 @@ export interface PaidOnline {
   fullPrice: number
   contribution: number
   state: PaymentState
+  /** By the gateway, or by what a desk takes. */
+  method: 'webpay' | DeskMethod
   settledAt: Temporal.Instant
   authorizationCode: string | null
   cardType: string | null
@@ -25,7 +28,7 @@ export interface PaidOnline {
 
 export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | undefined> {
   const [row] = await tx.rows<PaidOnline>(sql`
-    select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state,
+    select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state, p.method,
       p.settled_at as "settledAt", p.authorization_code as "authorizationCode", p.card_type as "cardType",
       p.card_last4 as "cardLast4", p.instalments, (select string_agg(b.folio, ', ' order by b.issued_at, b.folio)
         from bono b where b.payment_id = p.id and (b.voided_at is null or p.state <> 'settled')) as "bonoFolio",

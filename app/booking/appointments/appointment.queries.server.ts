@@ -36,6 +36,8 @@ export interface Appointment {
   paymentDueAt: Temporal.Instant | null
   /** What was paid, and whether it is on its way back; null when nothing was, and when what a desk gave back is owed again. */
   paid: TakenState | null
+  /** Whether it came in at a desk: asked only where somebody is told that it goes back. */
+  paidAtDesk?: boolean
   /** The first appointment of the order that it is one of several of; null when it stands alone. */
   orderId: string | null
   /** Which of its series it is, of those that stand; null when it stands alone or is off. */
@@ -149,9 +151,9 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
   const minutes = start.until(end).total('minutes')
   return {
     ...row,
+    paid: row.paid === 'refunded' && row.paymentDueAt !== null ? null : row.paid,
     offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name
-    paid: row.paid === 'refunded' && row.paymentDueAt !== null ? null : row.paid,
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
       : null,
     contact:

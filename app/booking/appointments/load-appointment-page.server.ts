@@ -10,6 +10,7 @@ import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
+import { isPaidAtDesk } from './paid-at-desk.queries.server.ts'
 import { isOver, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
 import { againPath, showAppointment } from './show-appointment.server.ts'
 import { examsAgain, showOrder } from './show-order.server.ts'
@@ -60,7 +61,7 @@ export async function loadAppointmentPage(
     badge: sayState(appointment, language, now),
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
     notice: sayNotice(appointment, refused, language, now),
-    money: sayMoney(appointment, language, now),
+    money: sayMoney(await withWay(db, appointment), language, now),
     payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
     earlier: verdicts.move.ok ? await findEarlier(db, appointment, now) : null,
     /** Into the video visit: from the booking on it stands where its patient will look for it. */
@@ -80,6 +81,14 @@ export async function loadAppointmentPage(
     exams: exams ?? [],
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
   }
+}
+
+/** By which way it goes back, where it does. */
+async function withWay(db: Database, appointment: Appointment): Promise<Appointment> {
+  const { id, paid } = appointment
+  return paid === 'refunding' || paid === 'refunded'
+    ? { ...appointment, paidAtDesk: await isPaidAtDesk(db, id) }
+    : appointment
 }
 
 /** Whether they wait for an earlier hour, or one is kept for them. */

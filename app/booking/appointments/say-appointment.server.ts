@@ -53,10 +53,13 @@ export function sayNotice(
 
 /** What is owed, paid or on its way back. */
 export function sayMoney(appointment: Appointment, language: Language, now: Temporal.Instant): Said {
-  const { paid, paymentDueAt, fullPrice, contribution, state, offer } = appointment
+  const { paid, paidAtDesk, paymentDueAt, fullPrice, contribution, state, offer } = appointment
   const t = texts(language, 'booking').appointment.payment
   if (paid === 'settled') return { tone: 'good', words: t.settled }
-  if (paid) return { tone: 'info', words: t[paid](formatPesos(fullPrice - contribution)) }
+  if (paid) {
+    const said = paidAtDesk ? t[`${paid}AtDesk`] : t[paid]
+    return { tone: 'info', words: said(formatPesos(fullPrice - contribution)) }
+  }
   if (state === 'cancelled' || isOver(appointment, now) || !paymentDueAt) return null
   return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }
 }

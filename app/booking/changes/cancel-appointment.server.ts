@@ -1,6 +1,5 @@
 /** The patient gives the hour back. The refund rule was shown before they answered the question. */
 
-import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -15,6 +14,7 @@ import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
+import { giveBack } from './give-back.server.ts'
 
 interface CancelAsked {
   by: string
@@ -76,8 +76,7 @@ async function cancelOne(
   await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
   await refreshAgenda(tx, agendaId, now)
   await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId, detail: reason ? { reason } : {} }, now)
-  const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
-  const paid = back > 0 ? ('refunding' as const) : null
-  const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
+  const money = await giveBack(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
+  const cancelled = { ...appointment, ...money, state: 'cancelled' as const, cancelledBy: 'patient' as const }
   return { ok: true, appointment: cancelled, fresh: true }
 }

@@ -1,5 +1,4 @@
 /** One hour that its centre cannot attend, however it came to that: cancelled, paid back in full, told, with the nearest hours. */
-import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -9,6 +8,7 @@ import { centreCancelledMessages } from '../notices/gone-messages.server.ts'
 import { oncePerOrder, perVisit, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { setState } from './change.queries.server.ts'
+import { giveBack } from './give-back.server.ts'
 
 /** @param appointment to come, just locked in this transaction. @param by as in audit.actor. */
 export async function cancelForCentre(
@@ -20,8 +20,8 @@ export async function cancelForCentre(
   const { id } = appointment
   await setState(tx, id, 'cancelled', 'centre')
   await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId: id }, now)
-  const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
-  return { ...appointment, paid: back > 0 ? 'refunding' : null, state: 'cancelled', cancelledBy: 'centre' }
+  const money = await giveBack(tx, id, { actor: 'centre', reason: 'centre' }, now)
+  return { ...appointment, ...money, state: 'cancelled', cancelledBy: 'centre' }
 }
 
 /**

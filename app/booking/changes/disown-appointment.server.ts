@@ -1,6 +1,5 @@
 /** «No fui yo»: the person whose RUT somebody typed says that the hour is not theirs. It is free again, and all goes back. */
 
-import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -12,6 +11,7 @@ import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
+import { giveBack } from './give-back.server.ts'
 
 /**
  * Nothing of whoever booked is told to whoever disowns; the contact is told that the hour is gone, and nothing of who said so.
@@ -37,9 +37,13 @@ export async function disownAppointment(
     await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
     await refreshAgenda(tx, agendaId, now)
     await noteInAudit(tx, { actor: 'patient', verb: 'disown', appointmentId }, now)
-    const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'disowned' }, now)
-    const paid = back > 0 ? ('refunding' as const) : null
-    const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'disowned' as const }
+    const money = await giveBack(tx, appointmentId, { actor: 'patient', reason: 'disowned' }, now)
+    const cancelled = {
+      ...appointment,
+      ...money,
+      state: 'cancelled' as const,
+      cancelledBy: 'disowned' as const,
+    }
     await enqueueAll(tx, disownedMessages(cancelled, sender, now), now)
     await remindVisit(tx, cancelled, sender, now)
     return { ok: true }

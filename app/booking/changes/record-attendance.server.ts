@@ -1,6 +1,5 @@
 /** What became of an appointment at its hour, told by whoever attends it: the video visit, later the front desk. */
 
-import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -11,6 +10,7 @@ import { notAttendedMessages } from '../notices/gone-messages.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
+import { giveBack } from './give-back.server.ts'
 
 /**
  * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
@@ -36,8 +36,10 @@ export async function recordAttendance(
   await noteInAudit(tx, { actor, verb: outcome, appointmentId }, now)
   const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
-    const back = await requestRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
-    changed.paid = back > 0 ? 'refunding' : null
+    Object.assign(
+      changed,
+      await giveBack(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now),
+    )
     await enqueueAll(tx, notAttendedMessages(changed, sender), now)
   }
   await refreshAgenda(tx, appointment.offer.agendaId, now)

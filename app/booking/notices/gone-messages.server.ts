@@ -49,6 +49,12 @@ function gone(
   ]
 }
 
+/** What becomes of the money: of what came in at a desk, where it is handed back; else what is said of it there. */
+const backOf = (hours: readonly Reachable[], said: string): string => {
+  const handed = hours.find(({ paid, paidAtDesk }) => paid && paidAtDesk)
+  return handed ? wordsOf(handed).refundAtDesk : said
+}
+
 /** @param appointment as it is after the cancellation. @param cancelled what was cancelled together with it. */
 export function cancelledMessages(
   appointment: Appointment,
@@ -62,7 +68,7 @@ export function cancelledMessages(
   const one = wordsOf(appointment).cancelled
   const t = others.length > 0 ? manyOf(appointment).cancelled : one
   return gone('cancelled', appointment, sender, t, {
-    intro: [t.intro, hours.some(({ paid }) => paid) ? one.refundAsked : one.refund],
+    intro: [t.intro, backOf(hours, hours.some(({ paid }) => paid) ? one.refundAsked : one.refund)],
     others,
     attachments: calendarsOf(hours, sender, now),
   })
@@ -86,7 +92,11 @@ export function centreCancelledMessages(
   if (others.length > 0) {
     const many = manyOf(appointment)
     return gone('centre-cancelled', appointment, sender, many.centreCancelled, {
-      intro: [many.centreCancelled.intro, t.refund, many.centreCancelled.offer],
+      intro: [
+        many.centreCancelled.intro,
+        backOf(hoursOf(appointment, others), t.refund),
+        many.centreCancelled.offer,
+      ],
       others,
       links: hoursOf(appointment, others).flatMap(hour =>
         hour.id === id ? [] : [{ label: many.see(factsOf(hour).time), href: guestLink(sender, hour.id) }],
@@ -100,7 +110,7 @@ export function centreCancelledMessages(
     href: `${guestLink(sender, id)}?hora=${slotId(offer.id, start)}`,
   })
   return gone('centre-cancelled', appointment, sender, t, {
-    intro: [t.intro, t.refund, nearest.length ? t.offer : t.none],
+    intro: [t.intro, backOf([appointment], t.refund), nearest.length ? t.offer : t.none],
     links: nearest.map(hourTo),
     causedBy: 'house',
     attachments: [calendarAttachment(appointment, sender, now)],
@@ -112,7 +122,7 @@ export function disownedMessages(appointment: Appointment, sender: Sender, now: 
   if (!isReachable(appointment)) return []
   const t = wordsOf(appointment).disowned
   return gone('disowned', appointment, sender, t, {
-    intro: [t.intro, appointment.paid ? t.refund : t.nothing],
+    intro: [t.intro, appointment.paid ? backOf([appointment], t.refund) : t.nothing],
     causedBy: 'house',
     attachments: [calendarAttachment(appointment, sender, now)],
   })
@@ -122,7 +132,7 @@ export function disownedMessages(appointment: Appointment, sender: Sender, now: 
 export function notAttendedMessages(appointment: Appointment, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []
   const t = wordsOf(appointment).notAttended
-  const intro = [t.intro, appointment.paid ? t.refund : t.nothing]
+  const intro = [t.intro, appointment.paid ? backOf([appointment], t.refund) : t.nothing]
   return gone('not-attended', appointment, sender, t, { intro, causedBy: 'house' })
 }
 

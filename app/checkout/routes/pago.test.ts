@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { findAppointment } from '#app/booking/appointments/appointment.queries.server.ts'
+import { loadAppointmentPage } from '#app/booking/appointments/load-appointment-page.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { recordAttendance } from '#app/booking/changes/record-attendance.server.ts'
 import { nextSteps } from '#app/booking/coming/next-step.rules.ts'
@@ -328,6 +329,41 @@ describe('what each state shows', () => {
     expect(await state()).toEqual(['refunding', 'Devolución pedida'])
     await untilQuiet(desk, clock)
     expect(await state()).toEqual(['refunded', 'Devuelto'])
+  })
+
+  test('what was paid at a desk goes back there: the letter and the pages send nobody to a bank', async () => {
+    const offer = await addOffer(db, { fullPrice: 30_000 })
+    const { id } = await bookHour(db, offer.offerId, { ...somebody(), now: clock.now() })
+    const sender = await senderOf(portal)
+    const token = guestLinkToken(sender.linkKey, id)
+    const [by, note, centreId] = ['staff:1', 'Canceló', offer.centreId]
+    const taking = { method: 'cash', bonoFolio: null, voucher: null, by } as const
+    const noted = await payAtDesk(
+      db,
+      { ...taking, appointmentId: id, centreId, shown: 30_000 },
+      sender,
+      clock.now(),
+    )
+    await cancelAppointment(db, id, sender, clock.now())
+    const letter = (await messagesOf(db, id)).find(({ subject }) =>
+      subject?.startsWith('Tu hora fue cancelada'),
+    )
+    expect(letter?.body).toContain('te lo devuelve su recepción')
+    const said = async () => {
+      const appointment = await findAppointment(db, id)
+      if (!appointment) throw new Error('no appointment')
+      const url = new URL(`http://localhost:3000/cita/${token}`)
+      const asked = { appointment, url, language: 'es', horizonDays: 60, paysOnline: true } as const
+      const { money } = await loadAppointmentPage(db, asked, clock.now())
+      return `${letter?.body} ${money?.words} ${JSON.stringify(await see(token))}`
+    }
+    expect(await said()).toMatch(/recepción del centro tiene que devolverte \$30\.000/)
+    expect(await said()).not.toMatch(/banco|Webpay/)
+    const paymentId = noted.ok ? noted.paymentId : ''
+    const back = { paymentId, centreId, kind: 'desk-refund', note, by, shown: '0=30000' } as const
+    expect(await handBackAtDesk(db, back, sender, clock.now())).toMatchObject({ ok: true })
+    expect(await said()).toMatch(/recepción del centro te devolvió \$30\.000/)
+    expect(await said()).not.toMatch(/banco|Webpay/)
   })
 
   test('what a desk noted by mistake and voided is owed as before, on every page and in the letter', async () => {

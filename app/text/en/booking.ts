@@ -448,6 +448,10 @@ export const booking: Catalogue['booking'] = {
       refunding: amount =>
         `We asked for ${amount} to be returned. We will tell you when Webpay agrees; then check it with your bank.`,
       refunded: amount => `Webpay agreed to return ${amount}. Check it with your bank.`,
+      refundingAtDesk: amount =>
+        `The reception of the centre has to give you ${amount} back: go there, or call first.`,
+      refundedAtDesk: amount =>
+        `The reception of the centre gave you ${amount} back. If you did not get it, call the centre.`,
     },
     cancelledBy: {
       patient: 'You cancelled this appointment.',

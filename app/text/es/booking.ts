@@ -456,6 +456,10 @@ export const booking = {
       refunding: (amount: string) =>
         `Pedimos la devolución de ${amount}. Te avisaremos cuando Webpay la acepte; luego debes revisarla con tu banco.`,
       refunded: (amount: string) => `Webpay aceptó la devolución de ${amount}. Debes revisarla con tu banco.`,
+      refundingAtDesk: (amount: string) =>
+        `La recepción del centro tiene que devolverte ${amount}: pasa por ella, o llama antes de ir.`,
+      refundedAtDesk: (amount: string) =>
+        `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },
     cancelledBy: {
       patient: 'Cancelaste esta hora.',

@@ -74,6 +74,8 @@ export const notices = {
     sms: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
   },
+  refundAtDesk:
+    'Lo que pagaste en el centro te lo devuelve su recepción: pasa por ella, o llama antes de ir.',
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,
     title: 'Cancelaste tu hora',

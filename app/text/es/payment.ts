@@ -109,11 +109,15 @@ export const payment = {
       title: 'Te estamos devolviendo tu pago',
       body: (amount: string) =>
         `Pedimos a Webpay que devuelva ${amount}. Te avisaremos por correo cuando lo acepte. La devolución debes revisarla con tu banco.`,
+      atDesk: (amount: string) =>
+        `La recepción del centro tiene que devolverte ${amount}: pasa por ella, o llama antes de ir.`,
     },
     refunded: {
       title: 'Tu pago fue devuelto',
       body: (amount: string) =>
         `Webpay aceptó devolver ${amount}. Cuándo lo verás en tu cuenta o tarjeta depende de tu banco: revísalo con él.`,
+      atDesk: (amount: string) =>
+        `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },
   },
   kept: {

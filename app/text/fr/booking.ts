@@ -456,6 +456,10 @@ export const booking: Catalogue['booking'] = {
       refunding: amount =>
         `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
       refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,
+      refundingAtDesk: amount =>
+        `L’accueil du centre doit vous rembourser ${amount} : passez-y, ou appelez avant.`,
+      refundedAtDesk: amount =>
+        `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },
     cancelledBy: {
       patient: 'Vous avez annulé ce rendez-vous.',

@@ -73,6 +73,8 @@ export const notices: Catalogue['notices'] = {
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
     sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
+  refundAtDesk:
+    'Ce que vous avez payé au centre vous est remboursé à son accueil : passez-y, ou appelez avant.',
   cancelled: {
     subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
     title: 'Vous avez annulé votre rendez-vous',

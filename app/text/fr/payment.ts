@@ -109,11 +109,14 @@ export const payment: Catalogue['payment'] = {
       title: 'Nous remboursons votre paiement',
       body: amount =>
         `Nous avons demandé à Webpay de rembourser ${amount}. Nous vous préviendrons par e-mail quand il l’acceptera. Vérifiez le remboursement avec votre banque.`,
+      atDesk: amount => `L’accueil du centre doit vous rembourser ${amount} : passez-y, ou appelez avant.`,
     },
     refunded: {
       title: 'Votre paiement a été remboursé',
       body: amount =>
         `Webpay a accepté de rembourser ${amount}. Le moment où vous le verrez dépend de votre banque : vérifiez avec elle.`,
+      atDesk: amount =>
+        `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },
   },
   kept: {
