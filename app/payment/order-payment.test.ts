@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { findOrder } from '#app/booking/appointments/order.queries.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { removeExam } from '#app/booking/changes/remove-exam.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookOrder, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -89,6 +90,19 @@ test.each([
     expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
   },
 )
+
+test('what is left of an hour is on its way back until it is, also where an exam of it went back before', async () => {
+  const { lead, other } = await booked()
+  await pay(lead)
+  clock.pass({ minutes: 1 })
+  await removeExam(db, lead, 'perfil-lipidico', testSender, clock.now())
+  await cancelAppointment(db, other, testSender, clock.now())
+  await untilQuiet(desk, clock)
+  await cancelAppointment(db, lead, testSender, clock.now())
+  expect(await paidOf(lead)).toEqual(['refunding', 'refunded'])
+  await untilQuiet(desk, clock)
+  expect(await paidOf(lead)).toEqual(['refunded', 'refunded'])
+})
 
 test('a part whose answer was lost goes back once', async () => {
   const { lead, other } = await booked()

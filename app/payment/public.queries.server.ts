@@ -20,7 +20,7 @@ export const stateOfMoney = (appointmentId: SQL): SQL => sql`
       -- Its share of what paid an order: some of it may have gone back, with this appointment or exam by exam.
       select case when bool_or(payment_part.given_back is null) then payment.state
           when exists (select from refund where refund.payment_id = payment.id and refund.answered_at is null
-            and refund.part = max(payment_part.given_back)) then 'refunding' else 'refunded' end,
+            and refund.part = any(array_agg(payment_part.given_back))) then 'refunding' else 'refunded' end,
         sum(payment_part.full_price - payment_part.contribution), payment.created_at
       from payment_part join payment on payment.id = payment_part.payment_id
       where payment_part.appointment_id = ${appointmentId}
