@@ -14,6 +14,7 @@ import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { removeExam } from '../changes/remove-exam.server.ts'
 import { answerAll } from '../closures/answer-closure.server.ts'
 import { planClosure, setClosure } from '../closures/plan-closure.server.ts'
+import { payAtDesk } from '../desk/pay-at-desk.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { sayNeeds } from '../needs/say-needs.server.ts'
@@ -229,6 +230,18 @@ test('hours of a visit that nobody paid go together, and are told of once', asyn
   expect(await releaseUnpaid(db, testSender, due.at)).toBe(0)
   expect(await told(unpaid)).toHaveLength(before + 2)
   expect(await toCome(unpaid)).toEqual([])
+})
+
+test('what is paid once the first hour is off is told of the one that stands', async () => {
+  const of = await visit()
+  await cancelAppointment(db, of.lead, testSender, now)
+  const [hour] = await findAppointments(db, [of.other])
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, by: 'staff:1' } as const
+  const asked = { appointmentId: of.other, centreId: of.centreId, shown: hour?.fullPrice ?? 0 }
+  expect(await payAtDesk(db, { ...taking, ...asked }, testSender, now)).toMatchObject({ ok: true })
+  const [letter] = (await told(of)).filter(({ subject }) => subject?.startsWith('Recibimos tu pago'))
+  expect(letter?.subject).toBe(`Recibimos tu pago: martes 24 de noviembre, 09:20 (${of.codes[1]})`)
+  expect(letter?.body).toContain(`Código: ${of.codes[1]}`)
 })
 
 test('the way to the door stands once in a letter of two hours', async () => {
