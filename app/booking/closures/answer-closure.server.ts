@@ -54,9 +54,9 @@ const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
 export const standingIn = (one: AffectedPatient, now: Temporal.Instant): Standing =>
   standingOf({ ...one, offer: offerOf(one), reachable: isReached(one), undelivered: false }, now)
 
-/** Whether they can read what is sent. */
+/** Whether they can read what is sent: a mailbox is enough, and so is a telephone. */
 export const isReached = ({ email, phone }: Pick<AffectedPatient, 'email' | 'phone'>): boolean =>
-  email !== null && phone !== null
+  Boolean(email || phone)
 
 const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', cancel: 'cancelled' }
 

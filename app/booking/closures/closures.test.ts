@@ -314,6 +314,21 @@ describe('whoever loses their hour', () => {
     expect(await listOf(patient)).toMatchObject([{ seenAt: testNow.add({ minutes: 5 }) }])
   })
 
+  test.each([
+    ['a telephone alone', { email: '' }, ['sms']],
+    ['a mailbox alone', { phone: '' }, ['email']],
+  ])('by whoever left %s too, there', async (_what, contact, ways) => {
+    const at = await place()
+    const { id } = await bookHour(db, at.offerId, somebody({ contact }))
+    const asked = await closed(at)
+    expect(await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow)).toEqual({
+      done: 1,
+      left: 0,
+    })
+    const told = (await messagesOf(db, id)).filter(({ body }) => body.includes('/antes'))
+    expect(told.map(({ kind }) => kind)).toEqual(ways)
+  })
+
   test('takes it and keeps code and payment', async () => {
     const { id, asked, patient } = await one(await place())
     await offerForClosure(db, patient, testSender, testNow)
