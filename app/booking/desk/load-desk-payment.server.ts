@@ -9,10 +9,13 @@ import { findInsurers } from './desk-offers.queries.server.ts'
 
 /** @returns undefined for what is not of that centre. */
 export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: number) {
-  if (!(await isOfCentre(tx, appointmentId, centreId))) return undefined
   const appointment = await findAppointment(tx, appointmentId)
   const payable = await findPayable(tx, appointmentId)
   if (!appointment || !payable) return undefined
+  const isHere = await isOfCentre(tx, appointmentId, centreId)
+  const taken = await findTakenOf(tx, payable.id)
+  // Whoever attends took the hour along to another centre: what a desk here took of it goes back here.
+  if (!isHere && !taken.some(one => one.centreId === centreId)) return undefined
   const { patient, code, prevision } = appointment
   const { fullPrice, contribution } = payable
   return {
@@ -28,7 +31,9 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     fullPrice,
     contribution,
     amount: fullPrice - contribution,
-    verdict: canPayAtDesk(payable, await findPaymentsOf(tx, payable.id)),
-    taken: await findTakenOf(tx, payable.id),
+    verdict: isHere
+      ? canPayAtDesk(payable, await findPaymentsOf(tx, payable.id))
+      : { ok: false as const, reason: 'gone' as const },
+    taken,
   }
 }

@@ -1,8 +1,9 @@
 /** Money at the desk, on its pages: taken, printed, given back and counted by who attends, at their centre. */
 import { describe, expect, test } from 'vitest'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -154,6 +155,25 @@ test('each counts their own; a coordinator sees every count, a reception its own
   expect((await count({ cash: '25000' })).status).toBe(303)
   expect((await box(colleague.cookie)).closes).toEqual([])
   expect((await box(coordinator.cookie)).closes).toHaveLength(1)
+})
+
+test('what a desk took of an hour that went along to another centre is given back at that desk', async () => {
+  const { id, agendaId, pay, paymentId, printed, see, box } = await centre()
+  await pay({ method: 'cash' })
+  const payment = await paymentId()
+  const there = await addOffer(db, { agendaId, fullPrice: 25_000 })
+  await db.rows(sql`
+    update appointment set offer_id = ${there.offerId}::bigint, schedule_id = ${there.scheduleId}::bigint where id = ${id}::uuid`)
+  await cancelAppointment(db, id, testSender, now)
+  expect((await box()).promised).toMatchObject([{ paymentId: payment, amount: 25_000 }])
+  expect((await see()).data).toMatchObject({
+    hour: { verdict: { ok: false } },
+    taken: [{ back: { shown: '0=25000' } }],
+  })
+  const form = { intent: 'desk-refund', payment, note: 'Canceló', shown: '0=25000' }
+  expect((await pay(form)).status).toBe(303)
+  expect((await printed(undefined, payment)).data.given).toHaveLength(1)
+  expect((await pay({ method: 'cash' })).status).toBe(404)
 })
 
 test('nobody of another centre sees, takes, prints or gives back; an auditor neither', async () => {
