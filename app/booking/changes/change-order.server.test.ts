@@ -4,6 +4,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import {
   bookHour,
   bookingRequest,
+  bookOrder,
   firstHour,
   messagesOf,
   nextHours,
@@ -16,6 +17,7 @@ import { findOrder } from '../appointments/order.queries.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { cancelAppointment } from './cancel-appointment.server.ts'
 import { moveAppointment } from './move-appointment.server.ts'
+import { releaseUnpaid } from './release-unpaid.server.ts'
 import { removeExam } from './remove-exam.server.ts'
 
 const db = await testDatabase()
@@ -132,6 +134,20 @@ test('a part that stands where the other one goes makes room for it', async () =
   expect((await moveAppointment(db, lead, half, testSender, testNow, true)).ok).toBe(true)
   expect((await shown(lead)).map(([, at]) => at)).toEqual([30, 60])
   await truth()
+})
+
+test('what moves together is owed together, before its first hour', async () => {
+  const { lead, other } = await bookOrder(db, { prepaid: true, prevision: 'particular' })
+  const eleven = firstHour.add({ hours: 2 })
+  const moved = await moveAppointment(db, lead, eleven, testSender, testNow, true)
+  const due = eleven.subtract({ hours: 12 })
+  expect(moved).toMatchObject({ ok: true, appointment: { paymentDueAt: due } })
+  expect((await findOrder(db, lead)).map(({ paymentDueAt }) => String(paymentDueAt))).toEqual([
+    String(due),
+    String(due),
+  ])
+  expect(await releaseUnpaid(db, testSender, due)).toBe(2)
+  expect((await findOrder(db, other)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
 })
 
 test('where the hour is not to be had the part in its way stays too', async () => {

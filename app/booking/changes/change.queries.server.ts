@@ -96,6 +96,12 @@ export async function moveRow(
   return row?.due ?? null
 }
 
+/** Until when all of these are paid: those of which something is owed. */
+export const oweTogether = (tx: Tx, ids: readonly string[], due: Temporal.Instant) =>
+  tx.rows(sql`
+    update appointment set payment_due_at = ${due}::timestamptz
+    where id = any(${list(ids)}::uuid[]) and payment_due_at is not null`)
+
 /**
  * Empties a span of an agenda that has just been closed: holds go, and who stands there is told to the caller. In this order,
  * because a booking locks the row that it holds and not the agenda: deleting waits for one under way, which the next

@@ -16,7 +16,7 @@ import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { letGoOfLater } from '../waitlist/leave-waitlist.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
-import { lockAppointment, lockOrder, moveRow } from './change.queries.server.ts'
+import { lockAppointment, lockOrder, moveRow, oweTogether } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
 /** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
@@ -101,8 +101,18 @@ async function moveVisit(
   if (can.move(appointment, now).ok && offer.active) await goAlong(rest.filter(inTheWay))
   const outcome = await moveWithin(tx, appointment, start, sender, now)
   if (!outcome.ok && others.length > 0) throw new OrderStays()
-  if (outcome.ok) await goAlong(rest.filter(other => !inTheWay(other)))
-  return { outcome, others }
+  if (!outcome.ok) return { outcome, others }
+  await goAlong(rest.filter(other => !inTheWay(other)))
+  // What is paid in advance is paid once, before the first hour of the visit.
+  const first = busy.map(one => one.start).toSorted(Temporal.Instant.compare)[0] ?? start
+  const due = paymentDueAt(first, now)
+  const visit = [appointment, ...rest].map(({ id }) => id)
+  await oweTogether(tx, visit, due)
+  const owed = (one: Appointment) => ({ ...one, paymentDueAt: one.paymentDueAt && due })
+  return {
+    outcome: { ...outcome, appointment: owed(outcome.appointment) },
+    others: others.map(one => ({ ...one, appointment: owed(one.appointment) })),
+  }
 }
 
 /** The hour of its own that is nearest to where the visit goes, be it the one that it has. */
