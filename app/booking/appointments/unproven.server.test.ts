@@ -293,7 +293,8 @@ test('what somebody else booked with a RUT is taken out by its person with when 
   const told = { booked_by_another: true, start: expect.any(String), centre: expect.any(String) }
   expect(appointments).toMatchObject([told, told])
   const hidden = ['code', 'service', 'exams', 'prevision', 'full_price', 'contribution', 'contact']
-  for (const one of appointments) expect(one).toMatchObject(Object.fromEntries(hidden.map(name => [name, null])))
+  for (const one of appointments)
+    expect(one).toMatchObject(Object.fromEntries(hidden.map(name => [name, null])))
 })
 
 describe('documents', () => {

@@ -42,8 +42,7 @@ export async function signOutYoung(tx: Tx, ruts: readonly string[], now: Tempora
   const accounts = await tx.rows<{ id: string }>(
     sql`select id from account where rut = any(${list([...new Set(ruts)])}::text[]) and deleted_at is null`,
   )
-  for (const { id } of accounts)
-    if (await isTooYoung(tx, id, now)) await shutOut(tx, id, now)
+  for (const { id } of accounts) if (await isTooYoung(tx, id, now)) await shutOut(tx, id, now)
 }
 
 async function shutOut(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
