@@ -3,9 +3,9 @@ import { closedTo, delegationsToBook } from '#app/identity/public.queries.server
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
-import { isOfNoBrowser } from './of-no-browser.queries.server.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
 export interface Appointment {
@@ -224,12 +224,9 @@ export async function findAppointments(tx: Tx, ids: readonly string[]): Promise<
 export async function findOwnBooking(
   tx: Tx,
   id: string,
-  {
-    holder,
-    accountId = null,
-    now,
-  }: { holder: string | null; accountId?: string | null; now?: Temporal.Instant },
+  right: { holder: string | null; accountId?: string | null; now?: Temporal.Instant },
 ): Promise<Appointment | undefined> {
+  const { holder, accountId = null, now } = right
   const [row] = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = ${id}::uuid and a.holder_hash = ${holder}::text

@@ -5,6 +5,7 @@ import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { countOnce, isUsedUp, takeOneBack, type Window } from '#app/platform/limits/windows.queries.server.ts'
+import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { needsInsert } from '../needs/needs.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import {
@@ -19,7 +20,6 @@ import {
   storedPatient,
   toAppointment,
 } from './appointment.queries.server.ts'
-import { isOfNoBrowser } from './of-no-browser.queries.server.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
 export interface BookingCandidate extends Appointment {

@@ -2,7 +2,7 @@
 import { requestRefund } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
-import { isPaidAtDesk } from '../appointments/paid-at-desk.queries.server.ts'
+import { isPaidAtDesk } from './paid-at-desk.queries.server.ts'
 
 /** @param appointmentId already in its new state, in this transaction. @returns how its money stands now. */
 export async function giveBack(

@@ -38,7 +38,7 @@ export const terms = ({ brand, ...operator }: Operator): LegalText => ({
       heading: '5. Precios, previsión y pago',
       paragraphs: [
         'Antes de reservar ves el valor total, lo que aporta tu previsión y lo que pagas tú. El aporte depende de los convenios de cada profesional y de que tu previsión esté vigente el día de la atención.',
-        'Algunas horas se pagan antes: la oferta lo dice. Esas deben estar pagadas 12 horas antes del inicio; si no, la reserva se anula y te lo avisamos. Las demás se pagan en el centro.',
+        'Algunas horas se pagan antes: la oferta lo dice. Esas deben estar pagadas 12 horas antes del inicio o, si reservas con menos tiempo, en los 10 minutos que siguen a la reserva; si no, la reserva se anula y te lo avisamos. Las demás se pagan en el centro, o antes en línea donde se ofrece.',
         'Las devoluciones se hacen por el mismo medio de pago; el plazo en que las ves depende de tu banco.',
       ],
     },
