@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   // What a screen reader is told of a screen, in order, each read by a person: they know what to do.
-  expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: 'test/e2e/trees/{arg}{ext}' } },
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: 'test/e2e/trees/{arg}{ext}' } },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

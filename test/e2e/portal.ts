@@ -3,9 +3,12 @@
  * of the page is violated or when anything but the portal itself is asked for. It is awake when one arrives at it;
  * a story about what comes before says `waitUntil`.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect as ofPlaywright, type Page } from '@playwright/test'
 import { faultsInThemes, type Theme } from '../helpers/pages/axe.ts'
 import { openAwake } from './awake.ts'
+
+/** Ends what never comes, and times nothing: the long tests tell these stories too, beside dying databases and a crowd. */
+export const expect = ofPlaywright.configure({ timeout: 30_000 })
 
 interface Watched {
   /** Messages that a story provokes on purpose and that are no failure (part of the text). */
@@ -61,8 +64,6 @@ export const test = base.extend<Watched & { watch: undefined; arrive: undefined 
     { auto: true },
   ],
 })
-
-export { expect }
 
 /** The words of a page that was just opened are there before its style sheets; whoever judges how it looks waits for them. */
 const styled = (page: Page) =>

@@ -94,9 +94,14 @@ export function personAt(engine: Engine, home: string) {
   const see = (role: Role, name: string | RegExp, below = '') =>
     until(`${role} ${name}`, () => look(role, name, below))
   /** What still moves, or lies below something that goes away, is pressed when it can be. */
-  const pressWhat = async (what: string, find: () => Promise<Thing | undefined>) => {
+  const pressWhat = async (
+    what: string,
+    find: () => Promise<Thing | undefined>,
+    isDone = async () => false,
+  ) => {
     await awake()
     await until(`${what} that can be pressed`, async () => {
+      if (await isDone()) return true
       const thing = await find()
       if (!thing) return false
       await engine.press(thing)
@@ -114,6 +119,9 @@ export function personAt(engine: Engine, home: string) {
     },
     press: (role: Role, name: string | RegExp, below = '') =>
       pressWhat(`${role} ${name}`, () => look(role, name, below)),
+    /** For what the page may do by itself while one looks for the button. */
+    pressUnless: (isDone: () => Promise<boolean>, role: Role, name: RegExp) =>
+      pressWhat(`${role} ${name}`, () => look(role, name, ''), isDone),
     /** What has no name of its own, by where it stands among its likes. */
     pressNth: (selector: string, place = 0) => pressWhat(selector, () => engine.find(nth, selector, place)),
     async fill(label: string | RegExp, text: string, below = '') {

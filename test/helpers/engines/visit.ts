@@ -62,7 +62,7 @@ const inFirefox = (me: Person): Side => ({
       'the room or its door',
       async () => (await inside()) || /la videoconsulta\b/.test(await door()),
     )
-    if (!(await inside())) await me.press('button', /la videoconsulta$/)
+    await me.pressUnless(inside, 'button', /la videoconsulta$/)
     await me.until('the room', inside)
   },
   flow: () => me.engine.ask(readFlow),
