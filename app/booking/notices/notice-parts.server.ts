@@ -158,7 +158,7 @@ interface InSms {
 
 /**
  * As much as one message has room for beside the link: all hours with the address, the centre alone, or no place; then fewer.
- * @param prepared how to come, the fullest first: whoever finds the way comes in vain without it, so the place goes before.
+ * @param prepared how to come, the fullest first: whoever finds the way comes in vain without it, so the place goes before; no code of a visit goes for it.
  */
 export function withPlace(
   facts: AppointmentFacts,
@@ -167,8 +167,8 @@ export function withPlace(
   prepared: readonly string[] = [],
 ): string {
   const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
-  const all = [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
-    told.flatMap(hours =>
+  const all = told.flatMap(hours =>
+    [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
       [...places.map(place => `, ${place}`), ''].map(where => words(hours, `${where}${how}`)),
     ),
   )

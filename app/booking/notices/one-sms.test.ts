@@ -7,7 +7,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { isOneSms, smsText } from '#app/platform/messages/sms-text.rules.ts'
 import { type Language, languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -157,6 +157,20 @@ describe.each(languages)('in %s', language => {
       const [near] = reminders([{ ...hour, state }], testSender, testNow)
       expect(near?.body).toMatch(/orden|order|ordonnance/)
     }
+  })
+
+  test('a reminder of several hours has the code of each before it says how to come', async () => {
+    const { offerId } = await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })
+    const book = async (minutes: number) => {
+      const start = firstHour.add({ minutes })
+      const who = somebody({ contact: { reminders: 'sms', language } })
+      const found = await findAppointment(db, (await bookHour(db, offerId, { ...who, start })).id)
+      if (!found?.code) throw new Error('not booked')
+      return found as Reachable
+    }
+    const hours = [await book(0), await book(60)]
+    for (const { body } of reminders(hours, testSender, testNow))
+      for (const { code } of hours) expect(body).toContain(code)
   })
 
   test('the code of an account', () => {
