@@ -59,7 +59,11 @@ export async function bookReservation(
   const outcome = tried.value
   if (outcome.ok) {
     const delegationId = adult?.id
-    const paying = await payNow(portal, { ...outcome.appointment, delegationId }, flow)
+    const { appointment, others } = outcome
+    // Of one order all is paid as one, also where its first hour costs nothing; each of a series by itself.
+    const together = [appointment, ...others.filter(({ orderId }) => orderId !== null)]
+    const paymentDueAt = together.map(one => one.paymentDueAt).find(due => due !== null) ?? null
+    const paying = await payNow(portal, { ...appointment, paymentDueAt, delegationId }, flow)
     // Of somebody else it says who pays for them, which the next search is not about.
     const own = people.patient.self && !adult
     const keep = own ? [await rememberInsurer(portal, language, { header: cookies, user }, prevision)] : []

@@ -141,7 +141,7 @@ let places = 0
 /** An order of several exams at one place: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
 export async function bookOrder(
   db: Database,
-  { imageCovered = 10_000, prepaid = false, prevision = 'fonasa-b', now = testNow } = {},
+  { imageCovered = 10_000, labFree = false, prepaid = false, prevision = 'fonasa-b', now = testNow } = {},
 ) {
   places += 1
   const at = { key: `paid-${places}` }
@@ -150,9 +150,10 @@ export async function bookOrder(
     ...lab,
     exam: 'hemograma',
     fullPrice: 5000,
-    coverage: { 'fonasa-b': 3000 },
+    coverage: { 'fonasa-b': labFree ? 5000 : 3000 },
   })
-  await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
+  const lipids = { fullPrice: 9000, coverage: labFree ? { 'fonasa-b': 9000 } : {} }
+  await addOffer(db, { ...lab, exam: 'perfil-lipidico', ...lipids, scheduleId: blood.scheduleId })
   const image = {
     type: 'imagenologia' as const,
     centre: at,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emailHtml } from '#app/platform/messages/email.server.ts'
 import {
   bookHour,
+  bookOrder,
   firstHour,
   messagesOf,
   type SentMessage,
@@ -375,4 +376,10 @@ describe('the lost link', () => {
     for (let n = 0; n < 10; n++) await ask('CPH-22222', `+5693333444${n}`, '10.3.3.3')
     expect((await ask('CPH-22222', '+56955556666', '10.3.3.3')).ok).toBe(false)
   })
+})
+
+test('of an order whose first hour costs nothing the letter leads to paying for the rest', async () => {
+  const { lead } = await bookOrder(db, { labFree: true, prepaid: true })
+  const [letter] = await messagesOf(db, lead)
+  expect(letter?.body).toMatch(/\/cita\/[\w-]{43}\/pago/)
 })

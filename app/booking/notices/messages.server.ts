@@ -15,8 +15,10 @@ const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reacha
   const { actions } = texts(appointment.contact.language, 'notices')
   if (appointment.state === 'cancelled')
     return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
+  // Of one order all is paid as one, also where its first hour costs nothing.
+  const isOwed = [appointment, ...others].some(({ paymentDueAt }) => paymentDueAt)
   return [
-    ...(appointment.paymentDueAt ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
+    ...(isOwed ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     ...enterLinks(appointment, sender),
     { label: actions.see, href: guestLink(sender, appointment.id) },
     ...others.map(other => ({

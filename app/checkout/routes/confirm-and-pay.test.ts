@@ -133,3 +133,40 @@ test('whoever books for an adult is led to no form of theirs, however often they
   expect((await bookings()).map(({ state }) => state)).toEqual(['booked'])
   expect(await payments()).toEqual([])
 })
+
+test('of an order whose first hour costs nothing, one press leads to the form for the rest', async () => {
+  const centre = { key: 'free-first' }
+  const { offerId } = await addOffer(db, {
+    type: 'laboratorio',
+    exam: 'hemograma',
+    centre,
+    minutes: 15,
+    fullPrice: 5000,
+    coverage: { 'fonasa-b': 5000 },
+    prepaid: true,
+  })
+  await addOffer(db, {
+    type: 'imagenologia',
+    exam: 'ecografia-tiroidea',
+    centre,
+    fullPrice: 30_000,
+    prepaid: true,
+  })
+  const at = testBrowser(testPortal(db, { clock, payments: providers }), pages)
+  const pressed: [string, string][] = [
+    ['slot_id', slotId(offerId, firstHour)],
+    ['examen', 'hemograma'],
+    ['examen', 'ecografia-tiroidea'],
+  ]
+  const path = (await at.ask('/agendamiento', pressed)).to ?? ''
+  const { shown } = (await at.ask(path)).data
+  const { to } = await at.ask(path, answers({ visto: shown.seen }))
+  expect(to).toContain(`${gateway.url}/webpayserver/initTransaction?token_ws=`)
+  const owed = await db.rows(sql`
+    select contribution, payment_due_at is not null as owed from appointment a join offer o on o.id = a.offer_id
+    where o.centre_id = (select id from centre where key = 'free-first') order by during`)
+  expect(owed).toEqual([
+    { contribution: 5000, owed: false },
+    { contribution: 0, owed: true },
+  ])
+})
