@@ -3367,7 +3367,7 @@ CREATE OR REPLACE FUNCTION public.refresh_next_starts(p_schedules bigint[], p_no
 AS $function$
   update schedule s
   set next_starts = array(
-    select t from free_starts(s.id, p_now + lead_time(s.modality) + interval '1 second', p_now + interval '400 days', 8, p_now) t)
+    select t from free_starts(s.id, p_now + lead_time(s.modality) + interval '1 second', p_now + interval '400 days', 8, '-infinity') t)
   where s.id = any(p_schedules)
 $function$
 ;
@@ -4350,7 +4350,7 @@ comment on column reference_load.zone_rules is 'Version of the time zone databas
 
 comment on function refresh_agenda is 'refresh_next_starts for every schedule of an agenda: an hour taken at one centre is taken at all.';
 
-comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
+comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block. A hold takes its hour until it is deleted, for who books it may have asked before it ran out.';
 
 comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. Part 0 is all that was left of a payment, one per payment; others are exams taken off it.';
 

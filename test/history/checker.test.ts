@@ -122,6 +122,13 @@ describe('search', () => {
     for (const wrong of [nine, nine + 4 * hour, ten + hour / 2])
       expect(shows([ten, eleven, twelve, wrong])).toEqual(['search differs'])
   })
+  test('shows no hour whose hold ran out before that hold is swept', () => {
+    const books = booksOf(appointment({ state: 'held', code: null, heldUntil: now - 1 }))
+    const shows = (shown: number[]) =>
+      faultsNow({ ...books, schedules: books.schedules.map(one => ({ ...one, shown })) })
+    expect(shows([ten, eleven, twelve])).toEqual([])
+    expect(shows([nine, ten, eleven, twelve])).toMatchObject([{ rule: 'search differs' }])
+  })
 })
 
 describe('money', () => {

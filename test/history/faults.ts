@@ -57,6 +57,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     statements: () => [functionOf('0030_take_hours.sql', 'claim_hour')],
   },
   {
+    name: 'an hour is shown before its hold is swept',
+    rules: ['search differs'],
+    circumstances: { mood: { 'release-expired-holds': 0 } },
+    statements: () => [changedFunction('refresh_next_starts', "''-infinity''", 'p_now')],
+  },
+  {
     name: 'a hold keeps nobody away',
     rules: ['hour sold twice'],
     statements: () => [

@@ -238,7 +238,7 @@ export async function faultsIn(db: Database, acknowledged: Acknowledged[]): Prom
   faults.push(...twice.map(({ one, other }) => `${one} and ${other} were sold the same hour`))
   const stale = await db.rows<{ id: number }>(sql`
     select s.id from schedule s where s.next_starts is distinct from array(
-      select t from free_starts(s.id, now() + lead_time(s.modality) + interval '1 second', now() + interval '400 days', 8, now()) t)`)
+      select t from free_starts(s.id, now() + lead_time(s.modality) + interval '1 second', now() + interval '400 days', 8, '-infinity') t)`)
   faults.push(...stale.map(({ id }) => `schedule ${id} shows next hours that are not the free ones`))
   return faults
 }

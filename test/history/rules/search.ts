@@ -10,22 +10,21 @@ const fewest = 3
 /** Whoever writes the list has looked at the clock before: what comes too close in these minutes may be on it or not. */
 const slowMinutes = 5
 
-/** A hold that ran out and has not been swept yet is free for whoever asks for it, and may be shown or not. */
+/** A hold that ran out is free for whoever asks for it, and shown once it is swept: until then who asked in time may still book it. */
 export function search({ appointments, schedules, now }: Shelves): Fault[] {
   const taken = appointments.filter(({ state, lane }) => active.has(state) && lane === 0)
-  const kept = taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
   return schedules.flatMap(schedule => {
     const { agendaId, shown } = schedule
-    const isFree = (among: typeof taken) => (start: number) => {
+    const isFree = (start: number) => {
       const hour = { start, end: start + schedule.minutes * minute }
-      return !among.some(one => one.agendaId === agendaId && inTheSameHour(one, hour))
+      return !taken.some(one => one.agendaId === agendaId && inTheSameHour(one, hour))
     }
     const starts = startsOf(schedule)
     const soonest = now + (schedule.leadMinutes + slowMinutes) * minute
     const until = shown.length < fewest ? Number.POSITIVE_INFINITY : (shown.at(-1) ?? 0)
-    const free = starts.filter(start => start > soonest && start <= until).filter(isFree(taken))
+    const free = starts.filter(start => start > soonest && start <= until).filter(isFree)
     const hidden = free.filter(start => !shown.includes(start))
-    const untrue = shown.filter(start => start > now && !(starts.includes(start) && isFree(kept)(start)))
+    const untrue = shown.filter(start => start > now && !(starts.includes(start) && isFree(start)))
     if (hidden.length + untrue.length === 0) return []
     const words = `hidden: ${times(hidden)}; shown and not free: ${times(untrue)}`
     return [{ rule: 'search differs', about: [`schedule ${schedule.id}`], words }]
