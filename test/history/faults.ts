@@ -81,8 +81,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     patches: [
       {
         file: 'app/booking/changes/cancel-appointment.server.ts',
-        find: /const back = await requestRefund\([^\n]*/,
-        put: 'const back = requestRefund.length * 0',
+        find: /const money = await giveBack\([^\n]*/,
+        put: 'const money = { paid: null, paidAtDesk: giveBack.length === 0 }',
       },
     ],
   },
