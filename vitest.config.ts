@@ -7,9 +7,9 @@ const units = `{app,data,db,test,tools,bench}/${every}`
 const elsewhere = ['test/{built,e2e,first,load,long}/**']
 /** An `--exclude` of the command line does not reach projects. */
 const leftOut = process.env.TESTS_LEFT_OUT?.split(',') ?? []
-/** Tests that put something else in the place of a module, for everybody in their process. */
+/** Tests that put something else in the place of a module, for everybody in their process, or count everybody's timers. */
 const apart = globSync(units, { exclude: elsewhere }).filter(file =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+  /vi\.(mock|getTimerCount)\(/.test(readFileSync(file, 'utf8')),
 )
 
 export default defineConfig({
