@@ -152,7 +152,8 @@ export async function bookOrder(
     fullPrice: 5000,
     coverage: { 'fonasa-b': labFree ? 5000 : 3000 },
   })
-  const lipids = { fullPrice: 9000, coverage: labFree ? { 'fonasa-b': 9000 } : {} }
+  const coverage: Record<string, number> = labFree ? { 'fonasa-b': 9000 } : {}
+  const lipids = { fullPrice: 9000, coverage }
   await addOffer(db, { ...lab, exam: 'perfil-lipidico', ...lipids, scheduleId: blood.scheduleId })
   const image = {
     type: 'imagenologia' as const,
