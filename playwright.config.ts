@@ -38,7 +38,7 @@ export default defineConfig({
   retries: process.env.E2E_REPORT ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 180_000,
   // What a screen reader is told of a screen, in order, each read by a person: they know what to do.
   expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: 'test/e2e/trees/{arg}{ext}' } },
   reporter: process.env.E2E_REPORT

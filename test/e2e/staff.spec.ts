@@ -78,7 +78,7 @@ async function lookAtAll(page: Page, seen: ReadonlyMap<string, string | null>) {
 }
 
 test('every page of whoever attends is accessible in both themes', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await givePassword(page, '/profesional', '9876543-3')
   await expect(page.getByRole('heading', { name: 'Atenciones del día' })).toBeVisible()
   const visit = await firstLink(page, '/profesional', '/profesional/visitas/')
@@ -124,7 +124,7 @@ test('the line of a desk begins at the page that is open, and the ways to a cent
 test('every page of the desks is accessible in both themes, and what was typed waits behind the sign-in', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await page.goto('/centro')
   await expectAccessible(page)
   const hired = hire(page, 'administrator')
