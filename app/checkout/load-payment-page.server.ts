@@ -2,7 +2,14 @@
 import { type Appointment, findOrder, showAppointment } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
-import { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from '#app/payment/public.ts'
+import {
+  canPay,
+  isOwedAgain,
+  openAmong,
+  type PayRefusal,
+  type TakenState,
+  takenAmong,
+} from '#app/payment/public.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -39,8 +46,8 @@ export async function loadPaymentPage(
 
   const taken = takenAmong(payments)
   // What a desk gave back is owed again; what cost nothing and was given back is no money that anybody has to look for.
-  const isOwedAgain = taken?.state === 'refunded' && appointment.paymentDueAt !== null
-  if (taken && !isOwedAgain && (taken.state === 'settled' || taken.amount > 0))
+  const isOwed = isOwedAgain(taken?.state, appointment.paymentDueAt)
+  if (taken && !isOwed && (taken.state === 'settled' || taken.amount > 0))
     return { ...shared, ...(await takenScreen(taken)) }
   const open = openAmong(payments)
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.

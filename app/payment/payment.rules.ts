@@ -180,6 +180,12 @@ export function stateAfter(
  */
 export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'too-late'
 
+/** Of what a desk gave back while the hour stands: nothing is paid of it, and until then somebody can. */
+export const isOwedAgain = (
+  state: PaymentState | null | undefined,
+  dueAt: Temporal.Instant | null,
+): boolean => state === 'refunded' && dueAt !== null
+
 export function canPay(
   appointment: { state: string; start: Temporal.Instant; dueAt: Temporal.Instant | null },
   payments: readonly { state: PaymentState }[],
@@ -187,8 +193,8 @@ export function canPay(
 ): { ok: true } | { ok: false; reason: PayRefusal } {
   const reached = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
-  const isOwed = (state: PaymentState) => state === 'refunded' && appointment.dueAt !== null
-  if (payments.some(({ state }) => isTaken(state) && !isOwed(state))) return { ok: false, reason: 'taken' }
+  if (payments.some(({ state }) => isTaken(state) && !isOwedAgain(state, appointment.dueAt)))
+    return { ok: false, reason: 'taken' }
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))
     return { ok: false, reason: 'started' }

@@ -1,3 +1,10 @@
 /** What others may use of payment, in the browser and on the server. */
-export { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from './payment.rules.ts'
+export {
+  canPay,
+  isOwedAgain,
+  openAmong,
+  type PayRefusal,
+  type TakenState,
+  takenAmong,
+} from './payment.rules.ts'
 export { returnPath } from './return-path.ts'

@@ -49,14 +49,11 @@ export async function moveAppointment(
       const { outcome, others } = whole
         ? await moveVisit(tx, appointment, start, sender, now)
         : { outcome: await moveWithin(tx, appointment, start, sender, now), others: [] }
-      if (outcome.ok && !again)
-        await tellMoved(
-          tx,
-          [{ appointment: outcome.appointment, before: appointment.start }, ...others],
-          sender,
-          now,
-        )
-      if (outcome.ok && !again) await countAttempt(tx, moves, appointmentId, now)
+      if (outcome.ok && !again) {
+        const moved = [{ appointment: outcome.appointment, before: appointment.start }, ...others]
+        await tellMoved(tx, moved, sender, now)
+        await countAttempt(tx, moves, appointmentId, now)
+      }
       return outcome
     })
   } catch (error) {
