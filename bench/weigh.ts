@@ -1,5 +1,6 @@
 /** What a browser downloads the first time it opens a page: every file, as it travels. */
-import { chromium } from '@playwright/test'
+import { chromium, type Request } from '@playwright/test'
+import { awake } from '../test/e2e/awake.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 
 /**
@@ -20,7 +21,10 @@ export interface Weight {
   thirdParty: string[]
 }
 
-/** Opens each page in a browser of its own with an empty cache, and waits until it asks for nothing more. */
+/**
+ * Opens each page in a browser of its own with an empty cache, and waits until it is awake and asks for nothing more. Half a second without
+ * a request says neither: scripts are asked for after the first picture, which a slow processor draws late.
+ */
 export async function weigh(portalUrl: string, pages: Record<string, string>): Promise<Weight[]> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -36,22 +40,23 @@ export async function weigh(portalUrl: string, pages: Record<string, string>): P
       })
       const tab = await context.newPage()
       const weight: Weight = { page, html: 0, script: 0, style: 0, font: 0, image: 0, thirdParty: [] }
-      tab.on('requestfinished', async request => {
+      const add = async (request: Request) => {
         if (new URL(request.url()).origin !== new URL(portalUrl).origin) weight.thirdParty.push(request.url())
-      })
-      const sizes: Promise<void>[] = []
-      tab.on('requestfinished', request => {
         const kind = request.resourceType()
         const field = kind === 'document' ? 'html' : kind === 'stylesheet' ? 'style' : kind
-        if (field in weight && field !== 'page')
-          sizes.push(
-            request.sizes().then(({ responseBodySize }) => {
-              weight[field as 'html'] += responseBodySize
-            }),
-          )
-      })
-      await tab.goto(portalUrl + path, { waitUntil: 'networkidle' })
-      await Promise.all(sizes)
+        if (!(field in weight) || field === 'page') return
+        const { responseBodySize } = await request.sizes()
+        weight[field as 'html'] += responseBodySize
+      }
+      const answers: Promise<void>[] = []
+      tab.on('request', request => answers.push(add(request)))
+      await tab.goto(portalUrl + path)
+      await awake(tab)
+      await tab.evaluate(() => new Promise(done => requestIdleCallback(done)))
+      for (let known = -1; known < answers.length; ) {
+        known = answers.length
+        await Promise.all(answers)
+      }
       weights.push(weight)
       await context.close()
     }
