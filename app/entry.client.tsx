@@ -7,13 +7,19 @@ import { pendingPath, rememberPending } from '#app/frame/pending-path.ts'
 import { retryingFetch } from '#app/frame/retrying-fetch.ts'
 import { reportServiceError } from '#app/frame/service-error.ts'
 import { isPatient, onPressedOffline } from '#app/shell/asleep.tsx'
+import { isLook } from '#app/shell/use-look.ts'
 import { browserTexts } from '#app/text/browser-texts.ts'
 import { defaultLanguage, isLanguage } from '#app/text/languages.ts'
 import { TextContext } from '#app/text/use-text.ts'
 
 reloadOnceOnChunkError(window, pendingPath, isPatient)
 onPressedOffline(retry => reportServiceError(retry && { offline: true, retry }))
-window.fetch = retryingFetch(window.fetch.bind(window), reportServiceError, () => navigator.onLine)
+window.fetch = retryingFetch(
+  window.fetch.bind(window),
+  reportServiceError,
+  () => navigator.onLine,
+  (address, method) => isLook(address, method, location),
+)
 
 const { lang, dataset } = document.documentElement
 const language = lang.slice(0, 2)

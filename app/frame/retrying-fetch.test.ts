@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failedRequestId, retryingFetch } from './retrying-fetch.ts'
 import type { ServiceError } from './service-error.ts'
 
@@ -7,6 +7,10 @@ const up = () => Promise.resolve(new Response('ok'))
 
 /** A browser whose calls go one after another as the test says; `shown` is the modal. */
 function browser(...calls: (() => Promise<Response>)[]) {
+  return browserThatLooks(false, ...calls)
+}
+
+function browserThatLooks(looks: boolean, ...calls: (() => Promise<Response>)[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => {
     const call = calls.shift()
     if (!call) throw new Error('one call too many')
@@ -19,6 +23,7 @@ function browser(...calls: (() => Promise<Response>)[]) {
       modal.shown = error
     },
     () => false,
+    () => looks,
   )
   return { fetch, modal, wrapped }
 }
@@ -116,4 +121,32 @@ it('calls of other kinds are left alone', async () => {
   const { modal, wrapped } = browser(down)
   await expect(wrapped('/api/search/suggestions?q=x.data')).rejects.toThrow('Failed to fetch')
   expect(modal.shown).toBeNull()
+})
+
+describe('a page that looks by itself', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('goes on trying without a word until its data come', async () => {
+    vi.useFakeTimers()
+    const outage = () => Promise.resolve(new Response('', { status: 503 }))
+    const { fetch, modal, wrapped } = browserThatLooks(true, down, outage, up)
+    const answer = wrapped('/videoconsulta/consulta/1.data')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await (await answer).text()).toBe('ok')
+    expect(modal.shown).toBeNull()
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  it('stops when one goes to another page', async () => {
+    vi.useFakeTimers()
+    const { fetch, wrapped } = browserThatLooks(true, down)
+    const controller = new AbortController()
+    const answer = wrapped('/videoconsulta/consulta/1.data', { signal: controller.signal })
+    answer.catch(() => {})
+    await vi.advanceTimersByTimeAsync(100)
+    controller.abort()
+    await expect(answer).rejects.toThrow('Failed to fetch')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
 })

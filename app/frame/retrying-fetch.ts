@@ -15,25 +15,33 @@ export const failedRequestId = (): string | undefined => failedId
 /** What a proxy answers while nothing of ours is behind it. */
 const outage = new Set([502, 503, 504])
 
+const pauseMs = 2000
+
 /**
  * @param fetch the browser's own.
  * @param report shows the trouble with its ways on, or takes it away.
  * @param online whether the browser believes that there is a connection.
+ * @param isLook whether the page looks by itself: that is tried again without a word, for a notice over a call or over a
+ * document that is being written would say what its reader can do nothing about.
  */
 export function retryingFetch(
   fetch: Fetch,
   report: (error: ServiceError | null) => void,
   online: () => boolean,
+  isLook: (address: string, method: string) => boolean,
 ): Fetch {
   return async (input, init) => {
-    if (!isPageData(input)) return fetch(input, init)
+    const address = input instanceof Request ? input.url : String(input)
+    if (!isPageData(address)) return fetch(input, init)
+    const ofPage = isLook(address, init?.method ?? 'GET')
     for (;;) {
       const { response, failure } = await attempt(fetch, input, init)
       const requestId = response?.headers.get('x-request-id') ?? undefined
       failedId = response?.ok ? undefined : requestId
       if (response && !outage.has(response.status)) return response
       const pointless = init?.signal?.aborted || isAbort(failure)
-      if (!pointless && (await asked(report, init?.signal, { offline: !online(), requestId }))) continue
+      const again = ofPage ? later : asked(report, { offline: !online(), requestId })
+      if (!pointless && (await again(init?.signal))) continue
       if (response) return response
       throw failure
     }
@@ -41,8 +49,7 @@ export function retryingFetch(
 }
 
 /** The router asks for the data of pages under `.data`, on this origin; every other call is not ours. */
-const isPageData = (input: Parameters<Fetch>[0]): boolean =>
-  (input instanceof Request ? input.url : String(input)).split('?', 1)[0]?.endsWith('.data') ?? false
+const isPageData = (address: string): boolean => address.split('?', 1)[0]?.endsWith('.data') ?? false
 
 const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'
 
@@ -60,23 +67,33 @@ async function attempt(
 /** Calls that wait for the person's answer: one answer serves them all. */
 const waiting = new Set<(again: boolean) => void>()
 
-/** Waits for the person's answer; going to another page meanwhile is a no. */
-function asked(
-  report: (error: ServiceError | null) => void,
-  signal: AbortSignal | null | undefined,
-  error: ServiceError,
-): Promise<boolean> {
-  return new Promise(resolve => {
-    const answer = (again: boolean) => {
-      waiting.delete(answer)
-      if (waiting.size === 0) report(null)
-      resolve(again)
+type Again = (signal: AbortSignal | null | undefined) => Promise<boolean>
+
+/** Waits a little; going to another page meanwhile is a no. */
+const later: Again = signal =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, pauseMs, true)
+    const given = () => {
+      clearTimeout(timer)
+      resolve(false)
     }
-    const answerAll = (again: boolean) => {
-      for (const one of [...waiting]) one(again)
-    }
-    waiting.add(answer)
-    signal?.addEventListener('abort', () => answer(false), { once: true })
-    report({ ...error, retry: () => answerAll(true), leave: () => answerAll(false) })
+    signal?.addEventListener('abort', given, { once: true })
   })
-}
+
+/** Waits for the person's answer; going to another page meanwhile is a no. */
+const asked =
+  (report: (error: ServiceError | null) => void, error: ServiceError): Again =>
+  signal =>
+    new Promise(resolve => {
+      const answer = (again: boolean) => {
+        waiting.delete(answer)
+        if (waiting.size === 0) report(null)
+        resolve(again)
+      }
+      const answerAll = (again: boolean) => {
+        for (const one of [...waiting]) one(again)
+      }
+      waiting.add(answer)
+      signal?.addEventListener('abort', () => answer(false), { once: true })
+      report({ ...error, retry: () => answerAll(true), leave: () => answerAll(false) })
+    })

@@ -134,6 +134,15 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expectFlow(patient)
     await expect(patient.getByRole('dialog', { name: 'Estás sin conexión' })).toBeHidden()
     await patient.context().setOffline(false)
+    // Nor where the portal answers that its database is away; the page tries again by itself.
+    const data = '**/profesional/visitas/*.data*'
+    await professional.route(data, route => route.fulfill({ status: 503 }))
+    await professional.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    for (const _try of ['the first', 'the next'])
+      expect((await professional.waitForResponse(data)).status()).toBe(503)
+    await expect(professional.getByRole('dialog')).toBeHidden()
+    await professional.unroute(data)
+    expect((await professional.waitForResponse(data)).ok()).toBe(true)
   })
 
   await test.step('what is switched off is not sent; another camera takes over', async () => {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 
 const everyMs = 1000
 
 /** Looks whether the day has changed, every second while somebody can see it, and loads the page's data again when it has. */
 export function useDayChanges(address: string, mark: string) {
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const again = useLook()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let over = false
@@ -13,7 +15,7 @@ export function useDayChanges(address: string, mark: string) {
       if (document.visibilityState === 'visible' && state === 'idle') {
         const answer = await fetch(address).catch(() => null)
         // Signed out, or the server is away: the page stays as it is, and DeskWatch says the first.
-        if (!over && answer?.ok && (await answer.text()) !== mark) await revalidate()
+        if (!over && answer?.ok && (await answer.text()) !== mark) await again()
       }
       if (!over) timer = setTimeout(look, everyMs)
     }
@@ -22,5 +24,5 @@ export function useDayChanges(address: string, mark: string) {
       over = true
       clearTimeout(timer)
     }
-  }, [address, mark, revalidate, state])
+  }, [address, mark, again, state])
 }

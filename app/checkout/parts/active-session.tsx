@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -54,14 +54,14 @@ export function ActiveSession({ title, body, secondsLeft, problem, home }: Activ
 /** Counted by time passed, whatever the browser's clock says; the server is asked whether it has ended. */
 function useSecondsLeft(atAnswer: number): number {
   const [left, setLeft] = useState(atAnswer)
-  const { revalidate } = useRevalidator()
+  const look = useLook()
   useEffect(() => {
     const started = performance.now()
     const timer = setInterval(() => {
       setLeft(Math.max(0, Math.ceil(atAnswer - (performance.now() - started) / 1000)))
-      if (document.visibilityState === 'visible') revalidate()
+      if (document.visibilityState === 'visible') look()
     }, askEvery)
     return () => clearInterval(timer)
-  }, [atAnswer, revalidate])
+  }, [atAnswer, look])
   return left
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -25,8 +26,8 @@ interface HoldClockProps {
 export function HoldClock({ clock, line, onOver }: HoldClockProps) {
   const t = useText('booking').clock
   const busy = useNavigation().formData?.getAll('intent').at(-1) === 'extender'
-  const { revalidate } = useRevalidator()
-  const left = useSecondsLeft(clock, onOver ?? (() => void revalidate()))
+  const look = useLook()
+  const left = useSecondsLeft(clock, onOver ?? (() => void look()))
   const counting = left !== undefined
   const minute = counting ? Math.floor(left / 60) : undefined
   const said = counting && left > 0 ? minutesSaid(left) : undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -10,11 +10,11 @@ const askEvery = 3000
 /** The gateway is being asked. The page asks again by itself; without a script there is a link. */
 export function Validating({ home }: { home: string }) {
   const t = useText('payment').screens.authorised
-  const { revalidate } = useRevalidator()
+  const look = useLook()
   useEffect(() => {
-    const timer = setInterval(revalidate, askEvery)
+    const timer = setInterval(look, askEvery)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [look])
   return (
     <>
       <div className={styles.head}>

@@ -4,7 +4,7 @@
  * nothing of whoever reads them.
  */
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 
 /** Hours that are older are no answer any more. */
 const keptMs = 10 * 60_000
@@ -52,10 +52,10 @@ export function keepForBack(here: string, data: unknown, now: number): boolean {
 
 /** What is on the screen, for going back to it. */
 export function useKeptForBack(data: unknown): void {
-  const { revalidate } = useRevalidator()
+  const look = useLook()
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is shown; the router's function is another one each time.
   useEffect(() => {
-    if (keepForBack(location.href, data, Date.now())) void revalidate()
+    if (keepForBack(location.href, data, Date.now())) void look()
     return leaveKept
   }, [data])
 }

@@ -1,8 +1,9 @@
 /** Keeps a page about visits true: at once by the visit's socket, and every so often in case that it does not stand. */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLook } from '#app/shell/use-look.ts'
 import type { ParticipantRole } from '../signalling/signal.rules.ts'
-import { reachPortal } from './reach-portal.ts'
+import { findSession } from './find-session.ts'
 import { useVisitNews } from './use-visit-news.ts'
 
 /** For a page about many visits, which no socket tells about. */
@@ -16,20 +17,20 @@ interface OneVisit {
 
 /**
  * @param visit the one that the page is about; absent on a page about many.
- * @param sessionPath answers 401 to whoever is no longer signed in. Asked first where somebody may be writing: the page
- * would be taken to the sign-in, and what they write with it.
+ * @param sessionPath asked first where somebody may be writing.
  * @returns whether they are signed out.
  */
 export function useLive(on: boolean, visit?: OneVisit, sessionPath?: string): boolean {
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const loadAgain = useLook()
   const [signedOut, setSignedOut] = useState(false)
   const [looks, setLooks] = useState(0)
   const look = useCallback(async () => {
-    const found = await reachPortal(sessionPath)
+    const found = sessionPath ? await findSession(sessionPath) : 'here'
     if (found !== 'away') setSignedOut(found === 'signed-out')
-    if (found === 'here') await revalidate()
+    if (found === 'here') await loadAgain()
     else setLooks(count => count + 1)
-  }, [revalidate, sessionPath])
+  }, [loadAgain, sessionPath])
   useVisitNews({
     appointmentId: visit?.appointmentId ?? '',
     role: visit?.role ?? 'patient',
@@ -56,10 +57,10 @@ const longestMs = 6 * 3_600_000
 
 /** Looks once more when something is due: a door that opens by itself. */
 export function useLookAgain(inMs: number | null) {
-  const { revalidate } = useRevalidator()
+  const look = useLook()
   useEffect(() => {
     if (inMs === null || inMs > longestMs) return
-    const timer = setTimeout(revalidate, inMs)
+    const timer = setTimeout(look, inMs)
     return () => clearTimeout(timer)
-  }, [inMs, revalidate])
+  }, [inMs, look])
 }
