@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { emptyDatabase } from '#test/helpers/processes/prepared-database.ts'
@@ -68,4 +69,50 @@ test('a user who may not create tables is told so', async () => {
   await expect(migrate(reader, folder)).rejects.toThrow('no tiene permiso para crear las tablas')
   await Promise.all([admin.close(), reader.close()])
   await server.stop()
+})
+
+/** The version before, in the middle of a transaction, beside a next one that is about to migrate. */
+async function besideOthers() {
+  const server = await startPostgres()
+  const [db, one, other] = [
+    await openServer(server.url),
+    new pg.Client(server.url),
+    new pg.Client(server.url),
+  ]
+  await Promise.all([one.connect(), other.connect()])
+  await migrate(db, folder)
+  const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount ?? 0
+  const migrating = async () => {
+    const migrated = migrate(db, folder)
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    return { migrated }
+  }
+  const end = async () => {
+    await Promise.all([db.close(), one.end(), other.end()])
+    await server.stop()
+  }
+  return { one, other, migrating, end }
+}
+
+test('a migration that loses a deadlock to the version before is tried again', async () => {
+  const { one, migrating, end } = await besideOthers()
+  write('0003_c.sql', 'alter table a add more int; alter table b add more int;')
+  await one.query('begin; insert into b values (2)')
+  const { migrated } = await migrating()
+  await one.query('insert into a values (2)')
+  await one.query('commit')
+  expect(await migrated).toEqual(['0003_c.sql'])
+  expect((await one.query('select more from b')).rows).toHaveLength(2)
+  await end()
+})
+
+test('a migration that waits for somebody lets everybody else pass', async () => {
+  const { one, other, migrating, end } = await besideOthers()
+  write('0003_c.sql', 'alter table b add more int;')
+  await one.query('begin; select from b')
+  const { migrated } = await migrating()
+  expect((await other.query('select * from b')).rows).toEqual([{ id: 1 }])
+  await one.query('commit')
+  expect(await migrated).toEqual(['0003_c.sql'])
+  await end()
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { OperatorError } from '../config.server.ts'
 import { serverTrouble } from '../http/server-trouble.server.ts'
 import { type Database, violation } from './database.server.ts'
@@ -107,14 +108,27 @@ end $guard$;`,
 
 const missingRight = '42501'
 const missingExtension = '0A000'
+const lostToOthers = ['40P01', '55P03']
 
-/** In one transaction, one node after the other; a table that two make at once is an error to one of them. */
+/** Nobody is served from a table for which a migration waits; a request may take this long. */
+const longestWait = '3s'
+const mostTries = 20
+
+/**
+ * In one transaction, one node after the other; a table that two make at once is an error to one of them. The version before may be
+ * serving meanwhile: who loses a deadlock to it, or waits for it too long, lets it pass and tries again.
+ */
 async function apply(db: Database, text: string) {
-  try {
-    await db.script(`begin; select pg_advisory_xact_lock(${migrationLock}); ${text} commit;`)
-  } catch (error) {
-    await db.script('rollback').catch(() => {})
-    const code = violation(error)?.code
-    throw code === missingRight || code === missingExtension ? serverTrouble(error) : error
+  const transaction = `begin; select pg_advisory_xact_lock(${migrationLock}); set local lock_timeout = '${longestWait}'; ${text} commit;`
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.script(transaction)
+    } catch (error) {
+      await db.script('rollback').catch(() => {})
+      const code = violation(error)?.code
+      if (code === missingRight || code === missingExtension) throw serverTrouble(error)
+      if (!code || !lostToOthers.includes(code) || tries === mostTries) throw error
+    }
+    await setTimeout(100 + Math.random() * 900)
   }
 }
