@@ -53,6 +53,30 @@ describe('what was said of an hour', () => {
   })
 })
 
+describe('what was paid of an order', () => {
+  const told = (changes: Parameters<typeof appointment>[0], strange = false) => {
+    const first = appointment(changes)
+    const order = { ...first, orderId: first.id }
+    const other = appointment({
+      orderId: strange ? null : first.id,
+      start: nine + hour,
+      end: nine + 2 * hour,
+    })
+    const books = booksOf(order, other)
+    const payment = settled(order)
+    const letter = message(other, `${payment.id}:settled:email`)
+    const rules = rulesIn({ ...books, payments: [payment], messages: [...books.messages, letter] })
+    return rules.filter(rule => rule.includes('message'))
+  }
+
+  test('is told of an hour of it that stands, where the first is off', () => {
+    const off = { state: 'cancelled', cancelledBy: 'patient' } as const
+    expect(told(off)).toEqual([])
+    expect(told({})).toEqual(['event without its message', 'message without an event'])
+    expect(told(off, true)).toEqual(['event without its message', 'message without an event'])
+  })
+})
+
 describe('over the agenda', () => {
   const over = (lane: number, changes: Parameters<typeof appointment>[0] = {}) =>
     appointment({ lane, ...changes })

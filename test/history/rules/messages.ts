@@ -10,7 +10,8 @@ const reminder = /^([0-9a-f-]{36}):[0-9a-z+]+:(confirmed-)?(paid-)?(day-before|h
 export function messages(books: Books, history: Entry[]): Fault[] {
   const { appointments, messages: sent } = books
   const faults: Fault[] = []
-  const ofAppointment = Map.groupBy(sent, ({ appointmentId }) => appointmentId)
+  const tells = ofPayments(books)
+  const ofAppointment = Map.groupBy(sent, message => tells(message))
   for (const one of appointments.filter(({ state }) => state !== 'held')) {
     const mine = ofAppointment.get(one.id) ?? []
     ofAppointment.delete(one.id)
@@ -27,6 +28,18 @@ export function messages(books: Books, history: Entry[]): Fault[] {
     for (const { name } of rest)
       faults.push({ rule: 'message without an event', about: [name], words: 'it is about no appointment' })
   return faults
+}
+
+/** What was paid is told of the hour that stands, where the first of its order is off: of whose event each message is one. */
+function ofPayments({ appointments, payments }: Books): (message: Message) => string | null {
+  const known = new Map(appointments.map(one => [one.id, one]))
+  const payer = new Map(payments.map(({ id, appointmentId }) => [`${id}:settled:email`, appointmentId]))
+  return ({ name, appointmentId }) => {
+    const first = known.get(payer.get(name) ?? '')
+    const told = known.get(appointmentId ?? '')
+    const instead = first?.state === 'cancelled' && first.orderId !== null && first.orderId === told?.orderId
+    return instead ? first.id : appointmentId
+  }
 }
 
 const fault = (rule: Fault['rule'], { id, state }: Appointment, words: string): Fault => ({
