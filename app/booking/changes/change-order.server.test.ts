@@ -205,3 +205,38 @@ test('an exam is taken off: the hour is shorter and costs less; the last one sta
   await removeExam(db, samples.lead, 'hemograma', testSender, testNow)
   expect(await shown(samples.lead)).toEqual([['booked', 0, 15, 9000]])
 })
+
+// The embedded engine has one connection: nobody else can be paying there.
+if (db.engine === 'server')
+  test.each([
+    ['moved', (id: string) => moveAppointment(db, id, nextDay, testSender, testNow, true)],
+    ['cancelled', (id: string) => cancelAppointment(db, id, testSender, testNow)],
+    ['cancelled together', (id: string) => cancelAppointment(db, id, testSender, testNow, true)],
+  ])(
+    'where somebody is paying an order it is %s after that, and held by nobody before',
+    async (_, change) => {
+      const { lead, other } = await booked()
+      const [first = '', last = ''] = [lead, other].toSorted()
+      const lock = (id: string) => sql`select id from appointment where id = ${id}::uuid for no key update`
+      const [locked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const paying = db.transaction(async tx => {
+        await tx.rows(lock(first))
+        locked.resolve()
+        await end.promise
+        return tx.rows(lock(last))
+      })
+      await locked.promise
+      const changing = change(last)
+      const waiting = async () =>
+        (
+          await db.rows(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length
+      await expect.poll(waiting, { interval: 10 }).toBe(1)
+      expect(await db.rows(sql`${lock(last)} nowait`)).toHaveLength(1)
+      end.resolve()
+      expect(await paying).toHaveLength(1)
+      expect((await changing).ok).toBe(true)
+    },
+  )

@@ -10,11 +10,18 @@ import {
 } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentState, upcomingStates } from '../appointments/appointment.rules.ts'
 
-/** Locks the agenda of an appointment, then reads it: what a change of it starts with. */
+/**
+ * Locks the agenda of an appointment, then it and all of its order in the order in which a payment does, then reads it: what a
+ * change of it starts with. What it touches later, or gives back of what was paid, it has then.
+ */
 export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
-  await tx.rows(sql`
-    select from agenda where id = (select agenda_id from appointment where id = ${id}::uuid) for no key update`)
-  return findAppointment(tx, id)
+  const [, , appointment] = await Promise.all([
+    tx.rows(sql`
+      select from agenda where id = (select agenda_id from appointment where id = ${id}::uuid) for no key update`),
+    lockOrderRows(tx, id),
+    findAppointment(tx, id),
+  ])
+  return appointment
 }
 
 /** Locks every agenda of the order that an appointment is of, in the order of their ids. */
