@@ -55,6 +55,8 @@ export interface PayableAppointments {
     appointmentId: string,
     coverage: { prevision: string; contribution: number; rut: string | null; parts: readonly PayablePart[] },
   ): Promise<void>
+  /** Its price is another one now: what will be said of it beforehand says so. */
+  sayPrice(tx: Tx, appointmentId: string, now: Temporal.Instant): Promise<void>
   /** Nothing is owed in advance any more. */
   clearDue(tx: Tx, appointmentId: string): Promise<void>
   /** It stands, and what was paid is back, or it costs something now: what is paid in advance is owed, until the time of one booked now. */

@@ -160,12 +160,14 @@ async function insert(
       }))
       const sum = parts.reduce((all, part) => all + part.contribution, 0)
       const contribution = parts.length > 0 ? sum : price.contribution
-      if (prevision !== payable.prevision || contribution !== payable.contribution || rut !== null)
+      const another = prevision !== payable.prevision || contribution !== payable.contribution
+      if (another || rut !== null)
         await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut, parts })
       const amount = payable.fullPrice - contribution
       // Whoever leaves the form now would keep an hour that was free and is not any more.
       if (amount > 0 && payable.contribution === payable.fullPrice)
         await appointments.owe(tx, appointmentId, now)
+      if (another && amount > 0) await appointments.sayPrice(tx, appointmentId, now)
       const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
       const sessionId = randomBytes(24).toString('base64url')
       const expiresAt = now.add({ minutes: sessionMinutes })

@@ -1,7 +1,9 @@
 /** What payment asks of the room that keeps appointments and tells patients: its two ports. */
 import { type Announce, type PayableAppointments, paymentDueAt } from '#app/payment/public.server.ts'
 import { announcePayments } from '../notices/payment-messages.server.ts'
+import { remindAnew } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { findAppointment } from './appointment.queries.server.ts'
 import {
   clearDue,
   findBonoVisit,
@@ -14,10 +16,16 @@ import {
 
 export const paymentPorts = (sender: Sender): { announce: Announce; appointments: PayableAppointments } => ({
   announce: announcePayments(sender),
-  appointments: payableAppointments,
+  appointments: {
+    ...payableAppointments,
+    async sayPrice(tx, appointmentId, now) {
+      const appointment = await findAppointment(tx, appointmentId)
+      if (appointment) await remindAnew(tx, appointment, sender, now)
+    },
+  },
 })
 
-/** Without the part that tells patients. */
+/** Without the parts that tell patients. */
 export const payableAppointments: PayableAppointments = {
   find: findPayable,
   lock: lockPayable,
@@ -25,6 +33,7 @@ export const payableAppointments: PayableAppointments = {
     const { rut } = coverage
     await saveCoverage(tx, appointmentId, { ...coverage, patientKey: rut === null ? null : `rut:${rut}` })
   },
+  async sayPrice() {},
   async clearDue(tx, appointmentId) {
     await clearDue(tx, appointmentId)
   },

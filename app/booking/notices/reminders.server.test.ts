@@ -2,14 +2,19 @@
 import { expect, test } from 'vitest'
 import { findTakenOf } from '#app/payment/desk/desk-money.queries.server.ts'
 import { goingBack, shownBack } from '#app/payment/desk/desk-payment.rules.ts'
+import { startPayment } from '#app/payment/start-payment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookOrder, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { returnUrl, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { paymentPorts } from '../appointments/payable-appointments.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { handBackAtDesk, payAtDesk } from '../desk/pay-at-desk.server.ts'
 
 const db = await testDatabase()
+const { clock, gateway } = await gatewayOfFile(db)
 const dayBefore = firstHour.subtract({ hours: 30 })
 const early = firstHour.subtract({ minutes: 150 })
 
@@ -90,4 +95,48 @@ test('of an order, whoever has come for one hour is reminded of the other; taken
     expect(await say('undo')).toMatchObject({ ok: true, state: 'booked' })
     expect(await toCome(early, lead, other)).toEqual(together)
   }
+})
+
+const rut = (digits: number) => somebody({ patient: { rut: `${digits}-5` } })
+const covered = async (contribution: number, person: ReturnType<typeof rut>) => {
+  const { offerId } = await addOffer(db, { prepaid: true, coverage: { 'fonasa-b': contribution } })
+  return (await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })).id
+}
+
+test.each([
+  ['an hour', () => covered(20_000, rut(44_000_001)), ['$15.990'], ['$35.990'], true],
+  ['an hour that cost nothing', () => covered(35_990, rut(44_000_002)), ['$0'], ['$35.990'], false],
+  [
+    'an order of two',
+    async () => (await bookOrder(db, { prepaid: true })).lead,
+    ['$11.000', '$20.000'],
+    ['$14.000', '$30.000'],
+    true,
+  ],
+])('%s, to be paid with another insurer now, is reminded of with its new price', async (...row) => {
+  const [, make, withFonasa, alone, andBack] = row
+  const id = await make()
+  const desk = { ...testPaymentDeps(db, gateway.gateway), ...paymentPorts(testSender) }
+  const choose = async (prevision: string) => {
+    const asked = {
+      appointmentId: id,
+      coverage: { prevision, rut: null },
+      flow: 'portal',
+      returnUrl,
+    } as const
+    expect(await startPayment(desk, asked, clock.now())).toMatchObject({ ok: true })
+    await db.rows(sql`update payment set state = 'expired', check_at = null where state = 'in_form'`)
+  }
+  const said = async () =>
+    (await messagesOf(db, id))
+      .filter(({ notBefore, dropped }) => !dropped && Temporal.Instant.compare(notBefore, clock.now()) > 0)
+      .map(({ body }) => [...body.matchAll(/\$[\d.]+(?=, se paga)/g)].map(([price]) => price))
+  expect(await said()).toEqual([withFonasa])
+  await choose('particular')
+  expect(await said()).toEqual([alone])
+  if (!andBack) return
+  await choose('fonasa-b')
+  expect(await said()).toEqual([withFonasa])
+  await choose('particular')
+  expect(await said()).toEqual([alone])
 })

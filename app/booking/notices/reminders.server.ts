@@ -101,7 +101,7 @@ export async function remindVisit(
   )
 }
 
-/** The same for an hour that may be alone. Its reminders of other words are taken back, those of these words stay or are as before. */
+/** The same for an hour that may be alone. */
 export async function remindAnew(
   tx: Tx,
   appointment: Appointment,
@@ -121,12 +121,10 @@ async function replacePending(
   now: Temporal.Instant,
   causedBy?: Cause,
 ) {
-  const keys = letters.map(({ dedupeKey }) => dedupeKey)
   const written = letters.map(one => ({ ...one, ...(causedBy && { causedBy }) }))
-  await Promise.all([
-    ...appointmentIds.map(id => dropPending(tx, id, now, keys)),
-    enqueueAll(tx, written, now),
-  ])
+  // All are taken back first: one of the same key may have had another price, and comes back with these words.
+  for (const id of appointmentIds) await dropPending(tx, id, now)
+  await enqueueAll(tx, written, now)
 }
 
 /** What is told together: the hours of one order, or one alone, soonest first. */

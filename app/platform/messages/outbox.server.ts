@@ -159,18 +159,12 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
 }
 
 /** Takes back what was to leave later: reminders whose words no longer hold. */
-export const dropPending = (
-  tx: Tx,
-  appointmentId: string,
-  now: Temporal.Instant,
-  /** Keys of what is to leave all the same. */
-  but: readonly string[] = [],
-) =>
+export const dropPending = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
   tx.rows(sql`
     -- Never the moment in which it was written: that would say that it was withheld.
     update outbox set dropped_at = greatest(${now}::timestamptz, created_at + interval '1 microsecond')
     where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
-      and not_before > ${now}::timestamptz and dedupe_key <> all(${list(but)}::text[])`)
+      and not_before > ${now}::timestamptz`)
 
 /** Of these messages, the kinds that were withheld: whoever waits for one is to be told. */
 export async function findWithheld(tx: Tx, dedupeKeys: readonly string[]): Promise<Message['kind'][]> {
