@@ -21,3 +21,9 @@ export async function findOrder(tx: Tx, id: string): Promise<Appointment[]> {
     order by lower(a.during), a.id`)
   return rows.map(toAppointment)
 }
+
+/** A payment is of the first hour of its order; where that one is off, what was paid is the first of those that stand. */
+export async function standingHour(tx: Tx, first: Appointment): Promise<Appointment> {
+  if (first.state !== 'cancelled' || first.orderId === null) return first
+  return (await findOrder(tx, first.id)).find(({ state }) => state !== 'cancelled') ?? first
+}

@@ -2,7 +2,8 @@
 import { canPayAtDesk, findPaymentsOf, findTakenOf } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
-import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { standingHour } from '../appointments/order.queries.server.ts'
 import { findPayable } from '../appointments/payable.queries.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { findInsurers } from './desk-offers.queries.server.ts'
@@ -22,9 +23,9 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     id: appointmentId,
     code: code ?? '',
     patient: patient ? `${patient.name} ${patient.lastName}`.trim() : null,
-    service: appointment.offer.service,
-    who: appointment.offer.professional?.name ?? null,
-    when: formatDayTimeAlone(appointment.start, appointment.offer.centre.zone, 'es'),
+    ...hourOf(appointment),
+    /** What its paper says: nobody is to come to an hour that is off. */
+    standing: hourOf(await standingHour(tx, appointment)),
     day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
     /** Whose contribution it is; null where nobody said it. */
     insurer: (await findInsurers(tx)).find(({ slug }) => slug === prevision)?.name ?? null,
@@ -37,3 +38,9 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     taken,
   }
 }
+
+const hourOf = ({ offer, start }: Appointment) => ({
+  service: offer.service,
+  who: offer.professional?.name ?? null,
+  when: formatDayTimeAlone(start, offer.centre.zone, 'es'),
+})

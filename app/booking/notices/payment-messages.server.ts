@@ -1,14 +1,13 @@
 /** What a patient is told about money: paid, on its way back, given back, cancelled for lack of payment. */
 
 import { type Announce, findPaidOnline, type PaidOnline } from '#app/payment/public.server.ts'
-import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import { findOrder } from '../appointments/order.queries.server.ts'
+import { standingHour } from '../appointments/order.queries.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
@@ -22,7 +21,7 @@ export const announcePayments =
       findAppointment(tx, appointmentId),
       findPaidOnline(tx, paymentId),
     ])
-    const appointment = kind === 'settled' && first ? await paidHour(tx, first) : first
+    const appointment = kind === 'settled' && first ? await standingHour(tx, first) : first
     if (!appointment || !payment || !isReachable(appointment)) return
     const told = { ...payment, amount: amount ?? payment.amount }
     // Reminders that say how to pay give way to reminders that know, and back.
@@ -32,12 +31,6 @@ export const announcePayments =
       enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now),
     ])
   }
-
-/** A payment is of the first hour of its order; where that one is off, what was paid is the first of those that stand. */
-async function paidHour(tx: Tx, first: Appointment): Promise<Appointment> {
-  if (first.state !== 'cancelled' || first.orderId === null) return first
-  return (await findOrder(tx, first.id)).find(({ state }) => state !== 'cancelled') ?? first
-}
 
 function messageOf(
   kind: Parameters<Announce>[1]['kind'],

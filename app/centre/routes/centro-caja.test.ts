@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
-import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -66,6 +66,26 @@ test('cash is noted, the day says so, the slip is no tax receipt, and the count 
   expect(await box()).toMatchObject({ expected: { cash: 25_000, card: 0, bono: 0 }, closes: [] })
   expect((await count({ cash: '25.000' })).status).toBe(303)
   expect(await box()).toMatchObject({ held: [], closes: [{ closedBy: name, counted: { cash: 25_000 } }] })
+})
+
+test('the slip of an order whose first hour was cancelled says the next, which stands', async () => {
+  const { lead, other, centreId } = await bookOrder(db)
+  const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })
+  const at = `/x?centro=${centreId}`
+  const asked = { cookie, now, params: { appointment: lead } }
+  await run(charge, at, { ...asked, form: { method: 'cash', shown: '31000' } })
+  const payment = (await run(bill, at, asked)).data.taken[0].id
+  const printed = async () =>
+    Object.fromEntries((await run(slip, at, { cookie, now, params: { payment } })).data.facts)
+  const said = async (appointment: string) => {
+    const { service, when } = (await run(bill, at, { cookie, now, params: { appointment } })).data.hour
+    return { Atención: service, Hora: when }
+  }
+  expect(await printed()).toMatchObject(await said(lead))
+  await cancelAppointment(db, lead, testSender, now)
+  expect(await printed()).toMatchObject(await said(other))
+  await cancelAppointment(db, other, testSender, now)
+  expect(await printed()).toMatchObject(await said(lead))
 })
 
 test('paying twice is said, and paid once', async () => {
