@@ -1,9 +1,9 @@
 /** SQL of whose hour a centre closes. Whoever changes something here has locked the agenda. */
-import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
+import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
 import type { Affected } from './closure.rules.ts'
 
@@ -53,6 +53,7 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
   blocked: boolean
   confirmed: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
+  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
   seenAt: Temporal.Instant | null
   toldAt: Temporal.Instant | null
   offerState: NonNullable<Affected['offer']>['state'] | null
@@ -85,7 +86,7 @@ export const affectedColumns = (
   a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
   a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service, ${isBlocked} as blocked,
-  a.state = 'confirmed' as confirmed, ${stateOfMoney(sql`a.id`)} as paid,
+  a.state = 'confirmed' as confirmed, ${moneyAtDesk},
   case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
 export const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
   left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug`

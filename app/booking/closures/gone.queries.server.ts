@@ -7,7 +7,7 @@ import { type AffectedPatient, affectedColumns, named } from './closure.queries.
 
 export type TouchedPatient = Pick<
   AffectedPatient,
-  'id' | 'who' | 'code' | 'patient' | 'phone' | 'service' | 'blocked' | 'paid' | 'free' | 'start'
+  'id' | 'who' | 'code' | 'patient' | 'phone' | 'service' | 'blocked' | 'paid' | 'paidWith' | 'free' | 'start'
 > & { zone: string }
 
 const touched = (where: SQL, now: Temporal.Instant) => sql`

@@ -52,6 +52,7 @@ export const sayTouched = ({
   service,
   blocked,
   paid,
+  paidWith,
   start,
   free,
   zone,
@@ -62,6 +63,7 @@ export const sayTouched = ({
   hour: formatDayTime(start, zone, 'es'),
   service: blocked ? centreBlocked.badge : service,
   paid,
+  paidWith,
   free: free.toSorted(Temporal.Instant.compare).map(at => formatDayTime(at, zone, 'es')),
 })
 

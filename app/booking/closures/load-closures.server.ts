@@ -95,6 +95,7 @@ function patientOf(
     phone: one.phone && !one.blocked ? { number: one.phone, shown: spacedPhone(one.phone) } : null,
     confirmed: one.confirmed,
     paid: one.paid,
+    paidWith: one.paidWith,
     standing,
     /** Where their hour is now, if it is another. */
     now: one.state !== 'cancelled' && !one.start.equals(one.hour) ? say(one.start) : null,

@@ -1,9 +1,10 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
-import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
+import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
 import { busyElsewhereMark } from './lines/busy-elsewhere.queries.server.ts'
@@ -62,7 +63,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer,
       a.full_price - a.contribution as copayment,
-      ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt",
+      ${moneyAtDesk}, a.arrived_at as "arrivedAt", a.started_at as "startedAt",
       ${unlessBlocked(neededAt(sql`a.id`))} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",
       a.lane_reason as overbooked, a.call_number as "callNumber"

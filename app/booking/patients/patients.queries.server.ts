@@ -1,8 +1,8 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
-import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
+import { moneyStanding } from '../changes/paid-at-desk.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
 import type { Wish } from './wish.ts'
 
@@ -74,7 +74,7 @@ export interface ComingHour {
 export const findComing = (tx: Tx, centreId: number, ids: readonly string[], since: Temporal.Instant) =>
   tx.rows<ComingHour>(sql`
     select p.id as "of", a.id, a.code, lower(a.during) as start, a.state, a.started_at as "startedAt", g.name as who,
-      ${stateOfMoney(sql`a.id`)} as paid,
+      ${moneyStanding} as paid,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service
     from appointment p
     join appointment a on a.patient_key = p.patient_key and a.active and a.state <> 'held' and upper(a.during) > ${since}::timestamptz

@@ -5,7 +5,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
-import { centreCash } from '#app/text/centre/cash.ts'
+import { saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { deskState } from '../desk/desk.rules.ts'
 import type { Day } from '../desk/lines/day-lines.server.ts'
@@ -31,10 +31,10 @@ export interface SheetGroup {
   rows: SheetRow[]
 }
 
-function paymentOf({ paid, paidWith, copayment, state }: SheetAppointment): string {
-  if (paid === 'settled') return centreCash.day.paid[paidWith ?? 'webpay']
-  if (paid === 'refunding') return t.refunding
-  if (paid === 'refunded') return t.refunded
+function paymentOf(one: SheetAppointment): string {
+  const { copayment, state } = one
+  const said = saidOfMoney(one)
+  if (said) return said
   return state === 'no-show' ? '' : t.toPay(formatPesos(copayment))
 }
 

@@ -8,11 +8,12 @@ import { loader as take } from '#app/centre/agenda/routes/centro-agenda-hoja.ts'
 import { loader as look } from '#app/centre/routes/centro-agenda.tsx'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, firstHour, holdFor } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, holdFor, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { handBackAtDesk, payAtDesk } from '../desk/pay-at-desk.server.ts'
 import { forgetOldBookingData } from '../forget-old.server.ts'
 import { makePrintouts } from './make-printouts.server.ts'
 import { printoutDue } from './printout.rules.ts'
@@ -78,6 +79,21 @@ test('says who comes, when, how to call and what is to be paid, on numbered page
   expect(text).not.toMatch(/10:00/)
   expect(await other.read()).not.toMatch(/Rosa/)
   expect(code).toBeTruthy()
+})
+
+test('what the desk gave back is to be paid again', async () => {
+  const mine = await centre()
+  const { id } = await bookHour(db, mine.offerId)
+  const desk = { centreId: mine.centreId, by: 'staff:1' }
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, shown: 35_990 } as const
+  const taken = await payAtDesk(db, { ...desk, ...taking, appointmentId: id }, testSender, evening)
+  await makePrintouts(db, brand, evening)
+  expect(await mine.read()).toContain('efectivo')
+  const paymentId = taken.ok ? taken.paymentId : ''
+  const back = { paymentId, kind: 'desk-refund', note: 'Error', shown: '=35990' } as const
+  expect(await handBackAtDesk(db, { ...desk, ...back }, testSender, evening)).toMatchObject({ ok: true })
+  await makePrintouts(db, brand, morning)
+  expect(await mine.read()).toMatch(/Paga\s+\$35\.990/)
 })
 
 test('a day of many hours has a head on every page, and every name', async () => {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ClosurePatient as Patient } from '#app/booking/public.server.ts'
+import { saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +12,6 @@ import type { CentreBarData } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import own from './closures.module.css'
-
-const money = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
 
 /** One of the list: what they had, what was done for them, whether they know, and what can be done now. */
 export function ClosurePatient({
@@ -43,7 +42,7 @@ export function ClosurePatient({
         <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
         <div className={styles.badges}>
           {!planned && <Badge tone={stateTones[standing]}>{t.standing[standing]}</Badge>}
-          <Badge>{patient.paid ? money[patient.paid] : t.unpaid}</Badge>
+          <Badge>{saidOfMoney(patient) ?? t.unpaid}</Badge>
           {patient.confirmed && <Badge tone="good">{t.confirmed}</Badge>}
           {patient.unreachable && <Badge tone="warning">{t.unreachable}</Badge>}
         </div>

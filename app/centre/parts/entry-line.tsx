@@ -1,6 +1,6 @@
 import { formatPesos } from '#app/platform/money.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
-import { centreCash } from '#app/text/centre/cash.ts'
+import { centreCash, saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreChange } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
@@ -18,13 +18,6 @@ type Line = DayData['columns'][number]['lines'][number]
 type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
-
-const moneyWords = { refunding: t.refunding, refunded: t.refunded }
-
-function moneyOf({ paid, paidWith }: Entry): string | null {
-  if (!paid) return null
-  return paid === 'settled' ? centreCash.day.paid[paidWith ?? 'webpay'] : moneyWords[paid]
-}
 
 export const hasMoney = ({ state, paid }: Entry) =>
   paid !== null || !['held', 'cancelled', 'no-show'].includes(state)
@@ -73,7 +66,7 @@ export function EntryLine(props: EntryLineProps) {
             entry.service,
             entry.video && t.video,
             entry.financer,
-            moneyOf(entry) ?? (!over && t.toPay(formatPesos(entry.copayment))),
+            saidOfMoney(entry) ?? (!over && t.toPay(formatPesos(entry.copayment))),
           ]
             .filter(Boolean)
             .join(' · ')}

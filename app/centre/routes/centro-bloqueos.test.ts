@@ -1,15 +1,17 @@
 /** Closing hours at the desk of a centre: its coordinator plans, sees who is affected, confirms, and answers each; nobody else does. */
 import { describe, expect, test } from 'vitest'
+import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { json, sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
-import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow as now } from '#test/helpers/supply.ts'
 import { loader as day } from './centro-agenda.tsx'
 import { loader as changes } from './centro-agenda-cambios.ts'
-import { action as answer, loader as list } from './centro-bloqueo.tsx'
+import List, { action as answer, loader as list } from './centro-bloqueo.tsx'
 import { loader as look, action as plan } from './centro-bloqueos.tsx'
 
 const db = await testDatabase()
@@ -101,6 +103,21 @@ test('whom nothing reaches is on the list to call, until somebody ticks it', asy
   expect((await at.see(closure)).data.closure.patients[0].called).toBeTruthy()
   await at.say(closure, { intent: 'no-llamado', appointment: id })
   expect((await at.see(closure)).data.closure.toCall).toBe(1)
+})
+
+test('of whoever paid at the desk it says how, and nothing any more once that was given back', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  const said = async () => wordsOf(drawn(List, (await at.see(closure)).data))
+  const desk = { centreId: at.centreId, by: 'staff:1' }
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, shown: 35_990 } as const
+  const taken = await payAtDesk(db, { ...desk, ...taking, appointmentId: id }, testSender, now)
+  expect(await said()).toContain('Pagada en efectivo')
+  const paymentId = taken.ok ? taken.paymentId : ''
+  const back = { paymentId, kind: 'desk-refund', note: 'Error', shown: '=35990' } as const
+  expect(await handBackAtDesk(db, { ...desk, ...back }, testSender, now)).toMatchObject({ ok: true })
+  expect(await said()).toContain('Sin pagar')
 })
 
 test('for all at once, and how many it was', async () => {

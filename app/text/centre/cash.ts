@@ -10,6 +10,8 @@ export const centreCash = {
       card: 'Pagada con tarjeta',
       bono: 'Pagada con bono',
     },
+    refunding: 'Devolución en curso',
+    refunded: 'Devuelta',
   },
   pay: {
     title: 'Pago en recepción',
@@ -123,4 +125,14 @@ export const centreCash = {
         `Lo contado no es lo que dice el registro (${lines}). Cuenta de nuevo, o explica la diferencia en la nota.`,
     },
   },
+}
+
+interface Money {
+  paid: 'settled' | 'refunding' | 'refunded' | null
+  paidWith: keyof typeof centreCash.day.paid | null
+}
+
+/** What came in for an hour, how, and whether it goes back; null when nothing did. */
+export function saidOfMoney({ paid, paidWith }: Money): string | null {
+  return paid === 'settled' ? centreCash.day.paid[paidWith ?? 'webpay'] : paid && centreCash.day[paid]
 }

@@ -65,8 +65,6 @@ export const centreDesk = {
     noName: 'Sin nombre',
     number: (number: number) => `N° ${number}`,
     video: 'Videoconsulta',
-    refunding: 'Devolución en curso',
-    refunded: 'Devuelta',
     toPay: (amount: string) => `Paga ${amount}`,
     needs: 'Necesita',
     order: 'Ver la orden médica',

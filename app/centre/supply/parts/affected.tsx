@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TouchedPerson } from '#app/booking/public.server.ts'
+import { saidOfMoney } from '#app/text/centre/cash.ts'
 import { centreClosures as c } from '#app/text/centre/closures.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -8,7 +9,6 @@ import styles from '../../parts/centre.module.css'
 import own from './supply.module.css'
 
 type Person = TouchedPerson
-const money = { settled: c.paid, refunding: c.refunding, refunded: c.refunded }
 
 /** Who would lose their hour, before anything is written; what is inside does it. */
 export function AffectedPeople({ people, children }: { people: Person[]; children: ReactNode }) {
@@ -26,13 +26,13 @@ export function AffectedPeople({ people, children }: { people: Person[]; childre
 export function TouchedPeople({ people }: { people: Person[] }) {
   return (
     <ul className={own.gone}>
-      {people.map(({ id, name, phone, hour, service, paid, free }) => (
+      {people.map(({ id, name, phone, hour, service, free, ...money }) => (
         <li key={id} className={own.touched}>
           <p>
             <strong>{name ?? t.affected.noName}</strong>, {hour}
           </p>
           <p className={own.soft}>
-            {[service, paid ? money[paid] : c.unpaid].join(' · ')} ·{' '}
+            {[service, saidOfMoney(money) ?? c.unpaid].join(' · ')} ·{' '}
             {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.affected.noPhone}
           </p>
           <p className={own.soft}>{free.length > 0 ? `${c.near}: ${free.join('; ')}` : c.noNear}</p>
