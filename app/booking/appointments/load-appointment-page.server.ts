@@ -48,20 +48,21 @@ export async function loadAppointmentPage(
   const move = { appointment, newHour, url, language, horizonDays }
   const entry = sayEntry(appointment, language, now)
   const exams = await examsAgain(db, appointment)
+  const withMoney = await withWay(db, appointment)
   const hourButton = (start: Temporal.Instant) => ({
     id: slotId(offer.id, start),
     label: formatDayTime(start, offer.centre.zone, language),
   })
 
   return {
-    shown: showAppointment(appointment, language, now, exams),
+    shown: showAppointment(withMoney, language, now, exams),
     order: await showOrder(db, appointment, verdicts.cancel.ok, url, language),
     home,
     ...(await sayDay(db, { appointment, home, language, paysOnline }, now)),
     badge: sayState(appointment, language, now),
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
     notice: sayNotice(appointment, refused, language, now),
-    money: sayMoney(await withWay(db, appointment), language, now),
+    money: sayMoney(withMoney, language, now),
     payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
     earlier: verdicts.move.ok ? await findEarlier(db, appointment, now) : null,
     /** Into the video visit: from the booking on it stands where its patient will look for it. */
@@ -83,13 +84,9 @@ export async function loadAppointmentPage(
   }
 }
 
-/** By which way it goes back, where it does. */
-async function withWay(db: Database, appointment: Appointment): Promise<Appointment> {
-  const { id, paid } = appointment
-  return paid === 'refunding' || paid === 'refunded'
-    ? { ...appointment, paidAtDesk: await isPaidAtDesk(db, id) }
-    : appointment
-}
+/** By which way it goes back, or would. */
+const withWay = async (db: Database, appointment: Appointment): Promise<Appointment> =>
+  appointment.paid ? { ...appointment, paidAtDesk: await isPaidAtDesk(db, appointment.id) } : appointment
 
 /** Whether they wait for an earlier hour, or one is kept for them. */
 async function findEarlier(db: Database, { id }: Appointment, now: Temporal.Instant) {

@@ -41,7 +41,7 @@ export function showAppointment(
   exams?: readonly string[],
 ) {
   const t = texts(language, 'booking').price
-  const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid } = appointment
+  const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid, paidAtDesk } = appointment
   const { promised } = appointment
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
   const when = paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
@@ -50,6 +50,8 @@ export function showAppointment(
     state,
     cancelledBy,
     paid,
+    /** There it goes back, by nobody's bank. */
+    paidAtDesk,
     /** Until when it must be paid online; null when nothing is owed in advance. */
     due,
     hour: hourOf(appointment, language, now),

@@ -3,7 +3,7 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import type { ShownAppointment } from '../appointments/show-appointment.server.ts'
 import { AppointmentQuestion } from './appointment-question.tsx'
 
-const asked = (paid: ShownAppointment['paid'], due: string | null) =>
+const asked = (paid: ShownAppointment['paid'], due: string | null, paidAtDesk = false) =>
   wordsOf(
     drawn(() => (
       <AppointmentQuestion
@@ -13,6 +13,7 @@ const asked = (paid: ShownAppointment['paid'], due: string | null) =>
           {
             hour: { day: 'Martes 24 de noviembre', time: '09:00', what: 'Consulta' },
             paid,
+            paidAtDesk,
             due,
             price: { amount: '$13.330' },
           } as ShownAppointment
@@ -39,6 +40,12 @@ test.each([
     expect(said.match(/devolve|devolu/g)).toHaveLength(2)
   },
 )
+
+test('before an hour that was paid at a desk is cancelled, nobody is sent to their bank', () => {
+  const said = asked('settled', null, true)
+  expect(said).toContain('La recepción del centro te devuelve todo lo que pagaste ($13.330)')
+  expect(said).not.toContain('banco')
+})
 
 test('an hour that goes back on sale is not said to be lost for ever: it is offered again', () =>
   expect(asked(null, null)).not.toContain('no se puede recuperar'))

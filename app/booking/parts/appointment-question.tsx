@@ -22,7 +22,7 @@ const intents = { confirm: 'confirmar', cancel: 'cancelar' }
 
 /** Are you coming? Really cancel? What it means, and for money too, is said before the answer. */
 export function AppointmentQuestion({ question, shown, home, sending, together }: AppointmentQuestionProps) {
-  const { hour, paid, price } = shown
+  const { hour, paid, paidAtDesk, price } = shown
   const t = useText('booking').appointment.asks
   const words = t[question]
   const busy = useNavigation().formData !== undefined
@@ -62,7 +62,11 @@ export function AppointmentQuestion({ question, shown, home, sending, together }
         </p>
         <p>{words.body}</p>
         {question === 'cancel' && (
-          <p>{paid === 'settled' ? t.cancel.paid(price.amount) : `${t.cancel.unpaid} ${t.cancel.refund}`}</p>
+          <p>
+            {paid === 'settled'
+              ? t.cancel[paidAtDesk ? 'paidAtDesk' : 'paid'](price.amount)
+              : `${t.cancel.unpaid} ${t.cancel.refund}`}
+          </p>
         )}
       </div>
     </Modal>

@@ -10,6 +10,7 @@ import { nextSteps } from '#app/booking/coming/next-step.rules.ts'
 import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { openGuestLink } from '#app/booking/guest-links/open-guest-link.server.ts'
+import { AppointmentQuestion } from '#app/booking/parts/appointment-question.tsx'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { gatewayReturn } from '#app/payment/gateway-return.server.ts'
 import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
@@ -344,19 +345,23 @@ describe('what each state shows', () => {
       sender,
       clock.now(),
     )
+    const page = async () => {
+      const appointment = await findAppointment(db, id)
+      if (!appointment) throw new Error('no appointment')
+      const url = new URL(`http://localhost:3000/cita/${token}?accion=cancelar`)
+      const asked = { appointment, url, language: 'es', horizonDays: 60, paysOnline: true } as const
+      return loadAppointmentPage(db, asked, clock.now())
+    }
+    const { shown, home } = await page()
+    const question = drawn(() => AppointmentQuestion({ question: 'cancel', shown, home }))
+    expect(question).toContain('La recepción del centro te devuelve todo lo que pagaste ($30.000)')
     await cancelAppointment(db, id, sender, clock.now())
     const letter = (await messagesOf(db, id)).find(({ subject }) =>
       subject?.startsWith('Tu hora fue cancelada'),
     )
     expect(letter?.body).toContain('te lo devuelve su recepción')
-    const said = async () => {
-      const appointment = await findAppointment(db, id)
-      if (!appointment) throw new Error('no appointment')
-      const url = new URL(`http://localhost:3000/cita/${token}`)
-      const asked = { appointment, url, language: 'es', horizonDays: 60, paysOnline: true } as const
-      const { money } = await loadAppointmentPage(db, asked, clock.now())
-      return `${letter?.body} ${money?.words} ${JSON.stringify(await see(token))}`
-    }
+    const said = async () =>
+      `${letter?.body} ${(await page()).money?.words} ${JSON.stringify(await see(token))}`
     expect(await said()).toMatch(/recepción del centro tiene que devolverte \$30\.000/)
     expect(await said()).not.toMatch(/banco|Webpay/)
     const paymentId = noted.ok ? noted.paymentId : ''

@@ -411,6 +411,8 @@ export const booking: Catalogue['booking'] = {
         title: 'Cancel this appointment?',
         body: 'The time becomes free for somebody else. If you change your mind you will have to book again.',
         paid: amount => `All that you paid (${amount}) is returned; check the refund with your bank.`,
+        paidAtDesk: amount =>
+          `The centre’s reception gives you back all that you paid (${amount}): go there, or call first.`,
         unpaid: 'You have not paid it online, so there is nothing to give back.',
         refund: 'For those that are paid online, check the refund with your bank.',
         yes: 'Yes, cancel it',

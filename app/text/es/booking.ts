@@ -419,6 +419,8 @@ export const booking = {
         body: 'La hora queda libre para otra persona. Si te arrepientes, tendrás que reservar de nuevo.',
         paid: (amount: string) =>
           `Te devolvemos todo lo que pagaste (${amount}); la devolución debes revisarla con tu banco.`,
+        paidAtDesk: (amount: string) =>
+          `La recepción del centro te devuelve todo lo que pagaste (${amount}): pasa por ella, o llama antes de ir.`,
         unpaid: 'No la has pagado en línea, así que no hay nada que devolver.',
         refund: 'De las que sí se pagan en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',

@@ -419,6 +419,8 @@ export const booking: Catalogue['booking'] = {
         body: 'L’heure devient libre pour quelqu’un d’autre. Si vous changez d’avis, il faudra réserver à nouveau.',
         paid: amount =>
           `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
+        paidAtDesk: amount =>
+          `L’accueil du centre vous rembourse tout ce que vous avez payé (${amount}) : passez-y, ou appelez avant.`,
         unpaid: 'Vous ne l’avez pas payé en ligne, il n’y a donc rien à rembourser.',
         refund: 'Pour ceux qui se paient en ligne, vérifiez le remboursement auprès de votre banque.',
         yes: 'Oui, annuler',
