@@ -1,7 +1,7 @@
 /** Approved at the gateway, and the browser never comes back: the job takes the money while it still can. */
 import { expect, test } from 'vitest'
 import { paymentOf } from '#app/booking/public.server.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookInsuredVideo } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -12,7 +12,6 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
-import { addOffer } from '#test/helpers/supply.ts'
 import { askEverySeconds } from './check-times.rules.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
@@ -24,14 +23,8 @@ const { clock, gateway } = await gatewayOfFile(db)
 
 /** As in jobs.server.ts. */
 const jobSeconds = 10
-let people = 42_000_000
 async function underWay(desk: TestDesk) {
-  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-  people += 1
-  const { id } = await bookHour(db, offerId, {
-    ...somebody({ patient: { rut: `${people}-5` } }),
-    prevision: 'fonasa-b',
-  })
+  const id = await bookInsuredVideo(db)
   return { id, form: await openForm(desk, id, clock.now()) }
 }
 /** The job at its pace. @returns seconds until something ended; undefined when nothing did in that time. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, bookInsuredVideo, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -30,12 +30,8 @@ import { startPayment } from './start-payment.server.ts'
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 
-let people = 43_000_000
 async function approved() {
-  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-  people += 1
-  const person = somebody({ patient: { rut: `${people}-5` } })
-  const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
+  const id = await bookInsuredVideo(db)
   const desk = testPaymentDeps(db, gateway.gateway)
   return { id, desk, back: await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve') }
 }

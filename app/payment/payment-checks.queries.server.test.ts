@@ -1,11 +1,10 @@
 /** What was decided meanwhile is not touched by whoever asks late, and what goes back of a payment goes one part after the other. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookInsuredVideo } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, openForm, testPaymentDeps } from '#test/helpers/payments.ts'
-import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { noteDoubt, postponeCheck } from './payment-checks.queries.server.ts'
 import {
@@ -20,13 +19,9 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 
-let people = 46_000_000
 /** A payment whose form is open, and what settles it. */
 async function opened() {
-  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-  people += 1
-  const person = somebody({ patient: { rut: `${people}-5` } })
-  const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
+  const id = await bookInsuredVideo(db)
   const desk = testPaymentDeps(db, gateway.gateway)
   const back = await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
   const payment = async () => {

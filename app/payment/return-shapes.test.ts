@@ -1,7 +1,7 @@
 /** Every shape of return on every state that the payment may be in already, in whole. */
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookInsuredVideo } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import {
   answerForm,
@@ -14,7 +14,6 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
-import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { type PaymentState, paymentStates, type ReturnParameters, type ReturnShape } from './payment.rules.ts'
 import { refundPayments } from './refunds/refund-payments.server.ts'
@@ -102,9 +101,7 @@ const table = paymentStates.flatMap(state =>
 test.each(table)(
   'a return that is $shape, of a payment that is $state: $end',
   async ({ state, shape, end }) => {
-    const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-    const person = somebody({ patient: { rut: `${20_000_000 + offerId}-0` } })
-    const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
+    const id = await bookInsuredVideo(db)
     await reach[state](id)
     const [payment] = await findPaymentsOf(db, id)
     expect(payment?.state).toBe(state)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, bookInsuredVideo, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -27,17 +27,10 @@ const { clock, gateway } = await gatewayOfFile(db)
 
 const silence = () => Promise.reject(new GatewayUnavailable('no-answer'))
 const silent: PaymentGateway = { ...gateway.gateway, commit: silence, status: silence }
-let people = 41_000_000
-async function booked() {
-  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
-  people += 1
-  const person = somebody({ patient: { rut: `${people}-5` } })
-  return (await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })).id
-}
 
 /** A is left in its form, which the patient closes on our side; B is answered and comes back while the gateway is silent. */
 async function leftAndAnswered(answer: 'approve' | 'reject') {
-  const id = await booked()
+  const id = await bookInsuredVideo(db)
   const desk = testPaymentDeps(db, gateway.gateway)
   const formA = await openForm(desk, id, clock.now())
   const [a] = await findPaymentsOf(db, id)
@@ -109,7 +102,7 @@ test('both asked for at once, in every order: one pays, the other goes back', as
 })
 
 test('an attempt whose form comes while the other one settles is closed with it', async () => {
-  const id = await booked()
+  const id = await bookInsuredVideo(db)
   const desk = testPaymentDeps(db, gateway.gateway)
   const formA = await openForm(desk, id, clock.now())
   const [a] = await findPaymentsOf(db, id)
@@ -164,8 +157,7 @@ test.each([
 ])('an hour that was free and is not with another insurer, %s', async (_, prepaid) => {
   const desk = testPaymentDeps(db, gateway.gateway)
   const { offerId } = await addOffer(db, { prepaid, fullPrice: 20_000, coverage: { 'fonasa-b': 20_000 } })
-  people += 1
-  const person = somebody({ patient: { rut: `${people}-5` } })
+  const person = somebody({ patient: { rut: prepaid ? '42000001-5' : '42000002-5' } })
   const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b', now: clock.now() })
   const due = async () =>
     (

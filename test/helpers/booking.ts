@@ -93,6 +93,15 @@ export async function bookHour(
   return outcome.appointment
 }
 
+/** A video visit for 35.990, paid in advance, of which Fonasa pays 20.000; each of somebody with a RUT of their own. */
+export async function bookInsuredVideo(db: Database): Promise<string> {
+  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
+  insured += 1
+  const person = somebody({ patient: { rut: `${insured}-5` } })
+  return (await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })).id
+}
+let insured = 41_000_000
+
 export interface SentMessage {
   kind: 'email' | 'sms'
   recipient: string
