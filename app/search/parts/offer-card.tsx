@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OfferData, WayData } from '../results/results-data.ts'
+import links from './hour-links.module.css'
 import styles from './offer-card.module.css'
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
@@ -101,11 +102,11 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
             )}
             key={label}
           >
-            <h4 className={styles.label}>{label}</h4>
+            <h4 className={links.label}>{label}</h4>
             <div className={styles.slots}>
               {hours.map(({ slot, time, local }) => (
                 <button
-                  className={styles.slot}
+                  className={links.slot}
                   name="slot_id"
                   value={slot}
                   type="submit"
@@ -121,7 +122,7 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
             </div>
           </div>
         ))}
-        <Link className={styles.more} to={way.moreTo} aria-label={`${t.more} ${t.moreWith(name)}, ${kind}`}>
+        <Link className={links.more} to={way.moreTo} aria-label={`${t.more} ${t.moreWith(name)}, ${kind}`}>
           {t.more}
         </Link>
       </div>

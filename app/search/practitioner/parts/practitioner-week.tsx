@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import links from '../../parts/hour-links.module.css'
 import type { WeekData } from '../practitioner-data.ts'
 import styles from './practitioner-week.module.css'
 
@@ -32,11 +33,11 @@ export function PractitionerWeek({ way }: { way: WeekData }) {
       <ul className={styles.week}>
         {days.map(day => (
           <li className={styles.day} key={day.label}>
-            <h4 className={styles.label}>{day.label}</h4>
+            <h4 className={links.label}>{day.label}</h4>
             <div className={styles.slots}>
               {day.hours.map(({ slot, time, local, label }) => (
                 <button
-                  className={styles.slot}
+                  className={links.slot}
                   name="slot_id"
                   value={slot}
                   type="submit"
@@ -56,7 +57,7 @@ export function PractitionerWeek({ way }: { way: WeekData }) {
           </li>
         ))}
       </ul>
-      <Link className={styles.more} to={more.to} aria-label={more.words}>
+      <Link className={links.more} to={more.to} aria-label={more.words}>
         {more.label}
       </Link>
     </article>
