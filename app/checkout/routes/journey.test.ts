@@ -93,6 +93,8 @@ describe('from the hour to the receipt', () => {
     const html = drawn(confirm.default, data, path)
     expect(html).not.toMatch(/name="(prevision|tramo)"[^>]*checked/)
     expect(wordsOf(html)).toContain('El valor depende de tu previsión')
+    // After the privacy policy «cambiarla» would be that.
+    expect(wordsOf(html)).toContain('Puedes cambiar o cancelar tu hora')
     const { prevision: _, ...unsaid } = everything()
     const refused = await at.ask(path, unsaid)
     expect([refused.status, refused.data.errors]).toEqual([

@@ -322,7 +322,7 @@ export const booking: Catalogue['booking'] = {
     line: 'Your time',
     with: (insurer, amount) => `${insurer}: ${amount}`,
     ageAgain: 'If it is right like this, confirm once more.',
-    cancelRule: 'You can change or cancel it free of charge until it begins.',
+    cancelRule: 'You can change or cancel your appointment free of charge until it begins.',
     ageWarning: (range, age) =>
       `${range}, and the person attended will be ${age === 0 ? 'under a year old' : age} that day. You can go on, but it is wise to check with the centre first.`,
   },

@@ -329,7 +329,7 @@ export const booking = {
     line: 'Tu hora',
     with: (insurer: string, amount: string) => `${insurer}: ${amount}`,
     ageAgain: 'Si está bien así, confirma otra vez.',
-    cancelRule: 'Puedes cambiarla o cancelarla sin costo hasta que empiece.',
+    cancelRule: 'Puedes cambiar o cancelar tu hora sin costo hasta que empiece.',
     ageWarning: (range: string, age: number) =>
       `${range}, y el paciente tendrá ${aged(age)} ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
   },

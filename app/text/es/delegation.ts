@@ -58,7 +58,7 @@ export const delegation = {
   how: {
     title: 'Cómo funciona',
     points: [
-      'La invitación es igual tenga o no cuenta esa persona. Acepta desde la suya, con su identidad comprobada.',
+      'La invitación es la misma si esa persona tiene cuenta o no. Para aceptarla, entra a su cuenta y comprueba su identidad.',
       'Lo que haga por ti queda anotado con su nombre: las horas lo dicen aquí, los documentos en Seguridad.',
       'Cualquiera de las dos partes lo termina con un botón, y vale desde ese momento. Te escribimos cada vez.',
       'Nadie se lleva todos tus datos, ni cambia tu cuenta o tu contraseña por ti.',

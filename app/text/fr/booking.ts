@@ -327,7 +327,7 @@ export const booking: Catalogue['booking'] = {
     line: 'Votre heure',
     with: (insurer, amount) => `${insurer} : ${amount}`,
     ageAgain: 'Si c’est bien ainsi, confirmez encore une fois.',
-    cancelRule: 'Vous pouvez le changer ou l’annuler sans frais jusqu’à son début.',
+    cancelRule: 'Vous pouvez changer ou annuler votre rendez-vous sans frais jusqu’à son début.',
     ageWarning: (range, age) =>
       `${range}, et la personne reçue aura ${age === 0 ? 'moins d’un an' : plural(age, `${age} an`, `${age} ans`)} ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
   },
