@@ -55,6 +55,13 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await tabTo(page, 'link', /Ver a quién afecta/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Afecta a 5 personas' })).toBeVisible()
+  const sizeOf = (level: number) =>
+    page
+      .locator('main')
+      .getByRole('heading', { level })
+      .last()
+      .evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize))
+  expect(await sizeOf(3), 'no name is larger than what it stands under').toBeLessThan(await sizeOf(2))
   await tabTo(page, 'button', 'Confirmar el bloqueo')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Estas horas ya no se venden.').first()).toBeVisible()

@@ -18,9 +18,10 @@ export function AccountCard({ account: { rut, who, sign_in }, code }: AccountCar
       </p>
       <p className={styles.who}>{who}</p>
       {code && (
-        <p className={styles.who}>
-          {staff.code(code.now)} <span className={styles.secret}>{staff.secret(code.secret)}</span>
-        </p>
+        <>
+          <p className={styles.code}>{staff.code(code.now)}</p>
+          <p className={styles.secret}>{staff.secret(code.secret)}</p>
+        </>
       )}
       <TextLink to={sign_in} reloadDocument>
         {t.signIn}
