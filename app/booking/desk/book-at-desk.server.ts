@@ -4,7 +4,7 @@ import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import { type Contact, type Patient, patientKey } from '../appointments/patient.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { bookHeld, newHolder } from './book-held.server.ts'
+import { bookHeld, holderOf } from './book-held.server.ts'
 import { isOfferOfCentre } from './desk-offers.queries.server.ts'
 import { findGiven } from './given.queries.server.ts'
 
@@ -32,12 +32,13 @@ export type DeskBookingOutcome =
  */
 export async function bookAtDesk(
   db: Database,
-  { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid }: DeskBooking,
+  asked: DeskBooking,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskBookingOutcome> {
+  const { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid } = asked
   if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
-  const holder = newHolder(by)
+  const holder = holderOf(by, asked)
   const held = await holdHour(db, { offerId, start, holder, address: by, sellsPrepaid }, now)
   if (!held.ok) {
     const given = await findGiven(db, { offerId, start, patientKey: patientKey(patient, contact) })

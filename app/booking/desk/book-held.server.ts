@@ -1,5 +1,4 @@
 /** How every verb of the desk ends: what it holds is booked as a patient books, or given back. */
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import {
@@ -10,8 +9,11 @@ import {
 import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
 
-/** Of one form alone: the hold of another that the same person fills in is not its own. @param by as in audit.actor. */
-export const newHolder = (by: string): string => hashOfToken(`${by}:${randomUUID()}`)
+/**
+ * Of one form alone: the hold of another that the same person fills in is not its own, and the same form, sent twice at once,
+ * books what it holds already. @param by as in audit.actor.
+ */
+export const holderOf = (by: string, form: unknown): string => hashOfToken(`${by}:${JSON.stringify(form)}`)
 
 type Held = Pick<BookingRequest, 'holdId' | 'patient' | 'contact' | 'prevision'> & {
   holder: string

@@ -135,3 +135,21 @@ test('of two desks that give one person without a mailbox two hours at once, one
       where offer_id in (${here.offerId}::bigint, ${there.offerId}::bigint) and active`)
   }
 })
+
+test('of forms of a desk that are sent twice at once both answers show the hour, which is given once', async () => {
+  const { offerId, centreId } = await addOffer(db, {
+    hours: [{ day: '2026-11-24', from: '09:00', to: '10:00' }],
+  })
+  for (let round = 0; round < rounds; round++) {
+    const form = { ...somebody(), centreId, offerId, start: firstHour, prevision: 'particular' }
+    const sent = { ...form, by: `staff:${round}`, sellsPrepaid: true }
+    const answers = await Promise.all([sent, sent].map(one => bookAtDesk(db, one, testSender, testNow)))
+    const rows = await db.rows<{ id: string }>(
+      sql`select id from appointment where offer_id = ${offerId}::bigint and active`,
+    )
+    expect(rows).toHaveLength(1)
+    for (const answer of answers)
+      expect(answer, `round ${round}`).toMatchObject({ ok: true, appointmentId: rows[0]?.id })
+    await cancelAppointment(db, rows[0]?.id ?? '', testSender, testNow)
+  }
+})

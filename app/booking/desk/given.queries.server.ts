@@ -7,6 +7,19 @@ interface GivenHour {
   lane: number
 }
 
+/** What a form holds that is being sent a second time at this moment: one hour, or the first of several. */
+export async function findHeldBy(
+  tx: Tx,
+  holder: string,
+  now: Temporal.Instant,
+): Promise<{ holdId: string; lane: number } | undefined> {
+  const [row] = await tx.rows<{ holdId: string; lane: number }>(sql`
+    select coalesce(series_id, id) as "holdId", lane::int from appointment
+    where holder_hash = ${holder} and state = 'held' and held_until > ${now}::timestamptz
+    limit 1`)
+  return row
+}
+
 /** @returns the hour of an offer that a desk gave to that very person: the one that begins then, or that a moment lies in. */
 export async function findGiven(
   tx: Tx,

@@ -74,3 +74,17 @@ test('hours that are asked for by a patient and over the agenda at once are sold
   const { stored, fresh } = await nextHours(db, scheduleId)
   expect(stored).toEqual(fresh)
 })
+
+test('of forms for the last lane that are sent twice at once both answers show the hour, which is given once', async () => {
+  const { offerId, centreId, standing } = await desk()
+  await bookHour(db, offerId)
+  for (let round = 0; round < rounds; round++) {
+    const form = { ...somebody(), centreId, offerId, start: firstHour, reason: 'Urgencia' }
+    const sent = { ...form, prevision: 'particular', by: `staff:${round}`, sellsPrepaid: true }
+    const answers = await Promise.all([sent, sent].map(one => overbookAtDesk(db, one, testSender, testNow)))
+    const [, over] = await standing()
+    for (const answer of answers)
+      expect(answer, `round ${round}`).toMatchObject({ ok: true, appointmentId: over?.id })
+    await cancelAppointment(db, over?.id ?? '', testSender, testNow)
+  }
+})

@@ -5,11 +5,11 @@ import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import { patientKey } from '../appointments/patient.rules.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import type { DeskBooking } from '../desk/book-at-desk.server.ts'
-import { bookHeld, newHolder } from '../desk/book-held.server.ts'
-import { findGiven } from '../desk/given.queries.server.ts'
+import { bookHeld, holderOf } from '../desk/book-held.server.ts'
+import { findGiven, findHeldBy } from '../desk/given.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
 import type { Sender } from '../sender.server.ts'
-import { type LaneRefusal, takeLane } from './lane.queries.server.ts'
+import { type LaneAsked, type LaneRefusal, takeLane } from './lane.queries.server.ts'
 
 export type OverbookAsked = Omit<DeskBooking, 'start'> & {
   /** Null: whoever stands there, now; they have arrived. */
@@ -44,20 +44,32 @@ export async function overbookAtDesk(
 
 async function give(
   db: Database,
-  { centreId, offerId, start, reason, patient, contact, prevision, by, sellsPrepaid }: OverbookAsked,
+  asked: OverbookAsked,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<OverbookOutcome> {
-  const holder = newHolder(by)
+  const { centreId, offerId, start, reason, patient, contact, prevision, by, sellsPrepaid } = asked
+  const holder = holderOf(by, asked)
   const until = now.add({ minutes: holdMinutes })
-  const taken = await takeLane(db, { centreId, offerId, start, reason, holder, until, sellsPrepaid }, now)
+  const lane = { centreId, offerId, start, reason, holder, until, sellsPrepaid }
+  const taken = await takeOwnLane(db, lane, now)
   if (taken.outcome !== 'held') return { ok: false, reason: taken.outcome }
-  const { holdId, lane } = taken
+  const { holdId } = taken
   const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }
   const { id: appointmentId, code } = booked.appointment
+  const given = { ok: true as const, appointmentId, code: code ?? '', lane: taken.lane }
+  if (taken.isSecond) return given
   const verb = start === null ? 'desk-walk-in' : 'desk-overbook'
-  await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane } }, now)
+  await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane: taken.lane } }, now)
   if (start === null) await attendAtDesk(db, { appointmentId, centreId, deed: 'arrive', by }, sender, now)
-  return { ok: true, appointmentId, code: code ?? '', lane }
+  return given
+}
+
+/** @returns isSecond: the last one was taken by the same form, which is being sent twice. */
+async function takeOwnLane(db: Database, asked: LaneAsked, now: Temporal.Instant) {
+  const taken = await takeLane(db, asked, now)
+  if (taken.outcome === 'held') return { ...taken, isSecond: false }
+  const own = await findHeldBy(db, asked.holder, now)
+  return own ? { ...own, outcome: 'held' as const, isSecond: true } : taken
 }

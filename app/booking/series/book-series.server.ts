@@ -4,7 +4,8 @@ import { type Database, violation } from '#app/platform/database/database.server
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
-import { bookHeld, newHolder } from '../desk/book-held.server.ts'
+import { bookHeld, holderOf } from '../desk/book-held.server.ts'
+import { findHeldBy } from '../desk/given.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
 import type { Sender } from '../sender.server.ts'
@@ -62,11 +63,11 @@ export async function bookSeries(
   const key = `desk:${by}:${asked.once}`
   const before = await madeBefore(db, key, centreId)
   if (before) return before
-  const holder = newHolder(by)
+  const holder = holderOf(by, asked.once)
   const held = await holdSeries(db, { ...asked, holder }, now)
-  // The same form, sent twice at once, finds its own hours taken.
+  // The same form, sent a moment before, has booked its hours meanwhile.
   if (!held.ok) return (await madeBefore(db, key, centreId)) ?? held
-  const { holdId, patient } = held
+  const { holdId, patient, isSecond } = held
   const idempotency = {
     key,
     requestHash: hashOfToken(JSON.stringify({ ...asked, starts: asked.starts.map(String) })),
@@ -75,6 +76,7 @@ export async function bookSeries(
   const booked = await bookHeld(db, asHeld, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }
   const sessions = await findSessions(db, holdId, centreId)
+  if (isSecond) return { ok: true, firstId: holdId, sessions }
   const detail = { sessions: sessions.length, steps: asked.steps }
   const verb = asked.controlOf ? 'desk-control' : 'desk-series'
   await noteInAudit(db, { actor: by, verb, appointmentId: holdId, detail }, now)
@@ -85,6 +87,14 @@ async function madeBefore(db: Database, key: string, centreId: number) {
   const firstId = await findMadeBefore(db, key)
   if (!firstId) return undefined
   return { ok: true as const, firstId, sessions: await findSessions(db, firstId, centreId) }
+}
+
+interface Held {
+  ok: true
+  holdId: string
+  patient: Patient
+  /** Whether the same form, sent at the same moment, holds them and is booking them. */
+  isSecond: boolean
 }
 
 /** One agenda is locked, and then each hour of it is claimed as a patient's is. */
@@ -101,7 +111,7 @@ async function holdSeries(
     sellsPrepaid,
   }: DeskSeries & { holder: string },
   now: Temporal.Instant,
-): Promise<{ ok: true; holdId: string; patient: Patient } | Extract<DeskSeriesOutcome, { ok: false }>> {
+): Promise<Held | Extract<DeskSeriesOutcome, { ok: false }>> {
   try {
     return await db.transaction(async tx => {
       const offer = await findSeriesOffer(tx, offerId, centreId)
@@ -114,13 +124,16 @@ async function holdSeries(
       if (!long || !isSeries(inOrder, minutes)) return { ok: false, reason: 'impossible' }
       const followed = controlOf ? await findAttended(tx, controlOf, centreId) : undefined
       if (controlOf && !followed) return { ok: false, reason: 'not-attended' }
+      const who = followed ? whoWas(followed.patient, patient) : patient
       await lockAgenda(tx, offer.agendaId)
+      const own = await findHeldBy(tx, holder, now)
+      if (own) return { ok: true, holdId: own.holdId, patient: who, isSecond: true }
       const taken = await claimAll(tx, offer.scheduleId, { starts: inOrder, minutes }, now)
       if (taken.length > 0) return { ok: false, reason: 'slot-taken', taken }
       const until = now.add({ minutes: holdMinutes })
       const holdId = await holdAll(tx, { offerId, starts: inOrder, minutes, holder, until, controlOf }, now)
       await refreshAgenda(tx, offer.agendaId, now)
-      return { ok: true, holdId, patient: followed ? whoWas(followed.patient, patient) : patient }
+      return { ok: true, holdId, patient: who, isSecond: false }
     })
   } catch (error) {
     // Whoever wrote without locking the agenda came first: the constraint has the last word.

@@ -105,3 +105,35 @@ test('in rounds of two receptions and three patients no hour is had twice, and n
   // In a few rounds over one connection the patients may have been first every time.
   if (rounds > 100) expect(won.series).toBeGreaterThan(0)
 })
+
+test('of forms that are sent twice at once both answers show the sessions, which are given once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const form = {
+      ...somebody(),
+      centreId: one.centreId,
+      offerId: one.offerId,
+      starts: weekly(round % 3),
+      steps: 1,
+      controlOf: null,
+      prevision: 'particular',
+      by: 'staff:twice',
+      sellsPrepaid: true,
+      once: randomUUID(),
+    }
+    const answers = await Promise.all([form, form].map(sent => bookSeries(db, sent, testSender, testNow)))
+    const given = await db.rows<{ id: string }>(
+      sql`select id from appointment where state = 'booked' order by lower(during)`,
+    )
+    expect(given).toHaveLength(days.length)
+    for (const answer of answers)
+      expect(answer, `round ${round}`).toMatchObject({ ok: true, firstId: given[0]?.id, sessions: given })
+    const deeds = await db.rows(
+      sql`select verb from audit where actor = 'staff:twice' and verb = 'desk-series'`,
+    )
+    expect(deeds).toHaveLength(1 + round)
+    await db.rows(sql`delete from outbox`)
+    await db.rows(sql`delete from appointment`)
+    await db.rows(sql`delete from rate_limit`)
+    await db.rows(sql`select refresh_agenda(${one.agendaId}::bigint, ${testNow}::timestamptz)`)
+  }
+})
