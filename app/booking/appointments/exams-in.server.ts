@@ -2,6 +2,8 @@
 import type { OrderExam } from '#app/supply/public.rules.ts'
 import { orderExam } from '#app/supply/public.server.ts'
 import type { OfferView } from '../holds/offer.queries.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { notForAge } from './booking.rules.ts'
 
 /** @returns none of a consultation; of one exam, that one. */
 export function examsIn({
@@ -15,3 +17,9 @@ export function examsIn({
   const one = { slug: serviceSlug, name: service, type, areaSlug: '', preparation }
   return (exams ?? [one]).map(orderExam)
 }
+
+/** Whether what is done in an hour is not done at the age that its patient has on the day of another. */
+export const isOutOfAge = (
+  { offer, patient }: Pick<Appointment, 'offer' | 'patient'>,
+  start: Temporal.Instant,
+): boolean => notForAge(examsIn(offer), patient?.birthDate, { start, offer }).length > 0

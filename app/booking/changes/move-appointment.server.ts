@@ -8,6 +8,7 @@ import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, isUpcoming, type Refusal, transitions } from '../appointments/appointment.rules.ts'
+import { isOutOfAge } from '../appointments/exams-in.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
@@ -22,9 +23,12 @@ import type { ChangeOutcome } from './confirm-appointment.server.ts'
 /** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
 export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as const
 
+export type MoveRefusal = Refusal | 'slot-taken' | 'withdrawn' | 'exam-age'
+
 /**
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
- * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone.
+ * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone. exam-age: it is not done at
+ * the age that the patient has that day.
  * @param appointmentId of an appointment that the caller has proved a right to.
  * @param together with every appointment of the same order that is still to come: each to the nearest hour of its own that day, be it the one it has, or none moves.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
@@ -36,7 +40,7 @@ export async function moveAppointment(
   sender: Sender,
   now: Temporal.Instant,
   together = false,
-): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'too-many-moves'>> {
+): Promise<ChangeOutcome<MoveRefusal | 'patient-busy' | 'too-many-moves'>> {
   try {
     return await db.transaction(async tx => {
       if (together) await lockOrder(tx, appointmentId)
@@ -87,7 +91,7 @@ async function moveVisit(
       busy.push({ start: nearest, end: nearest.add({ minutes: other.offer.minutes }) })
       if (nearest.equals(other.start)) continue
       const outcome = await moveWithin(tx, other, nearest, sender, now)
-      if (!outcome.ok) throw new OrderStays()
+      if (!outcome.ok) throw new OrderStays(outcome.reason)
       others.push({ appointment: outcome.appointment, before: other.start })
     }
   }
@@ -97,7 +101,7 @@ async function moveVisit(
   const inTheWay = (other: Appointment) => !apart(target, other)
   if (can.move(appointment, now).ok && offer.active) await goAlong(rest.filter(inTheWay))
   const outcome = await moveWithin(tx, appointment, start, sender, now)
-  if (!outcome.ok && others.length > 0) throw new OrderStays()
+  if (!outcome.ok && others.length > 0) throw new OrderStays(outcome.reason)
   if (!outcome.ok) return { outcome, others }
   await goAlong(rest.filter(other => !inTheWay(other)))
   // What is paid in advance is paid once, before the first hour of the visit.
@@ -155,7 +159,13 @@ export async function tellMoved(
   await remindVisit(tx, first.appointment, sender, now, by === 'guest' ? undefined : 'house')
 }
 
-class OrderStays extends Error {}
+class OrderStays extends Error {
+  reason: 'slot-taken' | 'exam-age'
+  constructor(of: MoveRefusal = 'slot-taken') {
+    super(of)
+    this.reason = of === 'exam-age' ? of : 'slot-taken'
+  }
+}
 
 interface Span {
   start: Temporal.Instant
@@ -184,12 +194,13 @@ export async function moveWithin(
   sender: Sender,
   now: Temporal.Instant,
   by = 'guest',
-): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'withdrawn'>> {
+): Promise<ChangeOutcome<MoveRefusal>> {
   const { id, offer, version, start: before } = appointment
   const verdict = can.move(appointment, now)
   if (!verdict.ok) return verdict
   if (before.equals(start)) return { ok: true, appointment }
   if (!offer.active) return { ok: false, reason: 'withdrawn' }
+  if (isOutOfAge(appointment, start)) return { ok: false, reason: 'exam-age' }
   // What takes several steps may go on where it stands itself.
   const span = { scheduleId: offer.scheduleId, start, minutes: offer.minutes, but: id }
   if (!(await claimSpan(tx, span, now))) return { ok: false, reason: 'slot-taken' }
@@ -208,8 +219,8 @@ export async function moveWithin(
 }
 
 /** Which of the constraints said no. */
-export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | undefined {
-  if (error instanceof OrderStays) return 'slot-taken'
+export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | 'exam-age' | undefined {
+  if (error instanceof OrderStays) return error.reason
   switch (violation(error)?.constraint) {
     case 'hour_taken':
     case 'hour_closed':

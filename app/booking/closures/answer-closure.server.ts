@@ -4,10 +4,11 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { type Closure, findClosure } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { isOutOfAge } from '../appointments/exams-in.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { cancelForCentre, tellCancelled } from '../changes/cancel-for-centre.server.ts'
 import { lockAppointment, lockOrder } from '../changes/change.queries.server.ts'
-import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
+import { type MoveRefusal, moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { claimHour, claimSpan, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { closureMessages } from '../notices/closure-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -44,7 +45,7 @@ export type PatientOutcome =
   | { ok: true }
   | {
       ok: false
-      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'slot-taken' | 'patient-busy' | 'withdrawn'
+      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'patient-busy' | Undone['reason']
     }
 
 const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
@@ -65,7 +66,8 @@ export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sende
   forPatient(db, asked, 'offer', now, async (tx, appointment, listed) => {
     const { offer, start: lost } = appointment
     const span = { scheduleId: offer.scheduleId, minutes: offer.minutes }
-    for (const start of listed.free) {
+    const free = listed.free.filter(start => !isOutOfAge(appointment, start))
+    for (const start of free) {
       const until = keptUntil({ lost, kept: start }, now)
       if (!until) continue
       if (!(await claimHour(tx, span.scheduleId, start, now))) continue
@@ -85,7 +87,7 @@ export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sende
       await enqueueAll(tx, closureMessages(appointment, { entryId, start, until }, sender), now)
       return { ok: true }
     }
-    return { ok: false, reason: listed.free.length > 0 ? 'no-time' : 'no-hours' }
+    return { ok: false, reason: free.length > 0 ? 'no-time' : 'no-hours' }
   })
 
 /** Their place in the line for an earlier hour, if they have one, is what the hour is offered by: one offer at a time. */
@@ -122,7 +124,7 @@ export const moveForClosure = (
     await letGoOfKept(tx, appointment.id, start)
     const outcome = await moveWithin(tx, appointment, start, sender, now, asked.by)
     // What was let go of is back only if the whole of it is undone.
-    if (!outcome.ok) throw new Undone(outcome.reason === 'withdrawn' ? 'withdrawn' : 'slot-taken')
+    if (!outcome.ok) throw new Undone(outcome.reason)
     const moved = [{ appointment: outcome.appointment, before: appointment.start }]
     await tellMoved(tx, moved, sender, now, asked.by)
     await noteDeed(tx, asked.closureId, appointment.id, { deed: 'moved' }, now)
@@ -130,10 +132,10 @@ export const moveForClosure = (
   })
 
 class Undone extends Error {
-  reason: 'withdrawn' | 'slot-taken'
-  constructor(reason: 'withdrawn' | 'slot-taken') {
-    super(reason)
-    this.reason = reason
+  reason: 'withdrawn' | 'exam-age' | 'slot-taken'
+  constructor(of: MoveRefusal) {
+    super(of)
+    this.reason = of === 'withdrawn' || of === 'exam-age' ? of : 'slot-taken'
   }
 }
 

@@ -25,7 +25,9 @@ interface ChangeAsked {
 /** start: where it stands now, or stood. gone: not of this centre. late: it has begun, or is cancelled, by now. */
 type DeskChange =
   | { ok: true; start: Temporal.Instant }
-  | { ok: false; reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' }
+  | { ok: false; reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'exam-age' }
+
+const ownReasons = ['slot-taken', 'withdrawn', 'exam-age'] as const
 
 /** To another hour of the same offer. No limit of strangers counts it, and what was paid stays paid. Twice is once. */
 export async function moveAtDesk(
@@ -50,8 +52,7 @@ export async function moveAtDesk(
         )
         return { ok: true, start }
       }
-      const { reason } = outcome
-      return { ok: false, reason: reason === 'slot-taken' || reason === 'withdrawn' ? reason : 'late' }
+      return { ok: false, reason: ownReasons.find(one => one === outcome.reason) ?? 'late' }
     })
   } catch (error) {
     const reason = refusalIn(error)

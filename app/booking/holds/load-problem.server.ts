@@ -21,6 +21,8 @@ export interface ProblemData {
   prevision: string | undefined
   /** The hold that a new hour takes the place of. */
   replaces: string | undefined
+  /** Whether they would mend it: where none is near, that is said. */
+  mendedByHour: boolean
   /** All hours of the offer; null when the offer is gone. */
   calendarTo: string | null
   /** The appointment that is kept meanwhile: there is nothing else to search for. */
@@ -41,6 +43,7 @@ export const problemIn = (url: URL): ProblemReason | undefined => {
     'too-many-bookings',
     'prepaid',
     'already-booked',
+    'exam-age',
   ] as const
   return shown.find(reason => reason === url.searchParams.get('problema'))
 }
@@ -60,8 +63,9 @@ export async function loadProblem(
 ): Promise<ProblemData> {
   const { offer, wanted, flow, prevision, replaces } = hour
   const open = offer?.active && reason !== 'prepaid' ? offer : undefined
-  const busy = reason.startsWith('too-many-')
-  const nearest = open && !busy ? await nearestHours(db, open, wanted, now) : []
+  // What is near to a day that is too late, or too soon, is so as well.
+  const mendedByHour = !reason.startsWith('too-many-') && reason !== 'exam-age'
+  const nearest = open && mendedByHour ? await nearestHours(db, open, wanted, now) : []
   return {
     reason,
     ...texts(language, 'booking').problems[reason],
@@ -70,6 +74,7 @@ export async function loadProblem(
       id: slotId(offer?.id ?? 0, start),
       label: formatDayTime(start, offer?.centre.zone ?? 'UTC', language),
     })),
+    mendedByHour,
     prevision,
     replaces,
     calendarTo: open ? calendarPath(flow, { oferta: open.id, prevision, reserva: replaces }) : null,

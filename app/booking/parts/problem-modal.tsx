@@ -55,7 +55,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
           ))}
         </Form>
       )}
-      {hours.length === 0 && calendarTo && !problem.reason.startsWith('too-many-') && <p>{t.none}</p>}
+      {hours.length === 0 && calendarTo && problem.mendedByHour && <p>{t.none}</p>}
     </Modal>
   )
 }

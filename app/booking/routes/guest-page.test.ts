@@ -158,6 +158,20 @@ describe("a guest's own link", () => {
     expect(await state()).toEqual({ state: 'booked', version: 1 })
   })
 
+  test('reads that an exam is not done at the age of another day, and is offered none of the hours near to it', async () => {
+    const two = somebody({ patient: { birthDate: '2024-11-25' } })
+    const exam = { type: 'imagenologia' as const, exam: 'ecografia-de-cadera-de-lactante' }
+    const hours = ['2026-11-24', '2026-11-25'].map(day => ({ day, from: '09:00', to: '10:00' }))
+    const { answer, see, state, offerId, token } = await booked(two, { ...exam, hours })
+    const slot = slotId(offerId, inMinutes(24 * 60))
+    const refused = await answer({ slot_id: slot })
+    expect(refused.to).toBe(`/cita/${token}?accion=mover&problema=exam-age&hora=${slot}`)
+    const page = await see(refused.to?.split(token)[1])
+    expect(page.data.problem).toMatchObject({ reason: 'exam-age', hours: [], mendedByHour: false })
+    expect(page.data.problem.calendarTo).toContain('accion=mover')
+    expect(await state()).toEqual({ state: 'booked', version: 1 })
+  })
+
   test('cannot move it to an hour of another offer', async () => {
     const { answer, state } = await booked()
     const { offerId } = await addOffer(db)

@@ -1,9 +1,9 @@
 /** The patient takes the hour that was offered: their appointment moves there, and the hour they had goes to the next in line. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { can, type Refusal } from '../appointments/appointment.rules.ts'
+import { can } from '../appointments/appointment.rules.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import type { ChangeOutcome } from '../changes/confirm-appointment.server.ts'
-import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
+import { type MoveRefusal, moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'
@@ -20,7 +20,7 @@ export async function acceptEarlier(
   appointmentId: string,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<ChangeOutcome<Refusal | 'over' | 'slot-taken' | 'patient-busy' | 'withdrawn'>> {
+): Promise<ChangeOutcome<MoveRefusal | 'over' | 'patient-busy'>> {
   try {
     return await db.transaction(async tx => {
       const appointment = await lockAppointment(tx, appointmentId)

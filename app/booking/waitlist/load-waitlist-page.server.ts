@@ -12,7 +12,7 @@ import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import { countAhead, findEntry } from './waitlist.queries.server.ts'
 import { openOffer } from './waitlist.rules.ts'
 
-const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn'] as const
+const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn', 'exam-age'] as const
 
 export async function loadEarlierPage(
   db: Database,

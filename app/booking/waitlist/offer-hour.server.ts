@@ -3,6 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { isOutOfAge } from '../appointments/exams-in.server.ts'
 import { claimHour, claimSpan } from '../holds/agenda.queries.server.ts'
 import { earlierMessages } from '../notices/earlier-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -37,7 +38,7 @@ export const offerEnd = (now: Temporal.Instant) => now.add({ minutes: offerMinut
 /**
  * Keeps the hour for one who waits, and tells them. In a transaction that has locked the agenda, and writes its next free hours again.
  * @param offer by, verb: as in audit.
- * @returns whether it is free for as long as they need it.
+ * @returns whether it is free for as long as they need it, and done at the age that they have then.
  */
 export async function offerTo(
   tx: Tx,
@@ -51,14 +52,15 @@ export async function offerTo(
   if (!(await claimHour(tx, first.scheduleId, start, now))) return false
   // What takes longer than a step needs the steps after it as well.
   if (!(await claimSpan(tx, { ...first, start, but: null }, now))) return false
+  const { appointmentId, entryId } = first
+  const appointment = await findAppointment(tx, appointmentId)
+  if (!appointment || isOutOfAge(appointment, start)) return false
   const until = offerEnd(now)
   await offerHour(tx, first, { start, until, heldUntil: until.add({ minutes: graceMinutes }) }, now)
-  const { appointmentId, entryId } = first
   await noteInAudit(tx, { actor, verb, appointmentId }, now)
-  const appointment = await findAppointment(tx, appointmentId)
   // Who books and gives back earlier hours could set off any number of these; a reception does not.
   const causedBy = actor === 'job' ? 'person' : 'house'
   const told = { entryId, start, until, causedBy } as const
-  if (appointment) await enqueueAll(tx, earlierMessages(appointment, told, sender), now)
+  await enqueueAll(tx, earlierMessages(appointment, told, sender), now)
   return true
 }

@@ -145,6 +145,8 @@ export const centreClosures = {
     'slot-taken': 'Alguien tomó esa hora recién. No cambió nada: elige otra.',
     'patient-busy': 'Esa persona ya tiene otra hora en ese momento. No cambió nada: elige otra.',
     withdrawn: 'Esa atención ya no se ofrece: no se puede mover.',
+    'exam-age':
+      'A la edad que la persona tendrá ese día no se hace el examen. No cambió nada: elige otro día.',
     hour: 'Elige una hora de la lista.',
   },
 }

@@ -62,6 +62,11 @@ export const booking: Catalogue['booking'] = {
       detail:
         'Nothing was lost: you keep the time you have. You can move it again tomorrow; if it does not suit you, cancel it.',
     },
+    'exam-age': {
+      title: 'The test is not done at that age',
+      detail:
+        'One of the tests is not done at the age that the person will be on that day. Nothing changed: you keep the appointment you have. Choose another day, or talk to the medical centre.',
+    },
     prepaid: {
       title: 'This appointment is paid online in advance',
       detail:
@@ -510,6 +515,8 @@ export const booking: Catalogue['booking'] = {
       'patient-busy':
         'You have another appointment that overlaps with it. We changed nothing: you keep yours.',
       withdrawn: 'The centre no longer offers this. You keep the appointment you have.',
+      'exam-age':
+        'One of the tests is not done at the age that the person will be on that day. You keep the appointment you have.',
     },
   },
 

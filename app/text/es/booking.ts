@@ -67,6 +67,11 @@ export const booking = {
       detail:
         'No se perdió nada: conservas la hora que tienes. Mañana puedes volver a cambiarla; si no te sirve, cancélala.',
     },
+    'exam-age': {
+      title: 'A esa edad no se hace el examen',
+      detail:
+        'Hay un examen que no se hace a la edad que la persona tendrá ese día. No cambió nada: conservas la hora que tienes. Elige otro día, o habla con el centro médico.',
+    },
     prepaid: {
       title: 'Esta atención se paga en línea antes',
       detail:
@@ -518,6 +523,8 @@ export const booking = {
       'slot-taken': 'El centro retiró esa hora. Conservas la tuya.',
       'patient-busy': 'Ya tienes otra hora que se cruza con esa. No cambiamos nada: conservas la tuya.',
       withdrawn: 'El centro ya no ofrece esta atención. Conservas la hora que tienes.',
+      'exam-age':
+        'Hay un examen que no se hace a la edad que la persona tendrá ese día. Conservas la hora que tienes.',
     },
   },
 

@@ -64,6 +64,11 @@ export const booking: Catalogue['booking'] = {
       detail:
         'Rien n’est perdu : vous gardez l’heure que vous avez. Vous pourrez le déplacer de nouveau demain ; s’il ne vous convient pas, annulez-le.',
     },
+    'exam-age': {
+      title: 'L’examen ne se fait pas à cet âge',
+      detail:
+        'Un des examens ne se fait pas à l’âge que la personne aura ce jour-là. Rien n’a changé : vous gardez votre rendez-vous. Choisissez un autre jour, ou parlez-en au centre médical.',
+    },
     prepaid: {
       title: 'Cette consultation se paie en ligne à l’avance',
       detail:
@@ -520,6 +525,8 @@ export const booking: Catalogue['booking'] = {
       'patient-busy':
         'Vous avez un autre rendez-vous qui se chevauche. Rien n’a changé : vous gardez le vôtre.',
       withdrawn: 'Le centre ne propose plus cette prestation. Vous gardez votre rendez-vous.',
+      'exam-age':
+        'Un des examens ne se fait pas à l’âge que la personne aura ce jour-là. Vous gardez votre rendez-vous.',
     },
   },
 
