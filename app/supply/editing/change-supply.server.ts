@@ -213,7 +213,7 @@ async function findRefused(
   lines: readonly (SupplyLine | Withdrawal)[],
   scope: Scope,
 ): Promise<Refusal | undefined> {
-  const notTheirs = await findNotTheirs(tx, lines, scope)
+  const notTheirs = await findNotTheirs(tx, lines, scope, { writes: true })
   const problems: LineProblem[] = notTheirs.flatMap((issues, index) =>
     issues.map(issue => ({ index, ...issue })),
   )

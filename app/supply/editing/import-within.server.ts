@@ -3,10 +3,11 @@
  * others are; the rest is told line by line. Documents belong to nobody's centre: their keys are the importer's own.
  */
 import { importSupply } from '../import/import.server.ts'
-import type { SupplyHouse } from '../import/import-batch.server.ts'
+import type { AroundBatch, SupplyHouse } from '../import/import-batch.server.ts'
 import type { ImportKind } from '../import/import-kind.server.ts'
 import {
   checkSupplyLine,
+  type LineIssue,
   type SupplyLine,
   supplyKinds,
   type Withdrawal,
@@ -14,7 +15,7 @@ import {
 import type { SourceLine } from '../import/read-ndjson.server.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { noteChanges, readLines } from './line-changes.server.ts'
-import { bringNew } from './scope.queries.server.ts'
+import { bringNew, findNew } from './scope.queries.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
 export interface ImportRefusal {
@@ -125,6 +126,12 @@ export async function importWithin(
     now,
     horizonDays,
     kinds,
+    ...(scope !== 'everything' && {
+      around: withinScope(
+        scope,
+        own.map(({ line }) => line),
+      ),
+    }),
     onProblem: ({ line, key, reason }) => {
       refusedLines.add(line)
       rejected.push({ line, key: plainKey(key, namespace), reason })
@@ -136,14 +143,6 @@ export async function importWithin(
     const [was, is] = [before[index], after[index]]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
   })
-  if (scope !== 'everything') {
-    const news = Map.groupBy(
-      changes.filter(({ before }) => !before),
-      ({ kind }) => kind,
-    )
-    const keys = (kind: string) => news.get(kind as SupplyLine['kind'])?.map(({ key }) => key) ?? []
-    await bringNew(house.db, { professionals: keys('professional'), lists: keys('price-list') }, scope)
-  }
   await noteChanges(house.db, changes, { by, centreIds: scope === 'everything' ? [] : scope.centreIds }, now)
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(
@@ -193,7 +192,7 @@ async function ownLines(
     db,
     parsed.map(({ line }) => line),
     scope,
-    'with-appointments',
+    { writes: false, hours: true },
   )
   return parsed.filter(({ source, line }, nth) => {
     const [issue] = issues[nth] ?? []
@@ -201,8 +200,26 @@ async function ownLines(
       rejected.push({
         line: source.number,
         key: line.key,
-        reason: `${issue.path.join('.')}: ${issue.reason}`,
+        reason: inWords(issue),
       })
     return issue === undefined
   })
 }
+
+const inWords = ({ path, reason }: LineIssue) => `${path.join('.')}: ${reason}`
+
+/** Whose the lines of a batch are is asked again where nobody else can answer it meanwhile, and what they bring is theirs from then on. */
+const withinScope =
+  (scope: Scope, beside: readonly (SupplyLine | Withdrawal)[]): AroundBatch =>
+  async (tx, batch, load) => {
+    const lines = batch.map(({ line }) => line)
+    const issues = await findNotTheirs(tx, lines, scope, { writes: true, hours: true, beside })
+    const news = await findNew(tx, lines)
+    const outcome = await load(batch.filter((_line, nth) => issues[nth]?.length === 0))
+    await bringNew(tx, news, scope)
+    const refused = batch.flatMap((line, nth) => {
+      const [issue] = issues[nth] ?? []
+      return issue ? [{ ...line, verdict: { reason: inWords(issue), final: true } }] : []
+    })
+    return { ...outcome, left: [...outcome.left, ...refused] }
+  }

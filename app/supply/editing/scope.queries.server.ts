@@ -114,6 +114,9 @@ export const lockEditing = (tx: Tx, centres: readonly number[]) =>
     select pg_advisory_xact_lock(727019, (id % 2000000000)::int)
     from (select unnest(${list(centres)}::bigint[]) as id order by 1) one`)
 
+/** Of two who bring what nobody has, of whatever centres, the second reads whose it became. After `lockEditing`, before all else. */
+export const lockBringing = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(727022)`)
+
 /** As an import writes them: after the agendas, centres before professionals before lists. */
 export async function lockRows(
   tx: Tx,
@@ -135,6 +138,19 @@ export async function findCentresOfLines(tx: Tx, keys: readonly string[]): Promi
   const rows = await tx.rows<{ id: number }>(sql`
     select distinct s.centre_id as id from ${offersOf(keys)}`)
   return rows.map(({ id }) => id)
+}
+
+/** @returns those of the people and lists of lines that nobody has made known. */
+export async function findNew(tx: Tx, lines: readonly { kind: string; key: string }[]) {
+  const of = async (kind: string, there: (keys: string[]) => Promise<{ key: string }[]>) => {
+    const keys = lines.filter(line => line.kind === kind).map(({ key }) => key)
+    const known = new Set((await there(keys)).map(({ key }) => key))
+    return keys.filter(key => !known.has(key))
+  }
+  return {
+    professionals: await of('professional', keys => findOwnersOfProfessionals(tx, keys, [])),
+    lists: await of('price-list', keys => findOwnersOfLists(tx, keys, [])),
+  }
 }
 
 /** People and lists made known just now, who attend nowhere and are sold by nowhere yet, are of the first of the centres that said so. */

@@ -14,6 +14,7 @@ import {
   findOwnersOfOffers,
   findOwnersOfProfessionals,
   findOwnersOfSchedules,
+  lockBringing,
   type Owner,
 } from './scope.queries.server.ts'
 
@@ -122,30 +123,42 @@ const reasons: Record<Whose, string> = {
   shared: 'es también de otro centro; aquí no se puede cambiar',
 }
 
+async function ownersOf(tx: Tx, named: readonly Named[], centreIds: readonly number[]) {
+  const owners = new Map<Thing, Map<string, Owner>>()
+  for (const [thing, ones] of Map.groupBy(named, one => one.thing)) {
+    const found = await finders[thing](tx, [...new Set(ones.map(({ key }) => key))], centreIds)
+    owners.set(thing, new Map(found.map(owner => [owner.key, owner])))
+  }
+  return owners
+}
+
 /**
- * @param hours whether lines may give hours too: of offers of the scope.
+ * @param of writes: in the transaction that writes them, before it locks agendas or rows: what is new to two who bring it at once is
+ * of the first. hours: whether lines may give hours too, of offers of the scope. beside: every line of the change, where these are
+ * not all.
  * @returns per line what it may not touch.
  */
 export async function findNotTheirs(
   tx: Tx,
   lines: readonly (SupplyLine | Withdrawal)[],
   { centreIds, opensCentres = false }: Scope,
-  hours: 'without-appointments' | 'with-appointments' = 'without-appointments',
+  of: { writes: boolean; hours?: boolean; beside?: readonly (SupplyLine | Withdrawal)[] },
 ): Promise<LineIssue[][]> {
   const named = lines.map(namedIn)
-  const owners = new Map<Thing, Map<string, Owner>>()
-  for (const [thing, ones] of Map.groupBy(named.flat(), one => one.thing)) {
-    const found = await finders[thing](tx, [...new Set(ones.map(({ key }) => key))], centreIds)
-    owners.set(thing, new Map(found.map(owner => [owner.key, owner])))
+  let owners = await ownersOf(tx, named.flat(), centreIds)
+  const isNew = ({ thing, key }: Named) => owners.get(thing)?.has(key) !== true
+  if (of.writes && named.flat().some(isNew)) {
+    await lockBringing(tx)
+    owners = await ownersOf(tx, named.flat(), centreIds)
   }
   const here = new Set(
-    lines.flatMap(line => {
+    (of.beside ?? lines).flatMap(line => {
       const thing = 'withdrawn' in line ? undefined : brought[line.kind]
       return thing ? [`${thing} ${line.key}`] : []
     }),
   )
   return lines.map((line, index) => {
-    if (line.kind === 'appointment' && hours === 'without-appointments')
+    if (line.kind === 'appointment' && !of.hours)
       return [{ path: ['kind'], reason: 'una hora no se da aquí' }]
     return (named[index] ?? []).flatMap(({ thing, key, field, needs }) => {
       const whose = whoseIs(owners.get(thing)?.get(key))

@@ -49,16 +49,26 @@ export const refusalOf = ({ code, constraint }: { code: string; constraint?: str
 /** Where an import writes, and whom it asks. */
 export type SupplyHouse = { db: Database } & SupplyPorts
 
+/** What else belongs into the transaction of a batch, around the loading of its lines or some of them. */
+export type AroundBatch = (
+  tx: Tx,
+  batch: readonly NumberedLine[],
+  load: (lines: readonly NumberedLine[]) => Promise<BatchOutcome>,
+) => Promise<BatchOutcome>
+
 /** Loads every line that can be loaded: a batch that the database refuses is halved until the bad line is alone. */
 export async function loadBatch(
   house: SupplyHouse,
   batch: readonly NumberedLine[],
   known: KnownReference,
   now: Temporal.Instant,
+  around: AroundBatch = (_tx, lines, load) => load(lines),
 ): Promise<BatchOutcome> {
   if (batch.length === 0) return { left: [], gone: [], notes: [] }
   try {
-    return await house.db.transaction(tx => loadTogether({ tx, ports: house, known, now }, batch))
+    return await house.db.transaction(tx =>
+      around(tx, batch, lines => loadTogether({ tx, ports: house, known, now }, lines)),
+    )
   } catch (error) {
     const broken = violation(error)
     // 22: a value that does not fit. 23: a constraint. Anything else is no fault of a line.
@@ -68,8 +78,8 @@ export async function loadBatch(
       return { left: [{ ...line, verdict: { reason: refusalOf(broken), final: true } }], gone: [], notes: [] }
     }
     const half = Math.ceil(batch.length / 2)
-    const first = await loadBatch(house, batch.slice(0, half), known, now)
-    const second = await loadBatch(house, batch.slice(half), known, now)
+    const first = await loadBatch(house, batch.slice(0, half), known, now, around)
+    const second = await loadBatch(house, batch.slice(half), known, now, around)
     return {
       left: [...first.left, ...second.left],
       gone: [...first.gone, ...second.gone],

@@ -4,7 +4,7 @@
  */
 import { rollHours } from '../hours/roll-hours.server.ts'
 import type { GoneHour } from '../supply-ports.ts'
-import { loadBatch, type NumberedLine, type SupplyHouse } from './import-batch.server.ts'
+import { type AroundBatch, loadBatch, type NumberedLine, type SupplyHouse } from './import-batch.server.ts'
 import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import { lineIdentity, overtakingLines } from './overtaking-lines.rules.ts'
@@ -34,6 +34,7 @@ export interface ImportOptions {
   horizonDays: number
   /** Kinds of line that other capabilities load: app/import-kinds.server.ts. */
   kinds?: readonly ImportKind[]
+  around?: AroundBatch
   /** Where photos are that a line only names. */
   readPhoto?: ReadPhoto
   onProblem?(problem: ImportProblem): void
@@ -73,6 +74,7 @@ export async function importSupply(
     now,
     horizonDays,
     kinds = [],
+    around,
     readPhoto = photosBeside(),
     onProblem = () => {},
     onNote = () => {},
@@ -96,7 +98,7 @@ export async function importSupply(
     await db.script(`analyze ${[...new Set(tables)].join(', ')}`)
   }
   const load = async (batch: NumberedLine[]) => {
-    const { left, gone, notes } = await loadBatch(house, batch, known, now)
+    const { left, gone, notes } = await loadBatch(house, batch, known, now, around)
     notes.forEach(note)
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
@@ -172,7 +174,7 @@ export async function importSupply(
   }
   for (const { number, line, verdict } of waiting)
     reject({ line: number, key: line.key, reason: verdict.reason })
-  for (const line of overtaking.again()) await loadBatch(house, [line], known, now)
+  for (const line of overtaking.again()) await loadBatch(house, [line], known, now, around)
   await further.finish()
 
   const rolled = await rollHours(house, now, horizonDays, done => onProgress('hours', done))
