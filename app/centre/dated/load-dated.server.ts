@@ -38,6 +38,8 @@ export interface PlannedChange {
   before: string[]
   after: string[]
   undo: Undo
+  /** Of everything that taking it back writes, as `applyPlan` reads it. */
+  version: string
   from: string
 }
 
@@ -57,6 +59,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
         before: say(weeklyAt(schedule, eve)),
         after: say(weekly),
         undo: { kind: 'horario' as const, key: schedule.key, service: null, from },
+        version: versionsIn([schedule]),
         from,
       }
     }),
@@ -69,6 +72,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
         before: [centreSupply.price(price.full_price)],
         after: [centreSupply.price(full_price)],
         undo: { kind: 'precio' as const, key: list.key, service: price.service, from },
+        version: versionsIn([list]),
         from,
       })),
     ),
@@ -86,6 +90,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
       before: [],
       after: [],
       undo: { kind: 'convenio' as const, key: insurer, service: null, from },
+      version: versionsIn(listsWith({ ...of, key: insurer, of: null })),
       from,
     }
   })
@@ -177,8 +182,11 @@ export function versionsOf(kind: Kind, editing: Editing): string {
           : kind === 'convenio'
             ? listsWith(editing)
             : listsOfSchedule(editing)
-  return JSON.stringify(Object.fromEntries(lines.map(one => [`${one.kind} ${one.key}`, versionOf(one)])))
+  return versionsIn(lines)
 }
+
+const versionsIn = (lines: readonly SupplyText[]): string =>
+  JSON.stringify(Object.fromEntries(lines.map(one => [`${one.kind} ${one.key}`, versionOf(one)])))
 
 const listsOfSchedule = ({ supply, key }: Editing) => {
   const sold = new Set(supply.offers.filter(one => one.schedule === key).map(one => one.price_list))

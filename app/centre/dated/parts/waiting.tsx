@@ -10,12 +10,13 @@ import own from '../../supply/parts/supply.module.css'
 import type { PlannedChange } from '../load-dated.server.ts'
 
 /** Which of them a form takes back. */
-export const Hidden = ({ undo }: { undo: PlannedChange['undo'] }) => (
+export const Hidden = ({ undo, version }: Pick<PlannedChange, 'undo' | 'version'>) => (
   <>
     <input type="hidden" name="kind" value={undo.kind} />
     <input type="hidden" name="key" value={undo.key} />
     <input type="hidden" name="service" value={undo.service ?? ''} />
     <input type="hidden" name="from" value={undo.from} />
+    <input type="hidden" name="version" value={version} />
   </>
 )
 
@@ -35,7 +36,7 @@ export function Waiting({
     <section className={styles.form} aria-labelledby="planificado">
       <h2 id="planificado">{t.waiting}</h2>
       {changes.length === 0 && <p>{t.none}</p>}
-      {changes.map(({ title, when, before, after, undo }) => (
+      {changes.map(({ title, when, before, after, undo, version }) => (
         <Card as="article" className={own.head} key={JSON.stringify(undo)}>
           <div>
             <h3>{title}</h3>
@@ -48,7 +49,7 @@ export function Waiting({
             )}
           </div>
           <Form method="post" action={here} preventScrollReset>
-            <Hidden undo={undo} />
+            <Hidden undo={undo} version={version} />
             <Button variant="secondary" size="sm" busy={busy === undo.from}>
               {t.undo}
               <VisuallyHidden> {title}</VisuallyHidden>

@@ -168,6 +168,21 @@ describe('a schedule from a day on', () => {
     expect(await free(`s-${here.key}`, dayIn(7))).toEqual(['09:00', '10:00', '11:00'])
   })
 
+  test('that a colleague has written anew is not taken back by whoever saw the one before', async () => {
+    const of = `s-${here.key}`
+    await send('horario', { ...week('10:00', '12:00'), desde: dayIn(5), intent: 'planificar' }, of)
+    const [seen] = await planned()
+    await send('horario', { ...week('11:00', '12:00'), desde: dayIn(5), intent: 'planificar' }, of, {
+      ...here,
+      cookie: here.colleague,
+    })
+    const late = { ...seen?.undo, version: seen?.version }
+    expect(await takeBack(late)).toMatchObject({ status: 409, data: { lose: [] } })
+    const [now] = await planned()
+    expect(now).toMatchObject({ after: ['Lunes a domingo 11:00–12:00'] })
+    expect((await takeBack({ ...now?.undo, version: now?.version })).to).toContain('hecho=quitado')
+  })
+
   test('until midnight is until 00:00', async () => {
     await send(
       'horario',

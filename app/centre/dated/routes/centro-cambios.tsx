@@ -92,6 +92,8 @@ export async function action(asked: Route.ActionArgs) {
     service: said('service') || null,
     from: said('from'),
   }
+  // As it was seen: of what a colleague wrote since, nothing goes with it.
+  const version = said('version')
   const isThere = plannedChanges({ supply, choices }).some(
     ({ undo }) => JSON.stringify(undo) === JSON.stringify({ ...wanted }),
   )
@@ -100,17 +102,17 @@ export async function action(asked: Route.ActionArgs) {
   const lines = undoLines(wanted, { supply, choices, key: wanted.key, of: null })
   const plan = {
     lines,
-    versions: '',
+    versions: version,
     centreIds: wholeOf(wanted.kind, centre.place, centre.places, null),
     insurer: null,
   }
   const portal = asked.context.get(portalContext)
   const knows = form.get('sabe') === 'si'
   const seen = knows ? undefined : await applyPlan(portal, centre, plan, false)
-  if (seen?.ok && seen.lose.length > 0) return data({ undo: wanted, lose: seen.lose, problem: null })
+  if (seen?.ok && seen.lose.length > 0) return data({ undo: wanted, version, lose: seen.lose, problem: null })
   const outcome = seen && !seen.ok ? seen : await applyPlan(portal, centre, plan, true)
   if (!outcome.ok)
-    return data({ undo: wanted, lose: [], problem: outcome.message }, { status: outcome.status })
+    return data({ undo: wanted, version, lose: [], problem: outcome.message }, { status: outcome.status })
   if (outcome.lists.length === 1 && outcome.lists[0])
     throw redirect(centreClosurePath(outcome.lists[0], centre.place.id), 303)
   if (outcome.lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${centre.place.id}`, 303)
@@ -149,7 +151,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {actionData && actionData.lose.length > 0 && (
           <Form method="post" action={here}>
-            <Hidden undo={actionData.undo} />
+            <Hidden undo={actionData.undo} version={actionData.version} />
             <input type="hidden" name="sabe" value="si" />
             <Touched preview={{ lose: actionData.lose, unpaid: [], says: [] }}>
               <Button>{t.confirmUndo}</Button>
