@@ -254,3 +254,36 @@ test('an arrival that is taken back in an hour that is open lists nobody', async
     ).not.toHaveProperty('closed')
   expect(await db.rows(sql`select from closure_patient where appointment_id = ${id}::uuid`)).toEqual([])
 })
+
+test('of patients who arrive while the rest of a closure is cancelled each is there or cancelled, never both', async () => {
+  const at = await days(undone)
+  const ways = { arrived: 0, cancelled: 0 }
+  for (const [nth, date] of at.dates.entries()) {
+    const start = at.hourOf(date, 1)
+    const now = start.subtract({ minutes: 20 })
+    const { id } = await bookHour(db, at.offerId, { start })
+    const closure = await at.planOf(date, now)
+    expect(await setClosure(db, closure, now)).toEqual({ ok: true })
+    const come = { appointmentId: id, centreId: at.centreId, by: 'staff:reception', deed: 'arrive' } as const
+    const arrive = () => attendAtDesk(db, come, testSender, now)
+    const cancel = () => answerAll(db, { ...closure, deed: 'cancel' }, testSender, now)
+    // Cancelling reads who is on the list first: a reception that is as quick as ever is before it nearly always.
+    const late = async () => {
+      for (let step = 0; step < nth % 9; step++) await db.rows(sql`select 1`)
+      return arrive()
+    }
+    // Some of them clearly before, some clearly after, the others in the same moment.
+    const first = nth % 4 === 0 ? await arrive() : undefined
+    const cancelling = cancel()
+    if (nth % 4 === 1) await cancelling
+    const [cancelled, arrived] = await Promise.all([cancelling, first ?? late()])
+    const state = (await findAppointment(db, id))?.state
+    expect(state, date.toString()).toBe(arrived.ok ? 'arrived' : 'cancelled')
+    expect(cancelled?.done, date.toString()).toBe(arrived.ok ? 0 : 1)
+    ways[arrived.ok ? 'arrived' : 'cancelled'] += 1
+    const told = await db.rows(sql`
+      select from outbox where appointment_id = ${id}::uuid and subject like '%cancel%'`)
+    expect(told.length > 0, date.toString()).toBe(!arrived.ok)
+  }
+  expect(Math.min(ways.arrived, ways.cancelled)).toBeGreaterThan(0)
+})

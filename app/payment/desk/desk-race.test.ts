@@ -1,6 +1,7 @@
 /** Two at the same money at once: a telephone and a desk, or two desks. One of them does it, and the other reads what stands. */
 import { expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -131,4 +132,45 @@ test('money that comes in while a till is counted is in that count or in the nex
     if (closed.ok) expect([closed.expected.cash, left.length]).toEqual([30_000, 1])
     else expect([closed.reason, left.length]).toEqual(['changed', 2])
   }
+})
+
+test('a form that is answered while a desk gives back the cash it took meanwhile pays once or not at all, and what is not paid is owed', async () => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  const ended = { paid: 0, owed: 0 }
+  const ids: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { offerId, centreId } = await addOffer(db, { fullPrice: 30_000, prepaid: true })
+    const { id } = await bookHour(db, offerId, { ...somebody(), now: clock.now() })
+    ids.push(id)
+    const back = await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
+    const paying = { method: 'cash', by: 'staff:0', bonoFolio: null, voucher: null, shown: 30_000 } as const
+    const cash = await takeAtDesk(desk, { ...paying, appointmentId: id, centreId }, clock.now())
+    if (!cash.ok) throw new Error(cash.reason)
+    const [seen] = await findTakenOf(db, id)
+    const standing = seen && goingBack(seen)
+    const shown = standing ? shownBack(standing) : ''
+    const give = () =>
+      handBack(
+        desk,
+        { paymentId: cash.paymentId, centreId, kind: 'desk-void', note: 'Error', by: 'staff:1', shown },
+        clock.now(),
+      )
+    const answer = () => returnFromGateway(desk, back, clock.now())
+    const deeds = round % 2 ? [give, answer] : [answer, give]
+    await Promise.all(deeds.map(deed => deed()))
+  }
+  await untilQuiet(desk, clock)
+  for (const id of ids) {
+    const payments = await findPaymentsOf(db, id)
+    const settled = payments.filter(({ state }) => state === 'settled')
+    expect(settled.length).toBeLessThanOrEqual(1)
+    expect(payments.filter(({ state }) => state === 'refunding' || state === 'authorised')).toEqual([])
+    const [row] = await db.rows<{ due: boolean; state: string }>(
+      sql`select payment_due_at is not null as due, state from appointment where id = ${id}::uuid`,
+    )
+    if (row?.state !== 'cancelled') expect(row?.due, id).toBe(settled.length === 0)
+    ended[settled.length === 1 ? 'paid' : 'owed'] += 1
+  }
+  expect(ended.paid + ended.owed).toBe(rounds)
+  expect(await ledgerFaults(db)).toEqual([])
 })
