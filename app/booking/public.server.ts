@@ -7,6 +7,7 @@ export {
   findDeskAppointment,
   findOwnBooking,
 } from './appointments/appointment.queries.server.ts'
+export { isUnattended } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,

@@ -1,15 +1,9 @@
 /** Which of payment's screens an appointment shows now, with everything on it. */
-import { type Appointment, findOrder, showAppointment } from '#app/booking/public.server.ts'
+import { type Appointment, findOrder, isUnattended, showAppointment } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
+import { isOwedAgain } from '#app/payment/public.rules.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
-import {
-  canPay,
-  isOwedAgain,
-  openAmong,
-  type PayRefusal,
-  type TakenState,
-  takenAmong,
-} from '#app/payment/public.ts'
+import { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from '#app/payment/public.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -128,7 +122,7 @@ export async function loadPaymentPage(
   async function unpaidScreen() {
     const { prevision } = appointment
     const order = appointment.orderId ? await findOrder(db, appointment.id) : [appointment]
-    const standing = order.filter(({ state }) => state !== 'cancelled' && state !== 'no-show')
+    const standing = order.filter(({ state }) => !isUnattended(state))
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {
       full: sum('fullPrice'),

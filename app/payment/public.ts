@@ -1,7 +1,6 @@
 /** What others may use of payment, in the browser and on the server. */
 export {
   canPay,
-  isOwedAgain,
   openAmong,
   type PayRefusal,
   type TakenState,

@@ -1,6 +1,7 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
 import { closedTo, delegationsToBook } from '#app/identity/public.queries.server.ts'
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { isOwedAgain } from '#app/payment/public.rules.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
@@ -151,7 +152,7 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
   const minutes = start.until(end).total('minutes')
   return {
     ...row,
-    paid: row.paid === 'refunded' && row.paymentDueAt !== null ? null : row.paid,
+    paid: isOwedAgain(row.paid, row.paymentDueAt) ? null : row.paid,
     offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }

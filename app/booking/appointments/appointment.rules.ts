@@ -35,6 +35,10 @@ export const transitions: Record<AppointmentState, Partial<Record<AppointmentAct
 export const upcomingStates = ['booked', 'confirmed'] as const satisfies AppointmentState[]
 export const isUpcoming = (state: AppointmentState): boolean => upcomingStates.some(one => one === state)
 
+/** In which nobody is attended: what else its order has is done, and paid, without it. */
+export const unattendedStates = ['cancelled', 'no-show'] as const satisfies AppointmentState[]
+export const isUnattended = (state: string): boolean => unattendedStates.some(one => one === state)
+
 export type AttendanceOutcome = 'arrived' | 'fulfilled' | 'no-show' | 'not-attended'
 
 /** What whoever attends can say of an appointment, and from which states. */

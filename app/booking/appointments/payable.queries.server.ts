@@ -2,6 +2,7 @@
 
 import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isUnattended, unattendedStates } from './appointment.rules.ts'
 
 /** Every appointment that is paid together with one, in the order in which their rows are locked. */
 const payables = (appointmentId: string) => sql`
@@ -37,7 +38,7 @@ export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payabl
 /** What still stands of an order is paid as one, without an hour to which nobody came; the first to begin says until when. */
 function together(rows: PayableRow[]): Payable | undefined {
   const standing = rows.filter(({ state }) => state !== 'cancelled')
-  const attended = standing.filter(({ state }) => state !== 'no-show')
+  const attended = standing.filter(({ state }) => !isUnattended(state))
   const paid = [attended, standing, rows].find(some => some.length > 0) ?? []
   const [one, ...more] = paid.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   if (!one) return undefined
@@ -106,7 +107,7 @@ export async function saveCoverage(
       select a.id, o.prepaid, min(a.payment_due_at) over () as due,
         coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = a.id), ${coverage.contribution}::int) as contribution
       from appointment a join offer o on o.id = a.offer_id
-      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state not in ('cancelled', 'no-show'))
+      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state <> all(${list(unattendedStates)}::text[]))
     update appointment set financer_slug = ${coverage.prevision}, contribution = covered.contribution,
       payment_due_at = case when covered.contribution < full_price
         then coalesce(payment_due_at, case when covered.prepaid then covered.due end) end,

@@ -6,6 +6,7 @@ import { loginFor } from '#app/shell/remembered-path.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { isUnattended } from '../appointments/appointment.rules.ts'
 
 interface DocumentLink {
   label: string
@@ -33,7 +34,7 @@ export async function documentsOf(
   { user, language, here }: { user: SessionUser | null; language: Language; here: string },
 ): Promise<{ title: string; links: DocumentLink[] } | null> {
   const now = clock.now()
-  if (state === 'cancelled' || state === 'no-show' || Temporal.Instant.compare(now, end) < 0) return null
+  if (isUnattended(state) || Temporal.Instant.compare(now, end) < 0) return null
   const t = texts(language, 'steps').day.documents
   if (!user) return { title: t.title, links: [{ label: t.signIn, to: loginFor(here) }] }
   const links = (await visitDocuments(db, user, [id], language, now)).get(id)
