@@ -41,6 +41,7 @@ create table account (
   proven_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  allowed_since timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_rut_key UNIQUE (rut),
   constraint account_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
@@ -3777,6 +3778,8 @@ comment on table account is 'A patient who registered. What identifies them goes
 comment on column account.password_hash is 'PHC string of argon2id.';
 
 comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
+
+comment on column account.allowed_since is 'When a registry last said that it is of a child, who may not have one: what was allowed in it before (the address of a calendar, devices, apps) holds no more, and not again at 14 either. Null: never.';
 
 comment on view account_appointment is 'Appointments of an account: what it booked and, once its person is proven, what names its RUT; own is false of what somebody else booked with that RUT and nobody proved.';
 

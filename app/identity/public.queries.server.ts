@@ -8,9 +8,9 @@ export { closedTo } from './dependants/parent-share.queries.server.ts'
 export const isProvenAccount = (id: string | null): SQL => sql`exists (
   select from account where id = ${id}::uuid and proven_at is not null and deleted_at is null)`
 
-/** Whether an account is there and nobody set its password after that moment: what was allowed before holds no more then. */
+/** Whether an account is there, and after that moment neither was its password set nor was it closed as a child's: what was allowed before holds no more then. */
 export const passwordIsOf = (account: SQL, since: SQL): SQL => sql`(
-  ${account}.deleted_at is null and (${account}.password_set_at is null or ${account}.password_set_at <= ${since}))`
+  ${account}.deleted_at is null and coalesce(greatest(${account}.password_set_at, ${account}.allowed_since) <= ${since}, true))`
 
 /** The same of an account by its id. */
 export const samePasswordSince = (id: SQL, since: SQL): SQL => sql`exists (

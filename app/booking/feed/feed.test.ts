@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
+import { closeIfYoung } from '#app/identity/dependants/too-young.queries.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -159,6 +160,16 @@ test('an address that somebody made in a session of theirs ends with the passwor
   await forgetOldBookingData(db, testNow.add({ hours: 2 }))
   const rows = await db.rows(sql`select from calendar_feed where account_id = ${accountId}::uuid`)
   expect(rows).toHaveLength(0)
+})
+
+test('an address made in the account of a child ends when a registry says so, and leads nowhere at 14 either', async () => {
+  const child = await patient()
+  const file = await child.open()
+  const reads = async (now: Temporal.Instant) => (await readFeed(at(now), file, '203.0.113.3')).ok
+  const birth = Temporal.PlainDate.from('2015-05-01')
+  expect(await closeIfYoung(db, child.accountId, birth, testNow.add({ minutes: 1 }))).toBe(true)
+  expect(await reads(testNow.add({ minutes: 2 }))).toBe(false)
+  expect(await reads(Temporal.Instant.from('2029-05-01T12:00:00Z'))).toBe(false)
 })
 
 test('what did not change is not sent again, and nobody in between keeps it', async () => {

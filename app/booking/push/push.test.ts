@@ -1,6 +1,7 @@
 /** Reminders on devices: sealed for one browser, of nobody else, and by their own way where no device takes them. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
+import { signOutYoung } from '#app/identity/dependants/too-young.queries.server.ts'
 import { postOf } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { outcomeOf, vapidKeys, webPushSender } from '#app/platform/messages/other-ways/web-push.server.ts'
@@ -184,6 +185,16 @@ test('another password ends every device, in the list, in what is told and in th
   expect(service.received).toEqual([])
   await forgetOldBookingData(db, testNow)
   expect(await db.rows(sql`select id from push_device`)).toEqual([])
+})
+
+test('the devices of an account that an import shows to be a child’s are told no more', async () => {
+  const { user, email } = await patient()
+  await db.rows(sql`
+    insert into guardianship (import_key, adult_rut, child_rut, first_name, last_name, birth_date)
+    values ('tutela', '5126663-3', ${user.rut}, 'Ema', 'Muñoz', '2015-05-01')`)
+  await signOutYoung(db, [user.rut], testNow.add({ seconds: 1 }))
+  expect((await remind()).map(({ recipient }) => recipient)).toEqual([email])
+  expect(service.received).toEqual([])
 })
 
 test('of whom another adult books for, with a contact of their own, their devices are told and not the other’s', async () => {

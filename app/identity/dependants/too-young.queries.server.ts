@@ -20,7 +20,7 @@ const mayHaveNone = (birth: Temporal.PlainDate, now: Temporal.Instant) =>
   !stageOn(birth, chileanDay(now)).account
 
 /**
- * A registry has said when somebody was born: of a child, the account keeps the day, and whoever is in it is out, apps too.
+ * A registry has said when somebody was born: of a child, the account keeps the day, and whoever is in it is out, apps, calendars and devices too.
  * @returns whether it is a child's.
  */
 export async function closeIfYoung(
@@ -37,7 +37,7 @@ export async function closeIfYoung(
   return true
 }
 
-/** An import of the registry names children: whoever is in an account of theirs is out, apps too. A line that is corrected opens the account again. */
+/** An import of the registry names children: whoever is in an account of theirs is out, as above. A line that is corrected opens the account again. */
 export async function signOutYoung(tx: Tx, ruts: readonly string[], now: Temporal.Instant): Promise<void> {
   const accounts = await tx.rows<{ id: string }>(
     sql`select id from account where rut = any(${list([...new Set(ruts)])}::text[]) and deleted_at is null`,
@@ -46,6 +46,7 @@ export async function signOutYoung(tx: Tx, ruts: readonly string[], now: Tempora
 }
 
 async function shutOut(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
+  await tx.rows(sql`update account set allowed_since = ${now}::timestamptz where id = ${accountId}::uuid`)
   await tx.rows(sql`delete from session where account_id = ${accountId}::uuid`)
   await endGrantsOf(tx, accountId, now)
 }
