@@ -8,9 +8,9 @@ const closedToReader = sql`coalesce(${closedTo({
   start: sql`lower(p.during)`,
 })} = a.id, false)`
 
-/** What the person of account `a` takes out of visits that they booked or that are theirs: not what an adolescent answered who shares nothing with them. */
+/** What the person of account `a` takes out of visits that they booked or that are theirs; of an adolescent who shares nothing with them, neither what was answered nor from where. */
 export const ownVisits = (): SQL => sql`jsonb_build_object(
-  'video_visits', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'address', v.patient_address,
+  'video_visits', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'address', case when not ${closedToReader} then v.patient_address end,
     'started_at', v.started_at, 'ended_at', v.ended_at, 'satisfaction', v.satisfaction,
     'survey', case when ${closedToReader} then null when u.answers is null or u.reason is not null then to_jsonb(u) - 'visit_id' - 'answers' else jsonb_build_object(
       '$sealed', u.answers, 'of', 'visit_survey.answers:' || v.id,

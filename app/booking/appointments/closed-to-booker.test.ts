@@ -4,7 +4,9 @@ import { takeOutData } from '#app/identity/own-data/take-out-data.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { minors } from '#app/text/es/minors.ts'
+import { loader as call } from '#app/video/routes/consulta.tsx'
 import { action as answerSurvey, loader as survey } from '#app/video/routes/encuesta.tsx'
+import { action as actInRoom, loader as waitingRoom } from '#app/video/routes/sala-de-espera.tsx'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
@@ -20,6 +22,7 @@ import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
 import * as needsRoute from '../routes/cita-necesidades.tsx'
+import * as orderRoute from '../routes/cita-orden.tsx'
 import { senderOf } from '../sender.server.ts'
 import { findDeskAppointment } from './appointment.queries.server.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
@@ -41,9 +44,10 @@ interface Case {
   /** Whether a registry says whose child it is; else the parent typed it. */
   registered?: boolean
   modality?: 'in_person' | 'video'
+  exam?: string
 }
 
-async function booked({ birthDate, shared = false, registered = true, modality }: Case) {
+async function booked({ birthDate, shared = false, registered = true, modality, exam }: Case) {
   const parent = await testAccount(db)
   const child = await testAccount(db, { birthDate: Temporal.PlainDate.from(birthDate) })
   await db.rows(sql`
@@ -55,6 +59,8 @@ async function booked({ birthDate, shared = false, registered = true, modality }
       insert into parent_share (account_id, parent_id, given_at)
       values (${child.id}::uuid, ${parent.id}::uuid, ${testNow}::timestamptz)`)
   const { offerId, centreId } = await addOffer(db, {
+    type: exam ? 'laboratorio' : 'consulta',
+    exam,
     specialty: 'ginecologia-y-obstetricia',
     professional: { name: `Dra. Secreta ${++professionals}` },
     modality,
@@ -66,15 +72,15 @@ async function booked({ birthDate, shared = false, registered = true, modality }
 }
 
 const url = new URL('https://portal.example/cita/x')
-async function pageOf(id: string, user: SessionUser | null) {
+async function pageOf(id: string, user: SessionUser | null, now = testNow) {
   const { linkKey } = await senderOf(portal)
   const { appointment } = await openGuestLink(portal, guestLinkToken(linkKey, id), user, 'es')
   const page = await loadAppointmentPage(
     db,
     { appointment, url, language: 'es', horizonDays: 14, paysOnline: true },
-    testNow,
+    now,
   )
-  return JSON.stringify(page) + calendarEntry(appointment, testSender, testNow)
+  return JSON.stringify(page) + calendarEntry(appointment, testSender, now)
 }
 
 const places: Record<string, (id: string, user: SessionUser) => Promise<string>> = {
@@ -171,6 +177,34 @@ test('how to prepare is told all the same, without naming the exams; which ones 
   expect(await pageOf(id, parent)).not.toMatch(/Perfil lip/i)
 })
 
+test('the order of her exam is attached and read of by her account alone', async () => {
+  const { id, parent, child } = await booked({ birthDate: '2009-05-01', exam: 'perfil-lipidico' })
+  const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+  const ask = asker(portal)
+  const path = `/cita/${token}/orden`
+  const see = (user: SessionUser | null) => ask(orderRoute.loader, path, { params: { token }, user })
+  const remove = (user: SessionUser | null) =>
+    ask(orderRoute.action, path, { params: { token }, user, form: { intent: 'remove' } })
+  await db.rows(sql`
+    insert into order_picture (appointment_id, kind, bytes, hash, added_at)
+    values (${id}::uuid, 'pdf', decode('00', 'hex'), encode(sha256('\\x00'), 'hex'), ${testNow}::timestamptz)`)
+  for (const user of [parent, null]) {
+    expect(await see(user)).toMatchObject({ status: 404 })
+    expect(await remove(user)).toMatchObject({ status: 404 })
+    expect(await pageOf(id, user)).not.toMatch(/\/orden|orden médica|Orden adjunta/)
+  }
+  expect((await see(child)).data.attached).toContain('Hay un PDF de tu orden')
+  expect(await pageOf(id, child)).toContain('Orden adjunta')
+  expect((await remove(child)).to).toBe(`${path}?hecho=quitada`)
+})
+
+test('once it is over, another hour is looked for from the start and not with who attended', async () => {
+  const { id, parent, child } = await booked({ birthDate: '2009-05-01' })
+  const dayAfter = testNow.add({ hours: 72 })
+  expect(await pageOf(id, parent, dayAfter)).not.toMatch(/oferta=/)
+  expect(await pageOf(id, child, dayAfter)).toMatch(/oferta=/)
+})
+
 test('an hour that an adult booked for another adult is as it was', async () => {
   const { id, parent } = await booked({ birthDate: '1950-05-01' })
   expect(await pageOf(id, parent)).toMatch(secret)
@@ -255,6 +289,26 @@ describe('what an adolescent answers before a visit by video', () => {
     expect((await takeOutData(portal, child)).video_visits).toMatchObject([{ survey: { reason } }])
     const { data } = await run(survey, page, { user: child })
     expect(data).toMatchObject({ answers: { reason: 'No se lo cuenten a mi mamá' } })
+  })
+
+  test('and from where, for help to come, is read by her account alone', async () => {
+    const { id, parent, child } = await booked(secretly)
+    const room = `/sala-de-espera/${id}`
+    const form = { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar', acepto: 'si' }
+    expect((await run(actInRoom, room, { appointmentId: id, user: child, form })).to).toBe(room)
+    const seen = async (who: object) =>
+      (await run(waitingRoom, room, { appointmentId: id, ...who })).data.room
+    for (const who of [{ user: parent }, { cookie: await visitCookie(db, [id]) }])
+      expect(await seen(who)).toMatchObject({ inside: true, address: null })
+    expect(await seen({ user: child })).toMatchObject({ address: 'Los Aromos 123, Ñuñoa' })
+    expect((await takeOutData(portal, parent)).video_visits).toMatchObject([{ address: null }])
+    expect((await takeOutData(portal, child)).video_visits).toMatchObject([{ address: form.address }])
+    await db.rows(
+      sql`update visit set state = 'in_call', started_at = ${testNow}::timestamptz where appointment_id = ${id}::uuid`,
+    )
+    const inCall = async (user: SessionUser) =>
+      (await run(call, `/videoconsulta/consulta/${id}`, { appointmentId: id, user })).data.address
+    expect([await inCall(parent), await inCall(child)]).toEqual([null, form.address])
   })
 
   test('is hers also after the parent answered or omitted it, and the parent is warned of what they sent', async () => {

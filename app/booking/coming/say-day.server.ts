@@ -4,12 +4,12 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can } from '../appointments/appointment.rules.ts'
+import { againPath } from '../appointments/show-appointment.server.ts'
 import { examsAgain } from '../appointments/show-order.server.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
 import { takesOrder } from '../order-picture/attach-order.server.ts'
 import { findKeptPicture } from '../order-picture/order-picture.queries.server.ts'
-import { calendarPath } from '../paths.ts'
 import { directionsTo } from './directions.ts'
 import { isUnderWay, nextSteps } from './next-step.rules.ts'
 
@@ -26,7 +26,7 @@ export async function sayDay(
   now: Temporal.Instant,
 ) {
   const t = texts(language, 'steps').day
-  const { offer, prevision, state, start } = appointment
+  const { offer, state, start } = appointment
   const ahead = can.cancel(appointment, now).ok
   const begun = state !== 'cancelled' && Temporal.Instant.compare(start, now) <= 0
   const over = begun && !isUnderWay(appointment, now)
@@ -36,18 +36,13 @@ export async function sayDay(
     /** The one that stands out. */
     step,
     needs: ahead ? await sayNeeded(db, appointment, home, language) : null,
-    orderPicture: takesOrder(appointment, now) ? await sayOrder(db, appointment.id, home, language) : null,
+    // That there is something to attach says what for.
+    orderPicture:
+      !offer.closed && takesOrder(appointment, now)
+        ? await sayOrder(db, appointment.id, home, language)
+        : null,
     directions: ahead && to ? { to, label: t.directions } : null,
-    again: over
-      ? {
-          to: calendarPath('portal', {
-            oferta: offer.id,
-            prevision: prevision ?? undefined,
-            examen: await examsAgain(db, appointment),
-          }),
-          label: t.again,
-        }
-      : null,
+    again: over ? { to: againPath(appointment, await examsAgain(db, appointment)), label: t.again } : null,
   }
 }
 

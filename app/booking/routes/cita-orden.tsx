@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
+import { lostLink, openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { attachOrder, takesOrder } from '../order-picture/attach-order.server.ts'
 import { findKeptPicture } from '../order-picture/order-picture.queries.server.ts'
 import { readOrderPicture } from '../order-picture/read-order-picture.server.ts'
@@ -27,10 +27,19 @@ const outcomes = { adjunta: 'attached', quitada: 'removed' } as const
 /** Each picture is drawn anew, which costs more than a page. */
 const tries: DayLimit = { purpose: 'order-picture', max: 20, per: 'day' }
 
+/** Whose order an adolescent keeps to themselves is attached by their own account alone, for the link may be the parent's. */
+async function openOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  const { appointment } = await openGuestLink(context.get(portalContext), params.token, user, language)
+  if (appointment.offer.closed) throw lostLink(language)
+  return appointment
+}
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
+  const appointment = await openOwn({ params, context })
   const { picture: t } = texts(language, 'orders')
   const kept = await findKeptPicture(portal.db, appointment.id)
   const done = Object.entries(outcomes).find(([name]) => name === url.searchParams.get('hecho'))?.[1]
@@ -51,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
+  const appointment = await openOwn({ params, context })
   const now = portal.clock.now()
   const { errors } = texts(language, 'orders').picture
   const form = await request.formData()

@@ -1,5 +1,6 @@
 /** The consultation: the room, with whom, and where the patient says they are, should help have to be sent. */
 import { data, useNavigate } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -11,6 +12,7 @@ import { callPath, waitingRoomPath } from '../paths.ts'
 import { requireOpenVisit } from '../visit/require-visit.server.ts'
 import { noteSeen } from '../visit/visit.queries.server.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
+import { readsAnswers } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/consulta.ts'
 
 export const handle = { text: ['visit', 'call', 'devices'] }
@@ -28,7 +30,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return data({
     page: { title: texts(language, 'visit').call.title, noindex: true },
     facts: visitFacts(visit, language),
-    address: visit.patientAddress,
+    address: readsAnswers(visit, findUser(context)) ? visit.patientAddress : null,
     returning: (visit.startedAt?.until(now).total('seconds') ?? 0) > justEntered,
   })
 }
@@ -56,7 +58,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         onLeave={() => navigate(waitingRoom)}
       />
       <p className={styles.small}>
-        {t.here} <strong>{address}</strong>. {t.emergency}
+        {address && (
+          <>
+            {t.here} <strong>{address}</strong>.{' '}
+          </>
+        )}
+        {t.emergency}
       </p>
     </main>
   )

@@ -35,11 +35,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const portal = context.get(portalContext)
   const { db, clock } = portal
   const { language } = context.get(visitContext)
-  const room = await loadWaitingRoom(db, right, language, clock.now())
+  const user = findUser(context)
+  const room = await loadWaitingRoom(db, right, { language, user }, clock.now())
   return data({
     page: { title: texts(language, 'visit').waiting.title, noindex: true },
     room,
-    remote: loadRemoteCare(right.visit, findUser(context), language),
+    remote: loadRemoteCare(right.visit, user, language),
     // Whoever has the right to the visit has it to the appointment: it is moved or left there.
     appointment: `/cita/${guestLinkToken((await senderOf(portal)).linkKey, params.reservation)}`,
     refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
@@ -152,7 +153,12 @@ function Waiting({ room, home }: { room: Route.ComponentProps['loaderData']['roo
       <p className={styles.small}>
         {t.hour(room.time)}. {room.since && `${t.since(room.since)}.`}
         <br />
-        {t.here} <strong>{room.address}</strong>. <a href={`${home}?accion=direccion`}>{t.changeAddress}</a>
+        {room.address && (
+          <>
+            {t.here} <strong>{room.address}</strong>.{' '}
+          </>
+        )}
+        <a href={`${home}?accion=direccion`}>{t.changeAddress}</a>
       </p>
       <p className={styles.small}>{t.live}</p>
       <noscript>

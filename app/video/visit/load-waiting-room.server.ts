@@ -1,11 +1,12 @@
 /** What the waiting room shows: where the patient is, and what the professional does now. */
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { isInOtherCall, noteSeen } from './visit.queries.server.ts'
 import { canMissFrom, verdict } from './visit.rules.ts'
 import { visitFacts } from './visit-facts.server.ts'
-import type { VisitRight } from './visit-right.server.ts'
+import { readsAnswers, type VisitRight } from './visit-right.server.ts'
 
 /** A page that asks every few seconds writes so often that it is there. */
 const noteEverySeconds = 15
@@ -15,7 +16,7 @@ export type DoctorNow = 'waiting' | 'busy' | 'ready' | 'in_call'
 export async function loadWaitingRoom(
   db: Database,
   { visit, visitId }: VisitRight,
-  language: Language,
+  { language, user }: { language: Language; user: SessionUser | null },
   now: Temporal.Instant,
 ) {
   const { patientSince, patientSeenAt, patientAddress, state, start, zone } = visit
@@ -26,7 +27,7 @@ export async function loadWaitingRoom(
   return {
     ...visitFacts(visit, language),
     doctor,
-    address: patientAddress,
+    address: readsAnswers(visit, user) ? patientAddress : null,
     /** In the room: the address was told, the visit agreed to, and the page has not been left. */
     inside: patientSince !== null && patientAddress !== null && visit.informed,
     since: patientSince && formatTime(patientSince, zone, language),
