@@ -9,7 +9,7 @@ import {
   toSystemAppointment,
 } from './system-hours.queries.server.ts'
 
-/** An appointment as a change left it; who it is for is said as it is known now. */
+/** An appointment as a change left it; who it is for is said as it is known now, and to a centre that it has left not at all: another may have corrected it. */
 export interface AppointmentVersion extends SystemAppointment {
   position: number
   placedAt: Temporal.Instant
@@ -87,7 +87,9 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
     -- The appointment as it is, but for what the change says: a column that is new needs no mention here.
     cross join lateral jsonb_populate_record(now_is, jsonb_build_object('state', h.state, 'cancelled_by', h.cancelled_by,
       'during', h.during, 'offer_id', h.offer_id, 'version', h.version, 'full_price', h.full_price, 'contribution', h.contribution,
-      'payment_due_at', h.payment_due_at, 'arrived_at', h.arrived_at, 'started_at', h.started_at)) a
+      'payment_due_at', h.payment_due_at, 'arrived_at', h.arrived_at, 'started_at', h.started_at)
+      || case when (select centre_id from offer where id = now_is.offer_id) = any(${list(asked.centres)}::bigint[]) then '{}'
+        else '{"patient": null, "contact": {}}'::jsonb end) a
     join (${offerJoins}) on o.id = a.offer_id
     order by h.position`)
   return rows.map(row => toSystemAppointment(row))

@@ -169,6 +169,24 @@ test('moved to another centre, it ends for the first and begins for the second',
   expect(version).toMatchObject({ state: 'booked', isFirst: true, centreId: two.centreId })
 })
 
+test('whom the second centre corrects, the first does not read; whoever reads both does', async () => {
+  const [one, two] = [await addOffer(db), await addOffer(db)]
+  const { id } = await bookHour(db, one.offerId)
+  await db.rows(sql`update appointment set offer_id = ${two.offerId} where id = ${id}::uuid`)
+  await db.rows(sql`
+    update appointment set patient = patient || '{"name": "Corregida"}', contact = contact || '{"phone": "+56987654321"}'
+    where id = ${id}::uuid`)
+  const people = async (centres: number[]) => {
+    await placeChanges(db)
+    const versions = await findVersions(db, { centres, after: 0, limit: 500 })
+    return versions.map(({ patient, contact }) => [patient?.name, contact?.phone])
+  }
+  const corrected = ['Corregida', '+56987654321']
+  expect(await people([one.centreId])).toEqual([[], []].map(() => [undefined, undefined]))
+  expect(await people([two.centreId])).toEqual([corrected, corrected])
+  expect(await people([one.centreId, two.centreId])).toEqual([1, 2, 3, 4].map(() => corrected))
+})
+
 test('what is forgotten is said, and the last of each appointment stays its version', async () => {
   const { offerId, centreId } = await addOffer(db)
   const { id } = await bookHour(db, offerId)
