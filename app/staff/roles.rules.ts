@@ -44,6 +44,8 @@ export const isRole = (text: string): text is Role => (roles as readonly string[
 export const mayDo = (held: readonly Role[], right: Right): boolean =>
   held.some(role => rightsOf[role].includes(right))
 
+export const rolesThatMay = (right: Right): Role[] => roles.filter(role => mayDo([role], right))
+
 /** As what somebody acts who holds several: as the one that may most. */
 const weight: readonly Role[] = [
   'network',

@@ -1,5 +1,6 @@
 /** SQL of the second factor: what is due in a session, and what an account has. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { deleteSessionsOf } from './staff.queries.server.ts'
 
 export interface DueFactor {
   accountId: string
@@ -71,5 +72,5 @@ export async function forgetSecret(tx: Tx, accountId: string): Promise<void> {
   )
   await tx.rows(sql`delete from staff_passkey where staff_account_id = ${accountId}::uuid`)
   // Its own statement: one that was being opened is seen once the account is ours.
-  await tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+  await deleteSessionsOf(tx, accountId)
 }

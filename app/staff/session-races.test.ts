@@ -11,10 +11,12 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addCentrePerson, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
+import { openDevice } from './devices/desk-device.server.ts'
 import { giveFactor } from './give-factor.server.ts'
 import { totpCode } from './second-factor.server.ts'
 import { changeStaffPassword } from './set-staff-password.server.ts'
 import { signInStaff } from './sign-in-staff.server.ts'
+import { openStaffSession } from './staff-session.server.ts'
 import { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'
 
 const db = await testDatabase()
@@ -113,6 +115,24 @@ test('whoever closes all sessions while one is being opened leaves none, in any 
     const cookie = await halfIn(person)
     await Promise.all([give(person, cookie), closeMemberSessions(db, member(person), testNow)])
     expect(await sessions(person)).toBe(0)
+  }
+})
+
+test('whoever closes all sessions while a tablet is being opened leaves none of it, in any order', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const person = await administrator()
+    const cookie = justCookie(await openStaffSession(db, person.accountId, null, false, testNow))
+    const asked = {
+      kind: 'arrivals',
+      place: { id: centreId, zone: 'America/Santiago' },
+      accountId: person.accountId,
+    } as const
+    await Promise.all([
+      openDevice(db, asked, { cookieHeader: cookie, secure: false }, testNow),
+      closeMemberSessions(db, member(person), testNow),
+    ])
+    const left = await db.rows(sql`select from desk_device where opened_by = ${`staff:${person.accountId}`}`)
+    expect(left).toEqual([])
   }
 })
 

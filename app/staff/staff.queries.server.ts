@@ -103,8 +103,11 @@ export async function findEndedSession(
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
 
+/** With the tablets and screens that were opened in them. */
 export const deleteSessionsOf = (tx: Tx, accountId: string) =>
-  tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+  tx.rows(sql`
+    with devices as (delete from desk_device where opened_by = 'staff:' || ${accountId}::uuid)
+    delete from staff_session where staff_account_id = ${accountId}::uuid`)
 
 export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temporal.Instant) =>
   tx.rows(sql`

@@ -6,6 +6,8 @@ import { action as sayHere, loader as showCode } from '#app/booking/routes/llega
 import { sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
+import { closeMemberSessions, endMembership, resetFactor } from '#app/staff/public.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -100,6 +102,7 @@ describe('a tablet', () => {
 
 describe('a tablet that was lost', () => {
   type Centre = Awaited<ReturnType<typeof centre>>
+  type Member = Parameters<typeof resetFactor>[1]
   const listed = async ({ centreId }: Centre, cookie: string) =>
     (await run(look, `/centro/llegada?centro=${centreId}`, { cookie, now })).data.setUp.devices as {
       id: string
@@ -165,6 +168,41 @@ describe('a tablet that was lost', () => {
     const again = `copihue_profesional=${token}`
     expect(await listed(mine, again)).toMatchObject([{ mayEnd: true }])
     expect((await end(mine, again, device?.id ?? '')).to).toContain('hecho=cerrado')
+    expect(await isOpen(tablet.device)).toBe(false)
+  })
+
+  test.each<[string, (person: Centre, member: Member) => Promise<unknown>]>([
+    ['the role of whoever opened it', (_, member) => endMembership(db, member, now)],
+    ['their sessions, by an administrator', (_, member) => closeMemberSessions(db, member, now)],
+    ['their second factor, which was lost', (_, member) => resetFactor(testPortal(db), member, now)],
+    [
+      'their account',
+      ({ accountId }) => db.rows(sql`delete from staff_account where id = ${accountId}::uuid`),
+    ],
+  ])('ends at its next request with %s, and no other does', async (_, deed) => {
+    const [mine, other] = [await centre(), await centre()]
+    const [tablet, theirs] = [await mine.open('abrir-llegada'), await other.open('abrir-llegada')]
+    const { accountId: self } = await addCentreStaff(db, { role: 'administrator', centreId: mine.centreId })
+    const [role] = await db.rows<{ id: string }>(
+      sql`select id from staff_role where staff_account_id = ${mine.accountId}::uuid`,
+    )
+    const { centreId } = mine
+    expect(await isOpen(tablet.device)).toBe(true)
+    await deed(mine, { roleId: role?.id ?? '', centreId, by: `staff:${self}`, self, reach: [centreId] })
+    expect([await isOpen(tablet.device), await isOpen(theirs.device)]).toEqual([false, true])
+    const read = { intent: 'leer', code: mine.code }
+    await run(act, '/centro/llegada', { cookie: tablet.device, now, form: read })
+    expect(await stateOf(mine.id)).toBe('booked')
+  })
+
+  test('stays open where another role of theirs lets them open it, and ends where the one that is left does not', async () => {
+    const mine = await centre()
+    const tablet = await mine.open('abrir-llegada')
+    const become = (role: string) =>
+      db.rows(sql`update staff_role set role = ${role} where staff_account_id = ${mine.accountId}::uuid`)
+    await become('coordinator')
+    expect(await isOpen(tablet.device)).toBe(true)
+    await become('auditor')
     expect(await isOpen(tablet.device)).toBe(false)
   })
 

@@ -79,7 +79,7 @@ export async function action(asked: Route.ActionArgs) {
     const called = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
     return data({ called: called ?? null })
   }
-  const { place, by } = await requireCentre(asked, 'attend')
+  const { staff, place, by } = await requireCentre(asked, 'attend')
   if (intent === 'cerrar') {
     const id = String(form.get('device') ?? '')
     const ended = isUuid(id) && (await endDevice(db, id, { place, by: by.actor }, now))
@@ -88,7 +88,8 @@ export async function action(asked: Route.ActionArgs) {
   const kind = Object.hasOwn(kinds, intent) && kinds[intent as keyof typeof kinds]
   if (!kind) throw data(null, { status: 400 })
   const browser = { cookieHeader: asked.request.headers.get('cookie'), secure }
-  const cookies = await openDevice(db, { kind, place, by: by.actor }, browser, now)
+  const cookies = await openDevice(db, { kind, place, accountId: staff.accountId }, browser, now)
+  if (!cookies) throw redirect(hereAt(place), 303)
   const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
   throw redirect(kind === 'room' ? centreRoomPath : centreArrivalPath, { status: 303, headers })
 }

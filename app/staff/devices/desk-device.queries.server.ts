@@ -1,5 +1,6 @@
 /** SQL of tablets and screens that a desk opened. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { rolesThatMay } from '../roles.rules.ts'
 
 export type DeviceKind = 'arrivals' | 'room'
 
@@ -12,6 +13,11 @@ export interface DeskDevice {
   zone: string
 }
 
+/** Whether the device `d` is one at a moment: while its day lasts, and whoever opened it may open one there. */
+const isOpen = (now: Temporal.Instant) => sql`d.ends_at > ${now}::timestamptz and exists (
+  select from staff_role r join centre at on at.id = r.centre_id or at.network_id = r.network_id
+  where 'staff:' || r.staff_account_id = d.opened_by and r.role = any(${list(rolesThatMay('attend'))}::text[]) and at.id = d.centre_id)`
+
 export async function findDeviceRow(
   tx: Tx,
   tokenHash: string,
@@ -20,7 +26,7 @@ export async function findDeviceRow(
   const [row] = await tx.rows<DeskDevice>(sql`
     select d.token_hash as "tokenHash", d.kind, c.id as "centreId", c.name as centre, c.zone
     from desk_device d join centre c on c.id = d.centre_id
-    where d.token_hash = ${tokenHash} and d.ends_at > ${now}::timestamptz`)
+    where d.token_hash = ${tokenHash} and ${isOpen(now)}`)
   return row
 }
 
@@ -48,8 +54,8 @@ export interface OpenDevice {
 
 export const findOpenDevices = (tx: Tx, centreId: number, now: Temporal.Instant) =>
   tx.rows<OpenDevice>(sql`
-    select id, kind, opened_by as "openedBy", opened_at as "openedAt" from desk_device
-    where centre_id = ${centreId}::bigint and ends_at > ${now}::timestamptz order by opened_at, id`)
+    select id, kind, opened_by as "openedBy", opened_at as "openedAt" from desk_device d
+    where centre_id = ${centreId}::bigint and ${isOpen(now)} order by opened_at, id`)
 
 /** @param openedBy null for whoever opened it. @returns its kind; undefined where that centre has none such open. */
 export async function deleteDeviceOf(

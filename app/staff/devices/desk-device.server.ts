@@ -4,10 +4,11 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import { lockAccount } from '../keys/hold.queries.server.ts'
 import type { Place } from '../require-centre.server.ts'
 import { mayDo } from '../roles.rules.ts'
 import { staffNames } from '../staff-names.server.ts'
-import { closeStaffSession } from '../staff-session.server.ts'
+import { closeStaffSession, findStaff } from '../staff-session.server.ts'
 import {
   type DeskDevice,
   type DeviceKind,
@@ -20,7 +21,7 @@ import {
 
 const cookie = tokenCookie('copihue_equipo', 'Strict')
 
-/** Nobody has to touch it: it ends with the day and not with idleness. */
+/** Nobody has to touch it: it ends with the day and not with idleness, but with what let its desk open it. */
 export async function findDevice(
   tx: Tx,
   cookieHeader: string | null,
@@ -32,17 +33,20 @@ export async function findDevice(
   return device?.kind === kind ? device : undefined
 }
 
-/** Whoever opens it leaves their own session in that browser: the tablet opens nothing of theirs. @returns cookies. */
+/** Whoever opens it leaves their own session in that browser: the tablet opens nothing of theirs. @returns cookies; undefined where somebody ended that session meanwhile. */
 export async function openDevice(
   db: Database,
-  asked: { kind: DeviceKind; place: { id: number; zone: string }; by: string },
+  asked: { kind: DeviceKind; place: { id: number; zone: string }; accountId: string },
   { cookieHeader, secure }: { cookieHeader: string | null; secure: boolean },
   now: Temporal.Instant,
-): Promise<string[]> {
-  const { kind, place, by } = asked
+): Promise<string[] | undefined> {
+  const { kind, place, accountId } = asked
+  const by = `staff:${accountId}`
   const token = newToken()
   const { next: ends } = wholeDay(now, place.zone)
   return db.transaction(async tx => {
+    await lockAccount(tx, accountId)
+    if (!(await findStaff(tx, cookieHeader, now))) return undefined
     await insertDevice(tx, { tokenHash: hashOfToken(token), kind, centreId: place.id, by, ends }, now)
     await noteInAudit(tx, { actor: by, verb: 'open-device', detail: { centre: place.id, kind } }, now)
     return [cookie.keep(token, secure), await closeStaffSession(tx, cookieHeader, secure)]
