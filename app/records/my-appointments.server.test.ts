@@ -115,6 +115,13 @@ test('what somebody else booked with one’s RUT is shown without who, and freed
   const [found] = shown.others
   expect(shown.others).toHaveLength(1)
   expect(found).toMatchObject({ canDisown: true })
+  // When and where; nobody knows yet whose the rest is.
+  expect(found?.hour).toMatchObject({
+    what: 'Hora médica',
+    professional: null,
+    centre: expect.any(String),
+    day: expect.any(String),
+  })
   // Neither the contact, nor its name, nor a link by which the hour opens.
   expect(JSON.stringify(shown)).not.toMatch(/rosa\d|Fuentes|\/cita\/|CPH-/)
   expect((await shownTo(other, testNow, `?no-fui-yo=${found?.id}`)).disowning?.id).toBe(found?.id)

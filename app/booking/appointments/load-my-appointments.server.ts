@@ -7,6 +7,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
+import type { OfferView } from '../holds/offer.queries.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
@@ -16,6 +17,16 @@ import { sayState } from './say-appointment.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
 const pageSize = 10
+
+/** When and where, and nothing by which what for could be guessed (docs/decisions/0180-unproven-bookings.md). */
+const withoutWhat = (offer: OfferView): OfferView => ({
+  ...offer,
+  closed: true,
+  type: 'consulta',
+  exams: undefined,
+  preparation: '',
+  fasting: false,
+})
 
 /** @param page of the history, from 1; past its end, the last one. */
 export async function loadMyAppointments(
@@ -66,7 +77,7 @@ export async function loadMyAppointments(
     /** Booked by somebody else with this person's RUT: when and where, nothing of who did, no way in. */
     others: others.map(other => ({
       id: other.id,
-      hour: appointmentFacts(other, language),
+      hour: appointmentFacts({ ...other, offer: withoutWhat(other.offer) }, language),
       canDisown: can.cancel(other, now).ok,
     })),
     history: history.map(show),
