@@ -47,7 +47,8 @@ test('the pages of health, of a video visit and of rights are in it, and none th
   const pages = await addresses('portal')
   for (const path of [
     ...['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges'],
-    ...['/cotizar-receta', '/verificar', '/videoconsulta', '/test', '/registro', '/derechos', '/reclamos'],
+    ...['/cotizar-receta', '/verificar', '/recuperar-cita', '/videoconsulta', '/test', '/registro'],
+    ...['/derechos', '/reclamos'],
   ])
     expect(pages).toContain(path)
   const kept = [...robotsTxt(home).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)

@@ -29,6 +29,7 @@ const statics = [
   '/videoconsulta',
   '/cotizar-receta',
   '/verificar',
+  '/recuperar-cita',
   '/test',
   '/registro',
   '/login',
@@ -109,7 +110,7 @@ async function pathsOf(db: Tx, name: string, now: Temporal.Instant): Promise<str
 export const robotsTxt = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...['/api/', '/agendamiento', '/cita/', '/recuperar-cita', '/demo', '/profesional', '/preferencias'].map(
+    ...['/api/', '/agendamiento', '/cita/', '/demo', '/profesional', '/preferencias'].map(
       path => `Disallow: ${path}`,
     ),
     '',
