@@ -9,8 +9,10 @@ const folder = (name: string) =>
     source: readFileSync(`app/text/${name}/${file}`, 'utf8'),
   }))
 
-/** Spanish only. */
-const helpDesk = { file: 'help-desk.ts', source: readFileSync('app/text/help-desk.ts', 'utf8') }
+const spanishOnly = ['help-desk.ts', 'health-document.ts'].map(file => ({
+  file,
+  source: readFileSync(`app/text/${file}`, 'utf8'),
+}))
 
 /** Words of Chile, of health and of computers that the dictionary does not have. Names, with a capital, need no place here. */
 const ours = new Set(
@@ -40,7 +42,7 @@ export const a = {
     expect(isSpanish('horrra')).toBe(false)
   })
 
-  test.each([...folder('es'), ...folder('legal'), helpDesk])(
+  test.each([...folder('es'), ...folder('legal'), ...spanishOnly])(
     'what stands in $file is spelled as the dictionary has it',
     ({ source }) => {
       const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))

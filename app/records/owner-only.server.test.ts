@@ -7,7 +7,7 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
-import { testApi, testPortal } from '#test/helpers/api.ts'
+import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
@@ -92,6 +92,13 @@ describe.each(kinds)('a %s', kind => {
     expect(await log()).toEqual(
       ['view', 'download', 'download'].map(how => ({ kind, how, rut: owner.rut, actor: 'self' })),
     )
+  })
+
+  test('is a Spanish paper, whatever language its owner reads the page in', async () => {
+    const file = encodeURIComponent(fileName(kind, ids[kind]))
+    const english = testApi(portal, testVisit({ language: 'en' }), owner)
+    const answer = await english.request(`/documents/download?f=${file}`)
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toContain('/Lang (es-CL)')
   })
 
   test('opens for nobody else, by page or by name', async () => {

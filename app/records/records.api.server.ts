@@ -116,7 +116,7 @@ async function sendPdf(
     wanted && (await readDocument(portal.db, user, { ...wanted, how: 'download' }, portal.clock.now()))
   if (!read) return noDocument(c)
   const { document } = read
-  const bytes = await documentPdf(portal, document, c.get('visit').language)
+  const bytes = await documentPdf(portal, document)
   if (!bytes) return cannotSign(c)
   return c.body(bytes, 200, {
     'Content-Type': 'application/pdf',

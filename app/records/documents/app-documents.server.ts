@@ -38,5 +38,5 @@ export async function pdfForApp(
       )
     return found
   })
-  return document && documentPdf(portal, document, 'es')
+  return document && documentPdf(portal, document)
 }

@@ -44,7 +44,7 @@ test('its end is told before it comes, nothing is signed after it, and a renewed
   const left = async (at: Temporal.Instant) =>
     (await certificateFigures(db, config, at)).flatMap(({ values }) => values.map(({ value }) => value))
   const pdf = (at: Temporal.Instant) =>
-    documentPdf({ db, config, clock: { now: () => at } }, bono, 'es').then(bytes => bytes?.toString('latin1'))
+    documentPdf({ db, config, clock: { now: () => at } }, bono).then(bytes => bytes?.toString('latin1'))
 
   expect(await look(day('2027-01-01'))).toEqual([])
   expect(await look(day('2036-11-01'))).toEqual([['certificate.expires', 20]])

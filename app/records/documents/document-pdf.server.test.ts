@@ -18,7 +18,7 @@ test('every node signs with the same certificate', async () => {
 
 test('documents of one moment are each signed whole', async () => {
   const portal = { config: readConfig({ BRAND_NAME: 'Clínica Ñuble' }), db, clock }
-  const pdfs = await Promise.all(['es', 'en', 'fr'].map(one => documentPdf(portal, bono, one as 'es')))
+  const pdfs = await Promise.all([1, 2, 3].map(() => documentPdf(portal, bono)))
   for (const pdf of pdfs) expect(pdf?.toString('latin1')).toMatch(/ByteRange \[0 \d+ +\d+ +\d+ *\]/)
 })
 

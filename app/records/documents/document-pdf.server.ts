@@ -1,7 +1,6 @@
 /** The PDF of a health document, signed with the portal's certificate. Whoever asks has checked that it may be read. */
 import { trialOf } from '#app/platform/config.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { Language } from '#app/text/languages.ts'
 import { renderDocument } from '../pdf/render-document.server.ts'
 import type { HealthDocument } from './document.ts'
 import { signingCertificate } from './document-certificate.server.ts'
@@ -13,13 +12,11 @@ import { signingCertificate } from './document-certificate.server.ts'
 export async function documentPdf(
   { config, db, clock }: Pick<Portal, 'config' | 'db' | 'clock'>,
   document: HealthDocument,
-  language: Language,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const now = clock.now()
   const certificate = await signingCertificate(db, config, now)
   if (!certificate) return null
   return renderDocument(document, {
-    language,
     brand: config.BRAND_NAME,
     look: config.BRAND,
     publicUrl: config.PUBLIC_URL,

@@ -11,9 +11,8 @@ export function showProof(
   language: Language,
 ) {
   const link = verifyLink(document, publicUrl)
-  const { verify } = texts(language, 'pdf')
   return {
     qr: qrCode(link.href),
-    label: verify.qr(`${link.host}/verificar`, document.folio, document.code),
+    label: texts(language, 'pdf').qr(`${link.host}/verificar`, document.folio, document.code),
   }
 }

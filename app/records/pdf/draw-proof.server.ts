@@ -3,7 +3,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { setAttributes } from '#app/platform/library-insides/pdfkit.server.ts'
 import { darkModules, runsOf } from '#app/platform/qr.server.ts'
-import type { Language } from '#app/text/languages.ts'
+import { healthDocument as words } from '#app/text/health-document.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { foot, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
 import { placeSignature, type Seal } from './signature-field.server.ts'
@@ -23,14 +23,12 @@ export interface Proof {
   /** What the QR says: the page with both already in it. */
   link: string
   seal: Omit<Seal, 'reason' | 'label'>
-  language: Language
 }
 
 const height = 118
 
 export function drawProof(writer: PdfWriter, proof: Proof): void {
   const { doc, root } = writer
-  const t = texts(proof.language, 'pdf')
   // On a page of its own it comes first: nobody should look for it.
   const y = writer.need(height) ? doc.y : foot - height
   const pad = 12
@@ -53,7 +51,7 @@ export function drawProof(writer: PdfWriter, proof: Proof): void {
     writer,
     proof.link,
     { x: left + pad, y: y + pad, size: qrSize },
-    t.verify.qr(proof.address, proof.folio, proof.code),
+    texts('es', 'pdf').qr(proof.address, proof.folio, proof.code),
   )
 
   const room = signatureX - pad - middle - 8
@@ -61,15 +59,15 @@ export function drawProof(writer: PdfWriter, proof: Proof): void {
   const write = (text: string, style: Style) => {
     row += writer.write(root, 'P', text, style, { x: middle, y: row, width: room })
   }
-  write(t.verify.title, styles.title)
+  write(words.verify.title, styles.title)
   row += 2
-  write(t.verify.how(proof.address), styles.text)
+  write(words.verify.how(proof.address), styles.text)
   row += 5
   const list = writer.inside(root, 'L')
   const half = Math.max(84, room - 84)
   ;[
-    { label: t.verify.folio, value: proof.folio, x: middle, room: half },
-    { label: t.verify.code, value: proof.code, x: middle + half, room: 90 },
+    { label: words.verify.folio, value: proof.folio, x: middle, room: half },
+    { label: words.verify.code, value: proof.code, x: middle + half, room: 90 },
   ].forEach(({ label, value, x, room: own }) => {
     const item = writer.inside(list, 'LI')
     writer.write(item, 'Lbl', label, styles.label, { x, y: row, width: own })
@@ -83,10 +81,10 @@ export function drawProof(writer: PdfWriter, proof: Proof): void {
 
 function drawSignature(
   writer: PdfWriter,
-  { seal, language }: Proof,
+  { seal }: Proof,
   { x, y, width: room, pad }: { x: number; y: number; width: number; pad: number },
 ) {
-  const t = texts(language, 'pdf').signature
+  const t = words.signature
   const { certificate, at } = seal
   let row = y + pad
   const write = (text: string, style: Style) => {
@@ -95,8 +93,8 @@ function drawSignature(
   write(t.title, styles.title)
   row += 2
   write(t.by(certificate.name), styles.text)
-  const day = formatDate(chileanDay(at), language)
-  write(t.at(`${day}, ${formatTime(at, chileanZone, language)}`), styles.text)
+  const day = formatDate(chileanDay(at), 'es')
+  write(t.at(`${day}, ${formatTime(at, chileanZone, 'es')}`), styles.text)
   if (certificate.isTest) {
     row += 3
     write(t.test, { ...styles.label, colour: 'accent-text', lineGap: 1 })

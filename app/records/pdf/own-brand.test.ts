@@ -36,7 +36,6 @@ const drawable = '<g transform="translate(2 2)"><rect fill="#1f7ac2" width="60" 
 async function colours(look: Parameters<typeof renderDocument>[1]['look']): Promise<Map<string, number>> {
   const file = join(folder, 'page')
   const rendering = {
-    language: 'es',
     brand: 'Salud Sur',
     publicUrl: 'https://salud.cl',
     certificate,

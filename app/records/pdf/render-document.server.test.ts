@@ -21,9 +21,8 @@ beforeAll(async () => {
   certificate = openStored(await makeTestCertificate('Copihue', now))
 })
 
-const render = (document: HealthDocument, language: 'es' | 'en' | 'fr' = 'es') =>
+const render = (document: HealthDocument) =>
   renderDocument(document, {
-    language,
     brand: 'Copihue',
     look: { theme: ourTheme },
     publicUrl: 'https://copihue.cl',
@@ -116,14 +115,6 @@ describe('what it says', () => {
   test('a bono of zero cost says so', async () => {
     const free = { ...bono, contribution: 25000, paid: 0, zeroCost: true }
     expect(textOf(await render(free))).toContain('Costo cero')
-  })
-
-  test('in the language that was asked for, which the file names', async () => {
-    const english = await render(licence, 'en')
-    expect(textOf(english)).toContain('Electronic medical leave certificate')
-    expect(english.toString('latin1')).toContain('/Lang (en-US)')
-    expect((await render(licence)).toString('latin1')).toContain('/Lang (es-CL)')
-    expect(textOf(await render(prescription, 'fr'))).toContain('Ordonnance électronique')
   })
 
   test('many medicines go on to further pages, none lost', async () => {

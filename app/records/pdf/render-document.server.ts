@@ -1,9 +1,9 @@
-/** A health document as a PDF: tagged, in its language, checked by anybody with its QR code, signed. */
+/** A health document as a PDF: tagged, in Spanish, checked by anybody with its QR code, signed. */
 import type { Mark } from '#app/platform/brand/mark.rules.ts'
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
-import { type Language, locales } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
+import { healthDocument as t } from '#app/text/health-document.ts'
+import { locales } from '#app/text/languages.ts'
 import type { HealthDocument } from '../documents/document.ts'
 import { verifyLink } from '../documents/verify-link.ts'
 import type { Certificate } from './certificate.server.ts'
@@ -14,7 +14,6 @@ import { sheetOf } from './sheet-of.server.ts'
 import { fillSignature } from './signature-field.server.ts'
 
 export interface Rendering {
-  language: Language
   brand: string
   look: { theme: Theme; mark?: Mark }
   /** The portal's own address, for the page that checks documents. */
@@ -25,13 +24,12 @@ export interface Rendering {
 
 export async function renderDocument(
   document: HealthDocument,
-  { language, brand, look: { theme, mark }, publicUrl, certificate, now }: Rendering,
+  { brand, look: { theme, mark }, publicUrl, certificate, now }: Rendering,
 ): Promise<Buffer<ArrayBuffer>> {
-  const t = texts(language, 'pdf')
-  const sheet = sheetOf(document, language)
+  const sheet = sheetOf(document)
   const date = new Date(now.epochMilliseconds)
   const { doc, done } = openPdf(
-    { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales[language], theme },
+    { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales.es, theme },
     { top: 64, bottom: 792 - foot, left, right: left },
   )
   const writer = pdfWriter(doc, theme)
@@ -43,7 +41,6 @@ export async function renderDocument(
     address: `${page.host}${page.pathname}`,
     link: verifyLink(document, publicUrl).href,
     seal: { certificate, at: now },
-    language,
   })
   writer.root.end()
   numberPages(

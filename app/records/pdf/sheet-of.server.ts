@@ -3,15 +3,12 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { dottedRut } from '#app/platform/rut.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
-import type { Language } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
+import { healthDocument as t } from '#app/text/health-document.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from '../documents/document.ts'
 import type { Block, Fact, Sheet } from './sheet.ts'
 
 interface Words {
-  t: Catalogue['pdf']
   day(day: Temporal.PlainDate | string): string
   /** For a narrow place. */
   shortDay(day: Temporal.PlainDate): string
@@ -21,15 +18,13 @@ interface Words {
 
 type Own = Pick<Sheet, 'headline' | 'blocks'>
 
-export function sheetOf(document: HealthDocument, language: Language): Sheet {
-  const t = texts(language, 'pdf')
+export function sheetOf(document: HealthDocument): Sheet {
   const zone = document.kind === 'bono' ? document.zone : chileanZone
-  const day = (value: Temporal.PlainDate | string) => formatDate(Temporal.PlainDate.from(value), language)
+  const day = (value: Temporal.PlainDate | string) => formatDate(Temporal.PlainDate.from(value), 'es')
   const words: Words = {
-    t,
     day,
-    shortDay: value => formatDate(value, language, 'short'),
-    dayOf: (at, style) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language, style),
+    shortDay: value => formatDate(value, 'es', 'short'),
+    dayOf: (at, style) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), 'es', style),
   }
   const issued = (document.kind === 'bono' ? t.issuedBono : t.issued)(words.dayOf(document.issuedAt))
   const { professional } = document
@@ -74,7 +69,7 @@ function ownOf(document: HealthDocument, words: Words): Own {
 const known = (facts: (Fact | false | null)[]): Fact[] =>
   facts.filter(fact => fact !== null && fact !== false)
 
-function licence(document: Licence, { t, day, shortDay }: Words): Own {
+function licence(document: Licence, { day, shortDay }: Words): Own {
   const w = t.licence
   const last = document.history.length - 1
   return {
@@ -121,7 +116,7 @@ function licence(document: Licence, { t, day, shortDay }: Words): Own {
   }
 }
 
-function bono(document: Bono, { t, dayOf }: Words): Own {
+function bono(document: Bono, { dayOf }: Words): Own {
   const w = t.bono
   return {
     headline: [
@@ -156,7 +151,7 @@ function bono(document: Bono, { t, dayOf }: Words): Own {
   }
 }
 
-function prescription(document: Prescription, { t, shortDay }: Words): Own {
+function prescription(document: Prescription, { shortDay }: Words): Own {
   const w = t.prescription
   const blocks: Block[] = [
     {
@@ -195,7 +190,7 @@ function prescription(document: Prescription, { t, shortDay }: Words): Own {
   }
 }
 
-function gesNotification(document: GesNotification, { t, dayOf }: Words): Own {
+function gesNotification(document: GesNotification, { dayOf }: Words): Own {
   const w = t.ges
   return {
     headline: [

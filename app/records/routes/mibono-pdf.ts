@@ -16,10 +16,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     : undefined
   // The page asks for the RUT, or says that the day is over.
   if (!bono) throw redirect(`/mibono/${id}`, 303)
-  const { language } = context.get(visitContext)
-  const pdf = await documentPdf(portal, bono, language)
+  const pdf = await documentPdf(portal, bono)
   if (!pdf) {
-    const { title, body } = texts(language, 'pdf').cannotSign
+    const { title, body } = texts(context.get(visitContext).language, 'pdf').cannotSign
     return new Response(`${title}. ${body}`, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
   return new Response(pdf, {
