@@ -5,7 +5,7 @@ import { seenBy } from '#app/platform/audit.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { isBlocked } from './blocked/blocked.queries.server.ts'
 
-export { isOfNoBrowser } from './delegated/of-no-browser.queries.server.ts'
+export { staysWithBrowser } from './delegated/of-no-browser.queries.server.ts'
 export { wasAttendedSince } from './ended/ended.queries.server.ts'
 
 /** Whether whoever is attended in appointment `a` has blocked their data. */

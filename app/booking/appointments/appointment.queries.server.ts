@@ -4,7 +4,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
+import { staysWithBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
 import type { Contact, Patient } from './patient.rules.ts'
@@ -231,8 +231,8 @@ export async function findOwnBooking(
   const [row] = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
     where a.id = ${id}::uuid and a.holder_hash = ${holder}::text
-      and (case when a.delegation_id is null then not ${isOfNoBrowser} and (a.account_id is null or a.account_id = ${accountId}::uuid)
-        else ${accountId && now ? sql`a.delegation_id in (select id from ${delegationsToBook(accountId, now)} d)` : sql`false`} end)`)
+      and (${staysWithBrowser(accountId)}
+        or ${accountId && now ? sql`a.delegation_id in (select id from ${delegationsToBook(accountId, now)} d)` : sql`false`})`)
   return row && toAppointment(row)
 }
 

@@ -2,7 +2,7 @@
  * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
  * takes the id of a visit that was found so (`VisitRight`).
  */
-import { isOfNoBrowser, neededAt, patientBlocked } from '#app/booking/public.queries.server.ts'
+import { neededAt, patientBlocked, staysWithBrowser } from '#app/booking/public.queries.server.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -57,12 +57,10 @@ export interface PatientProof {
   user: { id: string } | null
 }
 
-/** What somebody booked for an adult who lets them is the person's alone: a right of that browser would outlive the delegation. */
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
   asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
-  or (a.holder_hash is not null and a.holder_hash = ${holder}::text and a.delegation_id is null
-    and not ${isOfNoBrowser} and (a.account_id is null or a.account_id = ${user?.id ?? null}::uuid))
+  or (a.holder_hash = ${holder}::text and ${staysWithBrowser(user?.id ?? null)})
   or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
 
 export const professionalOwner = (professionalId: number): VisitOwner =>
