@@ -261,6 +261,10 @@ describe('an event', () => {
       system => db.rows(sql`delete from system_client_centre where system_client_id = ${system.id}::uuid`),
     ],
     [
+      'had it end by then',
+      () => db.rows(sql`update system_subscription set ends_at = ${now.add({ minutes: 30 })}::timestamptz`),
+    ],
+    [
       'deleted the subscription',
       async system => {
         const { body } = await system.ask('/Subscription')
