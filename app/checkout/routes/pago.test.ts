@@ -95,6 +95,14 @@ async function arrive(id: string | undefined, cookie?: string, from = portal) {
     return (thrown as Response).headers.get('location')
   }
 }
+/** The page of the hour itself, where somebody is about to cancel it. */
+async function pageOf({ id, token }: { id: string; token: string }) {
+  const appointment = await findAppointment(db, id)
+  if (!appointment) throw new Error('no appointment')
+  const url = new URL(`http://localhost:3000/cita/${token}?accion=cancelar`)
+  const asked = { appointment, url, language: 'es', horizonDays: 60, paysOnline: true } as const
+  return loadAppointmentPage(db, asked, clock.now())
+}
 const comeBack = (back: ReturnParameters) =>
   web.request(`/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`)
 const approve = async (id: string) => answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
@@ -332,6 +340,19 @@ describe('what each state shows', () => {
     expect(await state()).toEqual(['refunded', 'Devuelto'])
   })
 
+  test('paid after it was cancelled for lack of payment: its pages say that it went back', async () => {
+    const { id, token } = await booked()
+    const form = await openForm(desk, id, clock.now())
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'unpaid' where id = ${id}::uuid`,
+    )
+    await comeBack(await answerForm(gateway, form, 'approve'))
+    const said = async () => [(await see(token)).screen, (await pageOf({ id, token })).money?.words]
+    expect(await said()).toEqual(['refunding', expect.stringContaining('$15.990')])
+    await untilQuiet(desk, clock)
+    expect(await said()).toEqual(['refunded', expect.stringContaining('$15.990')])
+  })
+
   test('what was paid at a desk goes back there: the letter and the pages send nobody to a bank', async () => {
     const offer = await addOffer(db, { fullPrice: 30_000 })
     const { id } = await bookHour(db, offer.offerId, { ...somebody(), now: clock.now() })
@@ -345,13 +366,7 @@ describe('what each state shows', () => {
       sender,
       clock.now(),
     )
-    const page = async () => {
-      const appointment = await findAppointment(db, id)
-      if (!appointment) throw new Error('no appointment')
-      const url = new URL(`http://localhost:3000/cita/${token}?accion=cancelar`)
-      const asked = { appointment, url, language: 'es', horizonDays: 60, paysOnline: true } as const
-      return loadAppointmentPage(db, asked, clock.now())
-    }
+    const page = () => pageOf({ id, token })
     const { shown, home } = await page()
     const question = drawn(() => AppointmentQuestion({ question: 'cancel', shown, home }))
     expect(question).toContain('La recepción del centro te devuelve todo lo que pagaste ($30.000)')
