@@ -62,6 +62,8 @@ export function showAppointment(
       full: contribution > 0 ? formatPesos(fullPrice) : undefined,
       note: promised || paid ? when : `${t.chooseTramo} ${when}`,
       promised,
+      /** Paid, and nothing of it by the patient: none of it is theirs to be given back. */
+      free: paid === 'settled' && fullPrice === contribution,
     },
     again: againPath(appointment, exams),
   }

@@ -61,7 +61,7 @@ export function AppointmentQuestion({ question, shown, home, sending, together }
           <span className={styles.what}>{hour.what}</span>
         </p>
         <p>{words.body}</p>
-        {question === 'cancel' && (
+        {question === 'cancel' && !price.free && (
           <p>
             {paid === 'settled'
               ? t.cancel[paidAtDesk ? 'paidAtDesk' : 'paid'](price.amount)

@@ -429,6 +429,8 @@ describe('what each state shows', () => {
       return { id, token }
     }
     const [mine, theirs] = [await attended(0), await attended(30)]
+    const { shown, home } = await pageOf(mine)
+    expect(drawn(() => AppointmentQuestion({ question: 'cancel', shown, home }))).not.toMatch(/\$|evol/)
     await cancelAppointment(db, mine.id, await senderOf(portal), clock.now())
     await db.transaction(async tx =>
       recordAttendance(
