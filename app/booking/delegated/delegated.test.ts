@@ -18,6 +18,7 @@ import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findUpcoming } from '../appointments/my-appointments.queries.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-links/guest-link.server.ts'
@@ -196,6 +197,11 @@ describe('booked by whoever he lets', () => {
     ])
     const seen = (await browser.ask((to ?? '') as '/agendamiento/confirmacion-pago')).data
     expect(seen).toMatchObject({ acting: true, email: 'Jorge Rojas', payTo: null, address: null })
+    const read = wordsOf(drawn(receipt.default, seen))
+    expect(read).toContain('Enviamos los detalles a Jorge Rojas.')
+    expect(read, 'no word of what is hers and is not').not.toMatch(
+      /tu celular|el correo|recordaremos|mis próximas/,
+    )
     expect(JSON.stringify(seen)).not.toContain(
       guestLinkToken(await secretKey(db, guestLinkSecret), booked?.id ?? ''),
     )

@@ -64,10 +64,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shown,
     title,
     payTo: canPay ? payPath(token, flowOf(url.pathname)) : null,
-    reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
+    // What is sent goes to whoever is attended: who booked it for them gets none of it.
+    reminders: delegationId ? null : remindersLeft(appointment.start, appointment.offer.centre.zone, now),
     // Of an adult whom somebody helps, by name: how they are reached is theirs.
     email: (delegationId ? shown.patient : appointment.contact?.email) ?? '',
-    mailed: !kept.includes('email'),
+    mailed: !delegationId && !kept.includes('email'),
     withheld: showWithheld(kept, language),
     address: delegationId ? null : guestLink(sender, appointment.id),
     link: `/cita/${token}`,
@@ -101,7 +102,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         {!withheld && (
           <p className={styles.lead}>
-            <WithAddress>{t.sent(email)}</WithAddress>
+            <WithAddress>{acting ? t.sentTo(email) : t.sent(email)}</WithAddress>
           </p>
         )}
       </header>
@@ -124,15 +125,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}
             </ButtonLink>
-            {signedIn && (
-              <ButtonLink to="/mis-citas" variant="secondary" full icon="clock">
-                {t.mine}
-              </ButtonLink>
-            )}
             {signedIn && !acting && (
-              <ButtonLink to="/mi-perfil/avisos" variant="secondary" full icon="bell">
-                {t.notices}
-              </ButtonLink>
+              <>
+                <ButtonLink to="/mis-citas" variant="secondary" full icon="clock">
+                  {t.mine}
+                </ButtonLink>
+                <ButtonLink to="/mi-perfil/avisos" variant="secondary" full icon="bell">
+                  {t.notices}
+                </ButtonLink>
+              </>
             )}
             {!acting && (
               <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">

@@ -338,6 +338,7 @@ export const booking: Catalogue['booking'] = {
     code: 'Your code',
     codeHint: 'Read it out over the phone if you need help.',
     sent: email => `We sent the details to ${email} and an SMS to your mobile.`,
+    sentTo: name => `We sent the details to ${name}.`,
     next: 'What comes next',
     steps: {
       mail: 'Keep the e-mail: it has the link to see, change or cancel your appointment.',

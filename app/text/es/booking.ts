@@ -345,6 +345,7 @@ export const booking = {
     code: 'Tu código',
     codeHint: 'Díctalo por teléfono si necesitas ayuda.',
     sent: (email: string) => `Enviamos los detalles a ${email} y un SMS a tu celular.`,
+    sentTo: (name: string) => `Enviamos los detalles a ${name}.`,
     next: 'Qué sigue',
     steps: {
       mail: 'Guarda el correo: trae el enlace para ver, cambiar o cancelar tu hora.',

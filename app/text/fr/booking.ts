@@ -343,6 +343,7 @@ export const booking: Catalogue['booking'] = {
     code: 'Votre code',
     codeHint: 'Dictez-le au téléphone si vous avez besoin d’aide.',
     sent: email => `Nous avons envoyé les détails à ${email} et un SMS à votre portable.`,
+    sentTo: name => `Nous avons envoyé les détails à ${name}.`,
     next: 'Et maintenant',
     steps: {
       mail: 'Gardez l’e-mail : il contient le lien pour voir, changer ou annuler votre rendez-vous.',
