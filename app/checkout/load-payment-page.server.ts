@@ -40,7 +40,7 @@ export async function loadPaymentPage(
 
   const taken = takenAmong(payments)
   // What a desk gave back is owed again; what cost nothing and was given back is no money that anybody has to look for.
-  const isOwed = appointment.state !== 'cancelled' && isOwedAgain(taken?.state, appointment.paymentDueAt)
+  const isOwed = isOwedAgain(taken?.state, { state: appointment.state, dueAt: appointment.paymentDueAt })
   if (taken && !isOwed && (taken.state === 'settled' || taken.amount > 0))
     return { ...shared, ...(await takenScreen(taken)) }
   const open = openAmong(payments)

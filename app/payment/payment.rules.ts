@@ -180,11 +180,11 @@ export function stateAfter(
  */
 export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'too-late'
 
-/** Of what a desk gave back while the hour stands: nothing is paid of it, and until then somebody can. */
+/** Of what a desk gave back while the hour stands: nothing is paid of it, and until then somebody can. @param paid as its payment stands. */
 export const isOwedAgain = (
-  state: PaymentState | null | undefined,
-  dueAt: Temporal.Instant | null,
-): boolean => state === 'refunded' && dueAt !== null
+  paid: PaymentState | null | undefined,
+  { state, dueAt }: { state: string; dueAt: Temporal.Instant | null },
+): boolean => paid === 'refunded' && state !== 'cancelled' && dueAt !== null
 
 export function canPay(
   appointment: { state: string; start: Temporal.Instant; dueAt: Temporal.Instant | null },
@@ -193,7 +193,7 @@ export function canPay(
 ): { ok: true } | { ok: false; reason: PayRefusal } {
   const reached = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
-  if (payments.some(({ state }) => isTaken(state) && !isOwedAgain(state, appointment.dueAt)))
+  if (payments.some(({ state }) => isTaken(state) && !isOwedAgain(state, appointment)))
     return { ok: false, reason: 'taken' }
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))

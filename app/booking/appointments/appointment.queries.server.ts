@@ -152,7 +152,7 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
   const minutes = start.until(end).total('minutes')
   return {
     ...row,
-    paid: row.paid === 'refunded' && row.paymentDueAt !== null && row.state !== 'cancelled' ? null : row.paid,
+    paid: isOwedAgain(row.paid, { state: row.state, dueAt: row.paymentDueAt }) ? null : row.paid,
     offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
