@@ -1,7 +1,7 @@
 /** What a centre has closed or plans to close, and of each the list: who is affected, what became of them, who has to be called. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { formatDay, formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { findDelivered } from '#app/platform/messages/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import {
@@ -82,6 +82,8 @@ function patientOf(
 ) {
   const { zone } = closure
   const say = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
+  // In a closed list on a phone there is room for no more.
+  const short = (at: Temporal.Instant) => `${formatShortDay(at, zone, 'es')}, ${formatTime(at, zone, 'es')}`
   const standing = closure.state === 'plan' ? ('pending' as const) : standingIn(one, now)
   const reachable = isReached(one)
   const offer = one.offerState && { state: one.offerState, until: one.offerUntil }
@@ -105,7 +107,7 @@ function patientOf(
         : null,
     free: one.free
       .toSorted(Temporal.Instant.compare)
-      .map(start => ({ value: start.toString(), label: say(start) })),
+      .map(start => ({ value: start.toString(), label: short(start) })),
     told: one.toldAt && say(one.toldAt),
     seen: one.seenAt && say(one.seenAt),
     called: one.calledAt && say(one.calledAt),

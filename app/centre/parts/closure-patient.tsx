@@ -36,7 +36,7 @@ export function ClosurePatient({
       <div className={own.facts}>
         <h3>{who}</h3>
         <p>
-          {patient.hour} · {patient.service}
+          {patient.hour}&nbsp;· {patient.service}
         </p>
         <p className={styles.small}>{patient.who}</p>
         <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
