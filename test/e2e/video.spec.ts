@@ -1,4 +1,5 @@
 /** The video visit in two browsers: a phone of 360 px and a desk, from the payment check to the documents. */
+import type { Locator } from '@playwright/test'
 import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import {
   cutSockets,
@@ -121,6 +122,14 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expectFlow(patient, professional)
     await expect(main.getByText('Los Aromos 123, depto. 4, Ñuñoa')).toBeVisible()
     await expect(patient.locator('body')).toMatchAriaSnapshot({ name: 'call.aria.yml' })
+    const left = (what: Locator) => what.evaluate(one => Math.round(one.getBoundingClientRect().left))
+    const bars = await left(patient.locator('[data-quality] rect').first())
+    expect(bars, 'the bars stand under the words').toBe(await left(patient.getByText(/^Conectado con/)))
+    const ways = [/^Terminar la consulta/, /^No se pudo por/].map(name =>
+      professional.getByRole('link', { name }),
+    )
+    const [end, fail] = await Promise.all(ways.map(way => way.boundingBox()))
+    expect(end?.width, 'what a professional can do is as wide as the rest').toBe(fail?.width)
     await clean(patient, professional)
     await patient.getByRole('link', { name: 'Salir al inicio' }).click()
     const leaving = patient.getByRole('dialog', { name: '¿Salir de la videoconsulta?' })

@@ -42,18 +42,18 @@ export function DeskActions({ visit }: { visit: DeskVisit }) {
       {!visit.opensAt && !can.ready && !can.end && visit.state !== 'ready' && <p>{t.over}</p>}
       <div className={styles.actions}>
         {can.end && (
-          <ButtonLink to={`${home}?accion=terminar`} icon="check" preventScrollReset>
+          <ButtonLink to={`${home}?accion=terminar`} icon="check" full preventScrollReset>
             {t.end.action}
           </ButtonLink>
         )}
         {can.missPatient && (
-          <ButtonLink to={`${home}?accion=ausente`} variant="secondary" icon="user" preventScrollReset>
+          <ButtonLink to={`${home}?accion=ausente`} variant="secondary" icon="user" full preventScrollReset>
             {t.absent.action}
           </ButtonLink>
         )}
         {visit.missFrom && <p className={styles.small}>{t.absent.early(visit.missFrom)}</p>}
         {can.fail && (
-          <ButtonLink to={`${home}?accion=fallida`} variant="quiet" icon="alert" preventScrollReset>
+          <ButtonLink to={`${home}?accion=fallida`} variant="quiet" icon="alert" full preventScrollReset>
             {t.fail.action}
           </ButtonLink>
         )}

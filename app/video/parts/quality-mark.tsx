@@ -9,12 +9,12 @@ export function QualityMark({ quality }: { quality: Quality }) {
   const t = useText('call').quality
   return (
     <p className={styles.mark} data-quality={quality}>
-      <svg className={styles.bars} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className={styles.bars} viewBox="0 0 16 24" aria-hidden="true">
         {[1, 2, 3].map(bar => (
           <rect
             key={bar}
             className={bar <= bars[quality] ? styles.full : styles.empty}
-            x={bar * 6}
+            x={(bar - 1) * 6}
             y={20 - bar * 5}
             width="4"
             height={bar * 5}
