@@ -60,7 +60,7 @@ async function applyWithin(
   await lockNames(tx, lockedNames(read))
   const targets: Target[] = []
   for (const { write, body } of read) {
-    if (write.type === 'Appointment' && write.id !== undefined) await lockThat(desk, write.id)
+    if (write.type === 'Appointment' && write.id !== undefined) await lockThat(tx, write.id)
     targets.push(await findTarget(reading, write, body))
   }
   refuseTwice(targets)

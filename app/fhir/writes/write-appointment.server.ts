@@ -6,6 +6,7 @@ import {
   holdBySystem,
   lockAppointment,
 } from '#app/booking/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { bookedBefore } from '../operations/booked-before.server.ts'
@@ -23,8 +24,8 @@ import type { WriteDesk } from './write.ts'
 type Given = Body<'Appointment'>
 
 /** Its agenda first, as every verb does: who comes later sees what was written. */
-export async function lockThat({ db }: WriteDesk, id: string): Promise<void> {
-  if (isUuidOfOurs(id)) await lockAppointment(db, id)
+export async function lockThat(tx: Tx, id: string): Promise<void> {
+  if (isUuidOfOurs(id)) await lockAppointment(tx, id)
 }
 
 /** @returns the id of the appointment. */

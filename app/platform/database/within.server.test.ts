@@ -28,6 +28,18 @@ test('a part that fails is undone by itself, and the rest stays', async () => {
   expect(await kept()).toEqual(['within-one', 'within-three'])
 })
 
+test('of several that are asked at once each is a part of its own', async () => {
+  await db.transaction(async tx => {
+    const inner = databaseWithin(tx, db)
+    const outcomes = await Promise.allSettled(
+      ['within-five', 'within-five', 'within-six'].map(name => keep(inner, name)),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+  const names = await kept()
+  expect(names.filter(name => /five|six/.test(name))).toEqual(['within-five', 'within-six'])
+})
+
 test('of the whole nothing stays when the whole fails', async () => {
   const before = await kept()
   await expect(

@@ -1,6 +1,6 @@
 /** A transaction that looks like a database: verbs that open transactions of their own become parts of one. */
 import type { Database, Tx } from './database.server.ts'
-import { sql } from './sql.server.ts'
+import { type SQL, sql } from './sql.server.ts'
 
 /**
  * What a verb begins and fails at is undone by itself (a savepoint), as it would be alone; what it has done stays only if the
@@ -10,6 +10,7 @@ import { sql } from './sql.server.ts'
 export function databaseWithin(tx: Tx, { engine }: Pick<Database, 'engine'>): Database {
   let deep = 0
   let told = false
+  let before: Promise<unknown> = Promise.resolve()
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // Of one name the innermost counts, so that statements stay few and prepared.
     const name = sql.raw(`step_${deep}`)
@@ -34,7 +35,12 @@ export function databaseWithin(tx: Tx, { engine }: Pick<Database, 'engine'>): Da
   const unseen = () => Promise.reject(new Error('what is not committed yet is nobody else’s answer'))
   return {
     engine,
-    rows: query => step(() => tx.rows(query)),
+    // One after the other: what releases the first of several savepoints releases those after it too.
+    rows<Row>(query: SQL) {
+      const rows = before.then(() => step(() => tx.rows<Row>(query)))
+      before = rows.catch(() => {})
+      return rows
+    },
     answer: unseen,
     transaction: work => step(() => work(tx)),
     script: alone,
