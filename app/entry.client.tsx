@@ -14,12 +14,7 @@ import { TextContext } from '#app/text/use-text.ts'
 
 reloadOnceOnChunkError(window, pendingPath, isPatient)
 onPressedOffline(retry => reportServiceError(retry && { offline: true, retry }))
-window.fetch = retryingFetch(
-  window.fetch.bind(window),
-  reportServiceError,
-  () => navigator.onLine,
-  (address, method) => isLook(address, method, location),
-)
+window.fetch = retryingFetch(window.fetch.bind(window), reportServiceError, () => navigator.onLine, isLook)
 
 const { lang, dataset } = document.documentElement
 const language = lang.slice(0, 2)

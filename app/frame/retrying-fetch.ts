@@ -72,12 +72,8 @@ type Again = (signal: AbortSignal | null | undefined) => Promise<boolean>
 /** Waits a little; going to another page meanwhile is a no. */
 const later: Again = signal =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, pauseMs, true)
-    const given = () => {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    signal?.addEventListener('abort', given, { once: true })
+    setTimeout(resolve, pauseMs, true)
+    signal?.addEventListener('abort', () => resolve(false))
   })
 
 /** Waits for the person's answer; going to another page meanwhile is a no. */

@@ -16,11 +16,8 @@ export function useLook(): () => Promise<void> {
 }
 
 /**
- * @param here the address of the page that is shown.
+ * @param address whole, as the router asks for it.
  * @returns whether a call of the router is such a look. Where somebody goes meanwhile, and what they send, is none.
  */
-export function isLook(address: string, method: string, here: { pathname: string }): boolean {
-  if (looks === 0 || method !== 'GET') return false
-  const page = new URL(address, 'http://portal').pathname.replace(/(?:\/_root|\/_)?\.data$/, '')
-  return page === here.pathname.replace(/\/$/, '')
-}
+export const isLook = (address: string, method: string): boolean =>
+  looks > 0 && method === 'GET' && address.split('?', 1)[0] === `${location.origin}${location.pathname}.data`
