@@ -2,6 +2,7 @@
 
 import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { lockOrderRows } from '../changes/change.queries.server.ts'
 import { isUnattended, unattendedStates } from './appointment.rules.ts'
 
 /** Every appointment that is paid together with one, in the order in which their rows are locked. */
@@ -24,14 +25,7 @@ export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payabl
   together(await tx.rows<PayableRow>(payables(appointmentId)))
 
 export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [, payable] = await Promise.all([
-    tx.rows(sql`
-      select from appointment a
-      where a.id = ${appointmentId}::uuid
-        or a.order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid)
-      order by a.id for no key update`),
-    findPayable(tx, appointmentId),
-  ])
+  const [, payable] = await Promise.all([lockOrderRows(tx, appointmentId), findPayable(tx, appointmentId)])
   return payable
 }
 

@@ -11,7 +11,7 @@ import {
 import { type AppointmentState, upcomingStates } from '../appointments/appointment.rules.ts'
 
 /**
- * Locks the agenda of an appointment, then it and all of its order in the order in which a payment does, then reads it: what a
+ * Locks the agenda of an appointment, then it and all of its order as `lockOrderRows` does, then reads it: what a
  * change of it starts with. What it touches later, or gives back of what was paid, it has then.
  */
 export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
@@ -57,7 +57,7 @@ export async function removeExamRow(
 export const lockAppointmentRow = (tx: Tx, id: string) =>
   tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)
 
-/** The same of every appointment of its order, in the order in which a payment locks them. */
+/** The same of every appointment of its order, in the one order in which changes and payments of it lock them. */
 export const lockOrderRows = (tx: Tx, id: string) =>
   tx.rows(sql`
     select from appointment a
