@@ -233,7 +233,8 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
     throw new Error(`the keyboard never reached ${name}`)
   }
   await openHours(page)
-  await tabTo(/horas$/)
+  // On its last evening the first day has one hour.
+  await tabTo(/\d horas?$/)
   await press('ArrowRight', 'ArrowRight', 'Enter')
   await expect(page).toHaveURL(/dia=/)
   // The address tells of the new day before its hours stand in the place of the old one's.
