@@ -3779,7 +3779,7 @@ comment on column account.password_hash is 'PHC string of argon2id.';
 
 comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
 
-comment on column account.allowed_since is 'When a registry last said that it is of a child, who may not have one: what was allowed in it before (the address of a calendar, devices, apps) holds no more, and not again at 14 either. Null: never.';
+comment on column account.allowed_since is 'When a registry last said that it is of a child, who may not have one, or a person gave it another telephone and mailbox for those that were lost: what was allowed in it before (the address of a calendar, devices, apps) holds no more. Null: never.';
 
 comment on view account_appointment is 'Appointments of an account: what it booked and, once its person is proven, what names its RUT; own is false of what somebody else booked with that RUT and nobody proved.';
 

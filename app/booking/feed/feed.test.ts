@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#app/identity/accounts/delete-account.server.ts'
 import { closeIfYoung } from '#app/identity/dependants/too-young.queries.server.ts'
+import { decideReach, openReachRequests } from '#app/identity/recovery/decide-reach.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -170,6 +171,23 @@ test('an address made in the account of a child ends when a registry says so, an
   expect(await closeIfYoung(db, child.accountId, birth, testNow.add({ minutes: 1 }))).toBe(true)
   expect(await reads(testNow.add({ minutes: 2 }))).toBe(false)
   expect(await reads(Temporal.Instant.from('2029-05-01T12:00:00Z'))).toBe(false)
+})
+
+test('an address made before the account was given another mailbox for a lost one leads nowhere from then on', async () => {
+  const { accountId, open } = await patient()
+  const file = await open()
+  const later = testNow.add({ hours: 73 })
+  const reads = async () => (await readFeed(at(later), file, '203.0.113.3')).ok
+  await db.rows(sql`
+    insert into reach_request (account_id, email, phone, card_serial, language, requested_at, decidable_at, objection_hash)
+    values (${accountId}::uuid, 'nuevo@ejemplo.cl', '+56977770001', 'A123456789', 'es', ${testNow}::timestamptz,
+      ${testNow.add({ hours: 72 })}::timestamptz, 'x')`)
+  const [request] = await openReachRequests(portal)
+  const decide = (outcome: 'approved' | 'refused') =>
+    decideReach(at(later), { id: request?.id ?? '', outcome, by: 'Marta', seenCard: true })
+  expect(await reads()).toBe(true)
+  expect(await decide('approved')).toEqual({ ok: true })
+  expect(await reads()).toBe(false)
 })
 
 test('what did not change is not sent again, and nobody in between keeps it', async () => {

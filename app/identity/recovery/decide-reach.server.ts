@@ -61,7 +61,7 @@ export async function decideReach(
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
-      if (approved) await replaceReach(tx, request)
+      if (approved) await replaceReach(tx, request, now)
       await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
       const old = reachChangedEmail(post, { name, email: oldEmail }, accountId, now)
       await enqueueAll(

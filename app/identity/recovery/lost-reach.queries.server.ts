@@ -1,6 +1,7 @@
 /** SQL of giving an account another telephone and mailbox, when its own are lost. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 
 export interface NewReachRequest {
   accountId: string
@@ -82,12 +83,21 @@ export async function decideRequest(
   return rows.length > 0
 }
 
-/** Neither proved yet: the next SMS and the next link prove them. Every session of before ends. */
-export async function replaceReach(tx: Tx, { accountId, email, phone }: OpenRequest): Promise<void> {
+/**
+ * Neither proved yet: the next SMS and the next link prove them. Every session of before ends, and what was allowed in one: whoever
+ * has the old mailbox may have let a calendar or an app read, and the password that would end it may be days away, or never come.
+ */
+export async function replaceReach(
+  tx: Tx,
+  { accountId, email, phone }: OpenRequest,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.rows(sql`
-    update account set email = ${email}, phone = ${phone}, email_confirmed_at = null, phone_confirmed_at = null
+    update account set email = ${email}, phone = ${phone}, email_confirmed_at = null, phone_confirmed_at = null,
+      allowed_since = ${now}::timestamptz
     where id = ${accountId}::uuid and deleted_at is null`)
   await tx.rows(sql`delete from session where account_id = ${accountId}::uuid`)
+  await endGrantsOf(tx, accountId, now)
 }
 
 /** What was decided, and what nobody decided for long, is not kept. */

@@ -5,8 +5,10 @@ import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { findPatientApp } from '../apps/patient-app.server.ts'
 import { decideReach, openReachRequests } from '../recovery/decide-reach.server.ts'
 import * as cuenta from './recuperar-cuenta.tsx'
 import * as objetar from './recuperar-cuenta-objetar.tsx'
@@ -78,12 +80,15 @@ describe('whoever lost telephone and mailbox', () => {
     expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: false, reason: 'early' })
   })
 
-  test('is let in by a person after 72 hours, with the new telephone, and sessions of before end', async () => {
+  test('is let in by a person after 72 hours, with the new telephone, and sessions and apps of before end', async () => {
     const { user, form, email } = await lost()
     await browser().ask('/recuperar-cuenta', form)
     const [open] = await openOf(user.rut)
     now = now.add({ hours: 72 })
+    const { bearer } = await addGrant(db, { accountId: user.id, at: now.subtract({ minutes: 5 }) })
+    expect(await findPatientApp(db, bearer, now)).toBeDefined()
     expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: true })
+    expect(await findPatientApp(db, bearer, now)).toBeUndefined()
     expect(await reachOf(user.id)).toEqual({
       email: form.email,
       phone: `+569${form.phone}`,
