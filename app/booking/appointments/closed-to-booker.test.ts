@@ -12,6 +12,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { visitCookie } from '#test/helpers/visit.ts'
@@ -21,6 +22,7 @@ import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
+import { HourCard } from '../parts/hour-card.tsx'
 import * as needsRoute from '../routes/cita-necesidades.tsx'
 import * as orderRoute from '../routes/cita-orden.tsx'
 import { senderOf } from '../sender.server.ts'
@@ -175,6 +177,12 @@ test('how to prepare is told all the same, without naming the exams; which ones 
   expect(told).toMatch(/ayuno/i)
   expect(told).not.toMatch(/lip[ií]dico/i)
   expect(await pageOf(id, parent)).not.toMatch(/Perfil lip/i)
+  const { linkKey } = await senderOf(portal)
+  const { appointment } = await openGuestLink(portal, guestLinkToken(linkKey, id), parent, 'es')
+  const card = wordsOf(drawn(() => HourCard({ hour: appointmentFacts(appointment, 'es') })))
+  expect(card).toContain('Debes ir en ayunas')
+  expect(card).toMatch(/sin comer desde el .* a más tardar/)
+  expect(card).not.toMatch(/lip[ií]dico|orden médica/i)
 })
 
 test('the order of her exam is attached and read of by her account alone', async () => {

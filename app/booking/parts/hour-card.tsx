@@ -71,7 +71,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
               <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{spacedPhone(hour.phone)}</a>
             </Fact>
           )}
-          {hour.isExam && <Preparation hour={hour} />}
+          <Preparation hour={hour} />
           <ForWhom of={hour} />
         </ul>
         {children}
@@ -80,14 +80,16 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
   )
 }
 
+/** Also of an exam whose reader may not know that it is one: an order would say so, fasting is needed all the same. */
 function Preparation({ hour }: { hour: AppointmentFacts }) {
   const t = useText('booking').hour
+  if (!hour.isExam && !hour.fasting && !hour.preparation) return null
   return (
     <Fact icon="document">
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
       {hour.fastSince && <>{t.fastSince(hour.fastSince)} </>}
       {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
-      {t.order}
+      {hour.isExam && t.order}
     </Fact>
   )
 }
