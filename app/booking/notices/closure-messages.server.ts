@@ -5,7 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, guestLink, type Sender } from '../sender.server.ts'
-import { email, sms } from './notice-parts.server.ts'
+import { email, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { isReachable } from './reachable.server.ts'
 
 /** @param appointment as it stands: the hour that is closed. */
@@ -20,6 +20,7 @@ export function closureMessages(
   const lost = appointmentFacts(appointment, contact.language)
   const kept = appointmentFacts({ offer, start, end: start }, contact.language)
   const link = earlierLink(sender, id)
+  const short = withPlace(kept, visitTold(appointment).inSms, ({ whose }) => t.sms(kept.short, link, whose))
   const words = {
     subject: t.subject(`${lost.day}, ${lost.time}`, code),
     title: t.title,
@@ -35,6 +36,6 @@ export function closureMessages(
   const rest = { notAfter: until, causedBy: 'house' as const }
   return [
     email(appointment, sender, words, { dedupeKey: `${entryId}:closure:email`, ...rest }),
-    sms(appointment, t.sms(kept.short, link), { dedupeKey: `${entryId}:closure:sms`, ...rest }),
+    sms(appointment, short, { dedupeKey: `${entryId}:closure:sms`, ...rest }),
   ]
 }

@@ -5,7 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, type Sender } from '../sender.server.ts'
-import { email, sms } from './notice-parts.server.ts'
+import { email, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { isReachable } from './reachable.server.ts'
 
 export function earlierMessages(
@@ -29,6 +29,9 @@ export function earlierMessages(
   const free = appointmentFacts({ offer, start, end: start }, contact.language)
   const limit = formatTime(until, offer.centre.zone, contact.language)
   const link = earlierLink(sender, id)
+  const short = withPlace(free, visitTold(appointment).inSms, ({ whose }) =>
+    t.sms(free.short, limit, link, whose),
+  )
   const words = {
     subject: t.subject(`${free.day}, ${free.time}`, code),
     title: t.title,
@@ -40,6 +43,6 @@ export function earlierMessages(
   const rest = { notAfter: until, causedBy }
   return [
     email(appointment, sender, words, { dedupeKey: `${entryId}:earlier:email`, ...rest }),
-    sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${entryId}:earlier:sms`, ...rest }),
+    sms(appointment, short, { dedupeKey: `${entryId}:earlier:sms`, ...rest }),
   ]
 }

@@ -130,9 +130,12 @@ export function linkMessages(appointment: Appointment, sender: Sender, now: Temp
     intro: [t.intro],
     links: linksOf(appointment, sender),
   }
+  const short = withPlace(factsOf(appointment), visitTold(appointment).inSms, ({ codes }) =>
+    t.sms(codes, guestLink(sender, id)),
+  )
   const request = `${id}:link:${now.epochMilliseconds}`
   return [
     email(appointment, sender, words, { dedupeKey: `${request}:email` }),
-    sms(appointment, t.sms(code, guestLink(sender, id)), { dedupeKey: `${request}:sms` }),
+    sms(appointment, short, { dedupeKey: `${request}:sms` }),
   ]
 }

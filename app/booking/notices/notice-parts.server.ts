@@ -30,15 +30,42 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
     language,
   )
   const more = times.slice(first.time.length)
+  const full = { codes, short: sameDay ? `${first.short}${more}` : each(({ short }) => short) }
+  const brief = [...(sameDay ? [{ ...full, codes: code }] : []), alone]
   return {
     codes,
     times,
     when: sameDay ? `${first.day}, ${times}` : each(({ day, time }) => `${day}, ${time}`),
     /** Codes and hours for an SMS, the fullest first: its page names what it has no room for. */
-    inSms: sameDay
-      ? [{ codes, short: `${first.short}${more}` }, { codes: code, short: `${first.short}${more}` }, alone]
-      : [{ codes, short: each(({ short }) => short) }, alone],
+    inSms: hours.length > 1 ? smsHours([full, ...brief], one) : [smsHours([alone], one).flat()],
   }
+}
+
+/**
+ * The same with whose hours they are, where somebody booked them for another; of no code where that leaves no room for a name.
+ * What stands together is one choice: how to come is kept rather than the fuller of them.
+ */
+function smsHours(told: readonly Told[], one: Reachable): InSms[][] {
+  const names = whoseNames(one)
+  if (names.length === 0) return told.map(each => [{ ...each, whose: '' }])
+  const { forWhom } = wordsOf(one)
+  const named = (hours: Told, name: string, codes: readonly string[]): InSms => ({
+    ...hours,
+    codes: [...codes, forWhom(name)].join(' '),
+    whose: ` ${forWhom(name)}`,
+  })
+  const least = told.at(-1)
+  return [
+    ...told.map(each => names.slice(0, -1).map(name => named(each, name, [each.codes]))),
+    least ? names.map(name => named(least, name, [])) : [],
+  ]
+}
+
+/** The first name of whoever is attended, its first word, its initial; none where it is the one who is written to. */
+function whoseNames({ patient }: Reachable): string[] {
+  if (!patient || patient.self) return []
+  const [word = patient.name] = patient.name.split(' ')
+  return [...new Set([patient.name, word]), word.slice(0, 1)]
 }
 
 export const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
@@ -151,9 +178,14 @@ export function email(
   }
 }
 
-interface InSms {
+interface Told {
   codes: string
   short: string
+}
+
+export interface InSms extends Told {
+  /** Of whom, where it is not theirs who read it: « para Jorge». */
+  whose: string
 }
 
 /**
@@ -162,14 +194,16 @@ interface InSms {
  */
 export function withPlace(
   facts: AppointmentFacts,
-  told: readonly InSms[],
+  told: readonly (readonly InSms[])[],
   words: (hours: InSms, where: string) => string,
   prepared: readonly string[] = [],
 ): string {
   const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
-  const all = told.flatMap(hours =>
+  const all = told.flatMap(group =>
     [...prepared.map(how => `. ${how}`), ''].flatMap(how =>
-      [...places.map(place => `, ${place}`), ''].map(where => words(hours, `${where}${how}`)),
+      group.flatMap(hours =>
+        [...places.map(place => `, ${place}`), ''].map(where => words(hours, `${where}${how}`)),
+      ),
     ),
   )
   return all.find(isOneSms) ?? all.at(-1) ?? ''

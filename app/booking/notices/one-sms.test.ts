@@ -56,22 +56,22 @@ async function appointmentIn(language: Language, centre: string, modality: 'vide
   return { ...booked, start, end: start.add({ minutes: 30 }) } as Reachable
 }
 
-function allMessages(appointment: Reachable): Message[] {
+function allMessages(appointment: Reachable, from = sender): Message[] {
   const { start } = appointment
   const wish = { entryId: 'w', start, until: start.add({ minutes: 10 }), causedBy: 'house' } as const
   return [
-    ...bookedMessages(appointment, sender, testNow),
-    ...movedMessages({ appointment, before: start }, [], sender, testNow),
-    ...cancelledMessages(appointment, [], sender, testNow),
-    ...centreCancelledMessages(appointment, [], [start], sender, testNow),
-    ...disownedMessages(appointment, sender, testNow),
-    ...notAttendedMessages(appointment, sender),
-    ...linkMessages(appointment, sender, testNow),
-    ...unpaidMessages(appointment, [], sender),
-    ...earlierMessages(appointment, wish, sender),
-    ...seriesMessages([appointment, appointment], sender, testNow),
-    ...closureMessages(appointment, wish, sender),
-    ...reminders([{ ...appointment, state: 'confirmed' }], sender, testNow),
+    ...bookedMessages(appointment, from, testNow),
+    ...movedMessages({ appointment, before: start }, [], from, testNow),
+    ...cancelledMessages(appointment, [], from, testNow),
+    ...centreCancelledMessages(appointment, [], [start], from, testNow),
+    ...disownedMessages(appointment, from, testNow),
+    ...notAttendedMessages(appointment, from),
+    ...linkMessages(appointment, from, testNow),
+    ...unpaidMessages(appointment, [], from),
+    ...earlierMessages(appointment, wish, from),
+    ...seriesMessages([appointment, appointment], from, testNow),
+    ...closureMessages(appointment, wish, from),
+    ...reminders([{ ...appointment, state: 'confirmed' }], from, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }
 
@@ -136,6 +136,26 @@ describe.each(languages)('in %s', language => {
         : [])
         expect(body).toContain(time)
     }
+  })
+
+  test.each(['Jorge Andrés', 'Maximiliano'])('of an hour for %s, to whoever booked it, whose it is', async name => {
+    const alone = await appointmentIn(language, centres.short, 'in_person')
+    const patient = { name, lastName: 'Rojas', rut: '11111111-1', birthDate: '2019-03-02', self: false }
+    const appointment = { ...alone, patient }
+    const start = appointment.start.add({ minutes: 20 })
+    const other = { ...appointment, code: 'CPH-ZZZZ0', start, end: start.add({ minutes: 20 }) }
+    const [word = ''] = name.split(' ')
+    // Where the address of the portal is long, its initial; where it is not, the name itself.
+    for (const [all, said] of [
+      [[...allMessages(appointment), ...visitMessages(appointment, [other])], [word, ` ${name[0]}`]],
+      [allMessages(appointment, testSender), [word]],
+    ] as const)
+      for (const { body } of all) {
+        expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
+        expect([body, said.some(one => new RegExp(`${one}\\b`).test(body))]).toEqual([body, true])
+      }
+    const [near] = bookedMessages(appointment, testSender, testNow).filter(({ kind }) => kind === 'sms')
+    for (const told of [name, alone.code]) expect(near?.body).toContain(told)
   })
 
   test.each([

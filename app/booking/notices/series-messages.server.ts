@@ -37,7 +37,7 @@ export function seriesMessages(
   }
   const [emailKey = '', smsKey = ''] = bookedKeys(first)
   const short = withPlace(facts, visitTold(first).inSms, (hour, where) =>
-    t.sms(sessions.length, hour.short, where, guestLink(sender, first.id)),
+    t.sms(sessions.length, hour.short, where, guestLink(sender, first.id), hour.whose),
   )
   return [
     email(first, sender, words, {

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const notices: Catalogue['notices'] = {
   hello: name => `Hello ${name},`,
+  forWhom: name => `for ${name}`,
   facts: {
     code: 'Code',
     what: 'What',
@@ -63,8 +64,8 @@ export const notices: Catalogue['notices'] = {
     nth: (nth, of) => `session ${nth} of ${of}`,
     session: nth => `Session ${nth}`,
     hour: (when, code) => `${when}, code ${code}`,
-    sms: (sessions, when, where, link) =>
-      `${sessions} sessions booked. The first: ${when}${where}. See: ${link}`,
+    sms: (sessions, when, where, link, whose) =>
+      `${sessions} sessions booked${whose}. The first: ${when}${where}. See: ${link}`,
   },
   moved: {
     subject: (day, code) => `Your appointment has changed: ${day} (${code})`,
@@ -118,7 +119,7 @@ export const notices: Catalogue['notices'] = {
     refund: 'If you had paid, you get everything back.',
     offer: 'These are the nearest times. Choose one and you will not have to enter your details again:',
     none: 'For now there are no times nearby with the same professional or equipment. You can look for another option:',
-    sms: (code, when, link) => `The centre cancelled ${code} of ${when}. Choose another: ${link}`,
+    sms: (code, when, link) => `Cancelled by the centre: ${code}, ${when}. Choose another: ${link}`,
   },
   disowned: {
     subject: (day, code) => `We cancelled your booking: ${day} (${code})`,
@@ -148,8 +149,8 @@ export const notices: Catalogue['notices'] = {
     intro: (until: string) =>
       `We keep it for you until ${until}. If you take it, your appointment moves and keeps its code. If not, there is nothing to do: you keep the one you have, and this one goes to the next person in line.`,
     see: 'See and take this time',
-    sms: (when: string, until: string, link: string) =>
-      `An earlier time is free: ${when}. Yours until ${until}: ${link}`,
+    sms: (when: string, until: string, link: string, whose: string) =>
+      `An earlier time${whose}: ${when}. Yours until ${until}: ${link}`,
   },
   closure: {
     subject: (when: string, code: string) => `Your appointment of ${when} cannot take place (${code})`,
@@ -157,7 +158,8 @@ export const notices: Catalogue['notices'] = {
     intro: (until: string) =>
       `We are sorry; it is nothing that you did. We keep the nearest free time for you until ${until}. If you take it, your code and what you paid stay as they are. You can also choose another, or cancel and get everything back.`,
     kept: 'Kept for you',
-    sms: (when: string, link: string) => `The centre cannot see you. It keeps ${when} for you: ${link}`,
+    sms: (when: string, link: string, whose: string) =>
+      `Your appointment${whose} is off. Kept instead: ${when}: ${link}`,
     page: {
       title: 'The centre cannot see you at your time',
       body: (until: string) =>

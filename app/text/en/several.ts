@@ -41,7 +41,7 @@ export const several: Catalogue['several'] = {
       intro: 'We are sorry: the medical centre cannot see you at those times. It was nothing that you did.',
       offer:
         'The page of each one has the nearest times. Choose and you will not have to enter your details again:',
-      sms: (codes, when, link) => `The centre cancelled ${codes}, ${when}. Others: ${link}`,
+      sms: (codes, when, link) => `Cancelled by the centre: ${codes}, ${when}. Others: ${link}`,
     },
     unpaid: {
       subject: (when, codes) =>

@@ -1,6 +1,8 @@
 /** What booking writes to patients: e-mails, SMS and the calendar entry. */
 export const notices = {
   hello: (name: string) => `Hola, ${name}:`,
+  /** After the code of an hour, in an SMS to whoever booked it for somebody else. */
+  forWhom: (name: string) => `para ${name}`,
   facts: {
     code: 'Código',
     what: 'Qué',
@@ -64,8 +66,8 @@ export const notices = {
     nth: (nth: number, of: number) => `sesión ${nth} de ${of}`,
     session: (nth: number) => `Sesión ${nth}`,
     hour: (when: string, code: string) => `${when}, código ${code}`,
-    sms: (sessions: number, when: string, where: string, link: string) =>
-      `${sessions} sesiones reservadas. La primera: ${when}${where}. Ver: ${link}`,
+    sms: (sessions: number, when: string, where: string, link: string, whose: string) =>
+      `${sessions} sesiones reservadas${whose}. La primera: ${when}${where}. Ver: ${link}`,
   },
   moved: {
     subject: (day: string, code: string) => `Tu hora cambió: ${day} (${code})`,
@@ -152,8 +154,8 @@ export const notices = {
     intro: (until: string) =>
       `Te la guardamos hasta las ${until}. Si la tomas, tu hora cambia y conservas tu código. Si no, no tienes que hacer nada: mantienes la que tienes y esta pasa a la siguiente persona de la fila.`,
     see: 'Ver y tomar esta hora',
-    sms: (when: string, until: string, link: string) =>
-      `Se liberó una hora antes: ${when}. Tuya hasta las ${until}: ${link}`,
+    sms: (when: string, until: string, link: string, whose: string) =>
+      `Hay hora antes${whose}: ${when}. Tuya hasta las ${until}: ${link}`,
   },
   closure: {
     subject: (when: string, code: string) => `Tu hora del ${when} no se podrá atender (${code})`,
@@ -161,7 +163,8 @@ export const notices = {
     intro: (until: string) =>
       `Lo sentimos, no fue por algo que hicieras tú. Te guardamos la hora libre más cercana hasta el ${until}. Si la tomas, conservas tu código y lo que pagaste. También puedes elegir otra, o cancelar y se te devuelve todo.`,
     kept: 'Te guardamos',
-    sms: (when: string, link: string) => `El centro no podrá atender tu hora. Te guarda ${when}: ${link}`,
+    sms: (when: string, link: string, whose: string) =>
+      `El centro no atenderá tu hora${whose}. Te guarda ${when}: ${link}`,
     page: {
       title: 'El centro no podrá atender tu hora',
       body: (until: string) =>

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const notices: Catalogue['notices'] = {
   hello: name => `Bonjour ${name},`,
+  forWhom: name => `pour ${name}`,
   facts: {
     code: 'Code',
     what: 'Quoi',
@@ -64,8 +65,8 @@ export const notices: Catalogue['notices'] = {
     nth: (nth, of) => `séance ${nth} sur ${of}`,
     session: nth => `Séance ${nth}`,
     hour: (when, code) => `${when}, code ${code}`,
-    sms: (sessions, when, where, link) =>
-      `${sessions} séances réservées. La première : ${when}${where}. Voir : ${link}`,
+    sms: (sessions, when, where, link, whose) =>
+      `${sessions} séances réservées${whose}. La première : ${when}${where}. Voir : ${link}`,
   },
   moved: {
     subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
@@ -150,8 +151,8 @@ export const notices: Catalogue['notices'] = {
     intro: (until: string) =>
       `Nous vous le gardons jusqu’à ${until}. Si vous le prenez, votre rendez-vous change et garde son code. Sinon, vous n’avez rien à faire : vous conservez le vôtre et celui-ci passe à la personne suivante.`,
     see: 'Voir et prendre cet horaire',
-    sms: (when: string, until: string, link: string) =>
-      `Un créneau plus tôt : ${when}. À vous jusqu’à ${until} : ${link}`,
+    sms: (when: string, until: string, link: string, whose: string) =>
+      `Créneau plus tôt${whose} : ${when}. Gardé jusqu’à ${until} : ${link}`,
   },
   closure: {
     subject: (when: string, code: string) =>
@@ -160,7 +161,8 @@ export const notices: Catalogue['notices'] = {
     intro: (until: string) =>
       `Nous en sommes désolés ; ce n’est pas de votre fait. Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. Si vous le prenez, votre code et ce que vous avez payé restent les mêmes. Vous pouvez aussi en choisir un autre, ou annuler et tout vous sera remboursé.`,
     kept: 'Gardé pour vous',
-    sms: (when: string, link: string) => `Le centre ne peut vous recevoir. Il vous garde ${when} : ${link}`,
+    sms: (when: string, link: string, whose: string) =>
+      `RDV${whose} non assuré. Le centre garde ${when} : ${link}`,
     page: {
       title: 'Le centre ne pourra pas vous recevoir à cet horaire',
       body: (until: string) =>
