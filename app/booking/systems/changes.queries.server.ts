@@ -9,7 +9,10 @@ import {
   toSystemAppointment,
 } from './system-hours.queries.server.ts'
 
-/** An appointment as a change left it; who it is for is said as it is known now, and to a centre that it has left not at all: another may have corrected it. */
+/**
+ * An appointment as a change left it; who it is for and which exams it has is said as it is known now, and to a centre that it has
+ * left not at all: another may have corrected it, or taken one off.
+ */
 export interface AppointmentVersion extends SystemAppointment {
   position: number
   placedAt: Temporal.Instant
@@ -74,8 +77,10 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
     ...(since ? [sql`c.placed_at >= ${since}::timestamptz`] : []),
     ...(changes ? [chosen(changes, lastOf)] : []),
   ]
-  const rows = await tx.rows<SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'>>(sql`
-    select ${appointmentColumns}, ${systemColumns}, h.id as "changeId", h.placed_at as "placedAt", h.position,
+  const rows = await tx.rows<
+    SystemRow & Pick<AppointmentVersion, 'position' | 'placedAt' | 'isFirst'> & { hasLeft: boolean }
+  >(sql`
+    select ${appointmentColumns}, ${systemColumns}, not here.is as "hasLeft", h.id as "changeId", h.placed_at as "placedAt", h.position,
       not h.follows and not exists (select from appointment_change e where e.appointment_id = a.id and e.centre_id = o.centre_id
         and e.id < h.id) as "isFirst"
     from (
@@ -84,15 +89,17 @@ export async function findVersions(tx: Tx, asked: ChangesAsked): Promise<Appoint
       order by c.position limit ${asked.limit}::int
     ) h
     join appointment now_is on now_is.id = h.appointment_id
+    cross join lateral (
+      select centre_id = any(${list(asked.centres)}::bigint[]) as is from offer where id = now_is.offer_id) here
     -- The appointment as it is, but for what the change says: a column that is new needs no mention here.
     cross join lateral jsonb_populate_record(now_is, jsonb_build_object('state', h.state, 'cancelled_by', h.cancelled_by,
       'during', h.during, 'offer_id', h.offer_id, 'version', h.version, 'full_price', h.full_price, 'contribution', h.contribution,
       'payment_due_at', h.payment_due_at, 'arrived_at', h.arrived_at, 'started_at', h.started_at)
-      || case when (select centre_id from offer where id = now_is.offer_id) = any(${list(asked.centres)}::bigint[]) then '{}'
+      || case when here.is then '{}'
         else '{"patient": null, "contact": {}}'::jsonb end) a
     join (${offerJoins}) on o.id = a.offer_id
     order by h.position`)
-  return rows.map(row => toSystemAppointment(row))
+  return rows.map(({ hasLeft, ...row }) => toSystemAppointment(hasLeft ? { ...row, exams: null } : row))
 }
 
 /** The highest position that was forgotten: what was read up to before it cannot go on. */

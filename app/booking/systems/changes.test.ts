@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -185,6 +185,24 @@ test('whom the second centre corrects, the first does not read; whoever reads bo
   expect(await people([one.centreId])).toEqual([[], []].map(() => [undefined, undefined]))
   expect(await people([two.centreId])).toEqual([corrected, corrected])
   expect(await people([one.centreId, two.centreId])).toEqual([1, 2, 3, 4].map(() => corrected))
+})
+
+test('which exams it has at the second centre, the first does not read', async () => {
+  const { lead: id, centreId } = await bookOrder(db)
+  const two = await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
+  const namesAt = async (centre: number) =>
+    (await versionsOf(centre)).filter(one => one.id === id).map(({ offer }) => offer.exams?.map(({ slug }) => slug))
+  const both = ['hemograma', 'perfil-lipidico']
+  expect(await namesAt(centreId)).toEqual([both])
+  await db.rows(sql`update appointment set offer_id = ${two.offerId} where id = ${id}::uuid`)
+  await db.rows(sql`
+    with off as (
+      update appointment_exam set removed_at = ${testNow}::timestamptz
+      where appointment_id = ${id}::uuid and exam_slug = 'perfil-lipidico' returning full_price, contribution)
+    update appointment set full_price = appointment.full_price - off.full_price,
+      contribution = appointment.contribution - off.contribution from off where id = ${id}::uuid`)
+  expect(await namesAt(centreId)).toEqual([undefined, undefined])
+  expect(await namesAt(two.centreId)).toEqual([['hemograma'], ['hemograma']])
 })
 
 test('what is forgotten is said, and the last of each appointment stays its version', async () => {
