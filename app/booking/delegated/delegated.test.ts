@@ -216,6 +216,19 @@ describe('booked by whoever he lets', () => {
     expect(await ways(daughter, delegation, booked?.id ?? '')).toEqual(nothing)
   })
 
+  test('to be paid in advance, is said to be paid by him, who has the link, and not by her, who has none', async () => {
+    const delegation = await grantDelegation(db, { person: father, delegate: daughter })
+    const browser = at(daughter)
+    const { to } = await browser.ask(await hold(browser), { ...fields, for_whom: delegation })
+    await db.rows(sql`
+      update appointment set payment_due_at = ${testNow.add({ hours: 2 })}::timestamptz where state = 'booked'`)
+    const seen = (await browser.ask((to ?? '') as '/agendamiento/confirmacion-pago')).data
+    expect(seen).toMatchObject({ payTo: null, shown: { due: expect.any(String), paid: null } })
+    const read = wordsOf(drawn(receipt.default, seen))
+    expect(read).toMatch(/Jorge Rojas paga \S+ en línea antes del .*, con el enlace que le enviamos\./)
+    expect(read).not.toMatch(/Paga \S+ en línea/)
+  })
+
   test('of somebody whom a desk knows by telephone only is told and reminded of there', async () => {
     const { centreId } = own
     const delegation = await grantDelegation(db, { person: father, delegate: daughter, centreId })

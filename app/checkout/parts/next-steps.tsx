@@ -11,16 +11,24 @@ interface NextStepsProps {
   mailed: boolean
   /** Whether it can be paid here too. */
   online: boolean
+  /** Who pays it, where it is not the reader: whoever lets them book has the link. */
+  payer?: string
 }
 
 /** What comes after booking, in order. */
-export function NextSteps({ shown, reminders, mailed, online }: NextStepsProps) {
+export function NextSteps({ shown, reminders, mailed, online, payer }: NextStepsProps) {
   const { done, hour: words } = useText('booking')
   const { hour, price, paid, due } = shown
   const steps = [
     !paid &&
       due &&
-      (price.promised ? done.steps.payOnline(price.amount, due) : done.steps.payOnlineLater(due)),
+      (payer
+        ? price.promised
+          ? done.steps.theyPay(payer, price.amount, due)
+          : done.steps.theyPayLater(payer, due)
+        : price.promised
+          ? done.steps.payOnline(price.amount, due)
+          : done.steps.payOnlineLater(due)),
     mailed && done.steps.mail,
     reminders && done.steps.reminders[reminders],
     hour.reception &&

@@ -120,7 +120,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
-          <NextSteps shown={shown} reminders={reminders} mailed={mailed} online={payTo !== null} />
+          <NextSteps
+            shown={shown}
+            reminders={reminders}
+            mailed={mailed}
+            online={payTo !== null}
+            payer={acting ? email : undefined}
+          />
           <Card tone="sunken" className={styles.actions}>
             <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}

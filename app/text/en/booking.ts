@@ -352,6 +352,10 @@ export const booking: Catalogue['booking'] = {
       payOnline: (amount, when) =>
         `Pay ${amount} online before ${when}. Otherwise the appointment is cancelled.`,
       payOnlineLater: when => `Pay online before ${when}. Otherwise the appointment is cancelled.`,
+      theyPay: (name, amount, when) =>
+        `${name} pays ${amount} online before ${when}, with the link that we sent. Otherwise the appointment is cancelled.`,
+      theyPayLater: (name, when) =>
+        `${name} pays online before ${when}, with the link that we sent. Otherwise the appointment is cancelled.`,
       paid: 'It is paid: there is nothing more to pay.',
       payLater: 'Pay at the centre, on the day of the visit.',
     },

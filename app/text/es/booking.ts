@@ -359,6 +359,11 @@ export const booking = {
       payOnline: (amount: string, when: string) =>
         `Paga ${amount} en línea antes del ${when}. Si no, la hora se cancela.`,
       payOnlineLater: (when: string) => `Paga en línea antes del ${when}. Si no, la hora se cancela.`,
+      /** To whoever booked it for an adult, who pays by the link of their own letter. */
+      theyPay: (name: string, amount: string, when: string) =>
+        `${name} paga ${amount} en línea antes del ${when}, con el enlace que le enviamos. Si no, la hora se cancela.`,
+      theyPayLater: (name: string, when: string) =>
+        `${name} paga en línea antes del ${when}, con el enlace que le enviamos. Si no, la hora se cancela.`,
       paid: 'Ya está pagada: no tienes que pagar nada más.',
       payLater: 'Paga en el centro, el día de la atención.',
     },

@@ -358,6 +358,10 @@ export const booking: Catalogue['booking'] = {
       payOnline: (amount, when) =>
         `Payez ${amount} en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
       payOnlineLater: when => `Payez en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
+      theyPay: (name, amount, when) =>
+        `${name} paie ${amount} en ligne avant le ${when}, avec le lien que nous lui avons envoyé. Sinon, le rendez-vous est annulé.`,
+      theyPayLater: (name, when) =>
+        `${name} paie en ligne avant le ${when}, avec le lien que nous lui avons envoyé. Sinon, le rendez-vous est annulé.`,
       paid: 'Il est payé : il n’y a plus rien à payer.',
       payLater: 'Réglez au centre, le jour de la visite.',
     },
