@@ -22,6 +22,33 @@ async function startScreen(): Promise<{ display: string; screen: ChildProcess }>
   return { display: `:${number}`, screen }
 }
 
+/** Milliseconds. Longer than the browser's own limits below: what is slow is told by the browser, what hangs by us. */
+const longestCall = 90_000
+
+/**
+ * Asks a driver one thing.
+ * @throws Error that names the call: what the driver found wrong, or that it did not answer in time.
+ */
+export async function callDriver<Value>(
+  driver: string,
+  method: 'POST' | 'GET' | 'DELETE',
+  path: string,
+  body?: object,
+  limit = longestCall,
+): Promise<Value> {
+  const signal = AbortSignal.timeout(limit)
+  const text = body && JSON.stringify(body)
+  try {
+    const answer = await fetch(driver + path, { method, body: text, signal })
+    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
+    return value
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new Error(`${method} ${path} had no answer within ${limit} ms${text ? `: ${text.slice(0, 300)}` : ''}`)
+  }
+}
+
 export async function startWebKit(browser: string): Promise<Engine> {
   const { display, screen } = await startScreen()
   const port = await freePort()
@@ -43,15 +70,8 @@ export async function startWebKit(browser: string): Promise<Engine> {
   }
   process.on('exit', leave)
 
-  async function send<Value>(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<Value> {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      body: body && JSON.stringify(body),
-    })
-    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
-    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
-    return value
-  }
+  const send = <Value>(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object) =>
+    callDriver<Value>(`http://127.0.0.1:${port}`, method, path, body)
 
   for (let tried = 0; ; tried++)
     try {
