@@ -14,6 +14,12 @@ export function rememberedPath(url: URL): string {
   return /^\/(?:login|registro)(?:[/?#]|$)/.test(path) ? '/' : path
 }
 
+/** The page that led to a form and waits for what it saves; none where nobody said so, or said another site. */
+export function returnPath(url: URL): string | undefined {
+  const path = rememberedPath(url)
+  return path === '/' ? undefined : path
+}
+
 /** A guard's answer depends on who asks: no cache keeps it. */
 export const sendTo = (path: string): Response =>
   redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })

@@ -38,7 +38,8 @@ export async function changeProfile(
   portal: Portal,
   user: SessionUser,
   form: FormData,
-  visit: { language: Language; tokenHash: string | null; post: Post },
+  /** `back`: the page that led to the form of one's data, if one did. */
+  visit: { language: Language; tokenHash: string | null; post: Post; back?: string },
 ): Promise<ProfileOutcome> {
   const { db, clock } = portal
   const now = clock.now()
@@ -61,7 +62,7 @@ export async function changeProfile(
         phone: toE164(phone),
       }
       const outcome = await saveProfile(portal, user.id, change, current_password, visit.post)
-      if (outcome.ok) return said('datos')
+      if (outcome.ok) return visit.back ? { to: visit.back } : said('datos')
       const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined
       const [field, message] = {
         'email-exists': ['email', e.emailExists] as const,

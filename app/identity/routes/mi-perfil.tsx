@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { loginFor, returnPath, sendTo } from '#app/shell/remembered-path.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -69,6 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     language,
     tokenHash: sessionHashIn(request.headers.get('cookie')),
     post: postOf(portal, language),
+    back: returnPath(url),
   })
   if ('to' in outcome) {
     await dropKeptForm(portal.db, { accountId: user.id }, url)

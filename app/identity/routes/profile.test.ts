@@ -41,6 +41,18 @@ describe('one’s own data', () => {
     expect(shown.reach).toEqual({ email: false, phone: false, proven: true })
   })
 
+  test.each([
+    ['a page that waits for them', '/mi-perfil/personas-de-confianza?hecho=nacimiento', 'itself'],
+    ['another site', '//ladron.example', 'Mi perfil'],
+    ['nothing', '', 'Mi perfil'],
+  ])('asked for by %s (%s) lead back to %s', async (_who, back, to) => {
+    const at = browserOf(await testAccount(db))
+    const form = `/mi-perfil?${new URLSearchParams({ editar: '', volver: back })}`
+    const mine = { ...changed, email: `vuelve${back.length}@ejemplo.cl` }
+    expect((await at.ask(form, { ...mine, first_name: '' })).status).toBe(400)
+    expect((await at.ask(form, mine)).to).toBe(to === 'itself' ? back : '/mi-perfil?hecho=datos')
+  })
+
   test('that nobody may choose are read by nobody', async () => {
     const user = await testAccount(db, { provenAt: null })
     const [before, other] = [await rowOf(user.id), await testAccount(db)]

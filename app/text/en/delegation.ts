@@ -9,6 +9,7 @@ export const delegation: Catalogue['delegation'] = {
     aceptada: 'You accepted. You can help now.',
     terminada: 'Ended. It takes effect now.',
     'ya-no': 'That invitation is not there any more.',
+    nacimiento: 'We saved your date of birth.',
   },
   hoursOf: name => `Appointments of ${name}`,
   noHours: 'There are no appointments to come that you can see.',

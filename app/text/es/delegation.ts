@@ -8,6 +8,7 @@ export const delegation = {
     aceptada: 'Aceptaste. Ya puedes ayudar.',
     terminada: 'El permiso terminó. Vale desde ahora.',
     'ya-no': 'Esa invitación ya no está.',
+    nacimiento: 'Guardamos tu fecha de nacimiento.',
   },
   hoursOf: (name: string) => `Horas de ${name}`,
   noHours: 'No tiene horas por venir que puedas ver.',

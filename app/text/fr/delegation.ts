@@ -9,6 +9,7 @@ export const delegation: Catalogue['delegation'] = {
     aceptada: 'Vous avez accepté. Vous pouvez aider dès maintenant.',
     terminada: 'Terminé. Cela vaut dès maintenant.',
     'ya-no': 'Cette invitation n’est plus là.',
+    nacimiento: 'Votre date de naissance est enregistrée.',
   },
   hoursOf: name => `Rendez-vous de ${name}`,
   noHours: 'Aucun rendez-vous à venir que vous puissiez voir.',

@@ -22,7 +22,10 @@ import type { Route } from './+types/personas-de-confianza.ts'
 
 export const handle = { text: ['delegation'] }
 
-const said = ['invitada', 'aceptada', 'terminada', 'ya-no'] as const
+const said = ['invitada', 'aceptada', 'terminada', 'ya-no', 'nacimiento'] as const
+
+/** Its form comes back here. */
+const birthDateForm = `/mi-perfil?${new URLSearchParams({ editar: '', volver: `${here}?hecho=nacimiento` })}`
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
@@ -32,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: { title: texts(language, 'delegation').title, noindex: true },
     ...(await loadDelegations(context.get(portalContext), user.id, language)),
+    birthDateForm,
     said: said.find(one => one === done) ?? null,
   }
 }
@@ -76,7 +80,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Banner
           tone="info"
           actions={
-            <ButtonLink id={ownBirthDate} to="/mi-perfil?editar" size="sm" variant="secondary" icon="edit">
+            <ButtonLink id={ownBirthDate} to={loaderData.birthDateForm} size="sm" variant="secondary" icon="edit">
               {t.received.birthDate}
             </ButtonLink>
           }
