@@ -52,8 +52,10 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const [slug, setSlug] = useState(() => insurerIn(name => typed[name] ?? ''))
   const price = shown.prices.find(option => option.slug === slug)
   const warned = answer?.ageWarning ?? shown.ageWarning
-  // Folded only while it says what the lines above it say.
-  const known = !answer?.typed && !errors.some(({ field }) => contactNames.includes(field)) && shown.known
+  // Folded only while it says what the lines above it say; what somebody has open is not folded under their hands.
+  const [folded] = useState(shown.known !== undefined)
+  const asShown = contactNames.every(name => !errorOf(name) && typed[name] === shown.typed[name])
+  const known = folded && asShown && shown.known
   // Closed for whoever needs nothing.
   const needed = needFields.some(name => typed[name])
   const keepTyped = () => {

@@ -1,5 +1,6 @@
 /** The steps as a browser without scripts takes them: forms and redirections, nothing else. */
 
+import { type ComponentProps, createElement } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { dashedRut, formatRut } from '#app/platform/rut.ts'
@@ -22,6 +23,9 @@ import * as confirm from './confirmacion-cita.tsx'
 
 const db = await testDatabase()
 const { appointments, browser, follow, forgetMessages, held } = journeyOn(db)
+/** What the page gets where a form was refused. */
+const drawnProps = (loaderData: object, actionData: object) =>
+  ({ loaderData, actionData }) as unknown as ComponentProps<typeof confirm.default>
 
 // All of them give one telephone: to each test, the first messages of its day.
 beforeEach(forgetMessages)
@@ -80,6 +84,25 @@ describe('from the hour to the receipt', () => {
     const rows = JSON.stringify(await db.rows(sql`select token_hash, data from guest`))
     expect(rows).toContain('Fuentes')
     expect(rows).not.toContain(token)
+  })
+
+  test('without a script, who is known stays folded after an error elsewhere, and opens where the error is', async () => {
+    const { at, path } = await held()
+    const rosa = guest()
+    await at.ask(part(path, 'login-invitado'), rosa)
+    const folds = async (form: Record<string, string>) => {
+      const refused = await at.ask(path, form)
+      expect(refused.status).toBe(400)
+      const { errors } = refused.data
+      const { data } = await at.ask(path)
+      const html = drawn(() => createElement(confirm.default, drawnProps(data, refused.data)), {}, path)
+      for (const { field } of errors) expect(html).toContain(`id="${field}-error"`)
+      expect(html).toContain(`value="${form.email}"`)
+      return /<details(?![^>]*open)[^>]*>(?:(?!<\/details>)[\s\S])*name="last_name"/.test(html)
+    }
+    const lacking = { ...rosa, ...me, intent: 'confirmar', prevision: '' }
+    expect(await folds(lacking)).toBe(true)
+    expect(await folds({ ...lacking, last_name: '' })).toBe(false)
   })
 
   test('nobody pays alone by default: the price is unknown until an insurer is chosen', async () => {
