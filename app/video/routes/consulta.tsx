@@ -44,7 +44,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const waitingRoom = waitingRoomPath(facts.appointmentId)
   useLive(true, { appointmentId: facts.appointmentId, role: 'patient' })
   return (
-    <main id="contenido" className={`${styles.page} ${styles.wide}`}>
+    <main id="contenido" className={`${styles.page} ${styles.wide} ${styles.call}`}>
       <div className={styles.calm}>
         <h1>{t.with(facts.professional)}</h1>
         <p className={styles.who}>{facts.specialty}</p>
