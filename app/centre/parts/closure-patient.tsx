@@ -87,7 +87,7 @@ export function ClosurePatient({
                   {...fieldsOf(late, undefined, { appointment: id })('hour')}
                   options={patient.free}
                 />
-                <Button size="sm" variant="secondary" name="intent" value="mover" busy={busy('mover')}>
+                <Button variant="secondary" name="intent" value="mover" busy={busy('mover')}>
                   {t.deeds.move}
                   {whose}
                 </Button>

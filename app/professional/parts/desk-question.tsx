@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
+import styles from './desk-question.module.css'
 
 interface DeskQuestionProps {
   words: { question: string; body: string; yes: string; no: string }
@@ -20,12 +21,12 @@ export function DeskQuestion({ words, intent, home, danger }: DeskQuestionProps)
       closeHref={home}
       actions={
         <>
-          <Form method="post" action={home} preventScrollReset>
+          <Form method="post" action={home} className={styles.answer} preventScrollReset>
             <Button full variant={danger ? 'danger' : 'primary'} name="intent" value={intent} busy={busy}>
               {words.yes}
             </Button>
           </Form>
-          <ButtonLink to={home} variant="secondary" preventScrollReset>
+          <ButtonLink to={home} className={styles.answer} variant="secondary" preventScrollReset>
             {words.no}
           </ButtonLink>
         </>
