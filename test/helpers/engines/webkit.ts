@@ -45,7 +45,9 @@ export async function callDriver<Value>(
     return value
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new Error(`${method} ${path} had no answer within ${limit} ms${text ? `: ${text.slice(0, 300)}` : ''}`)
+    throw new Error(
+      `${method} ${path} had no answer within ${limit} ms${text ? `: ${text.slice(0, 300)}` : ''}`,
+    )
   }
 }
 

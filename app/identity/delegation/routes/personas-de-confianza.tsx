@@ -80,7 +80,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Banner
           tone="info"
           actions={
-            <ButtonLink id={ownBirthDate} to={loaderData.birthDateForm} size="sm" variant="secondary" icon="edit">
+            <ButtonLink
+              id={ownBirthDate}
+              to={loaderData.birthDateForm}
+              size="sm"
+              variant="secondary"
+              icon="edit"
+            >
               {t.received.birthDate}
             </ButtonLink>
           }
