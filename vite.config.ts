@@ -2,13 +2,22 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { classNameOf, plainClassNames } from './tools/vite/class-names.ts'
+import { doorsOfRooms } from './tools/vite/doors-of-rooms.ts'
 import { guardedReload } from './tools/vite/guarded-reload.ts'
 import { secondPass } from './tools/vite/second-pass.ts'
 import { drawingSprite, iconSprite, svgSprites } from './tools/vite/svg-sprites.ts'
 import { unused } from './tools/vite/unused/unused-parts.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), unused(), guardedReload(), svgSprites(), plainClassNames(), secondPass()],
+  plugins: [
+    reactRouter(),
+    unused(),
+    guardedReload(),
+    svgSprites(),
+    plainClassNames(),
+    doorsOfRooms(),
+    secondPass(),
+  ],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __ICON_SPRITE__: JSON.stringify(iconSprite.address),

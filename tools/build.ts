@@ -14,6 +14,7 @@ const settings = [
   'package.json',
   'react-router.config.ts',
   'tools/vite/class-names.ts',
+  'tools/vite/doors-of-rooms.ts',
   'tools/vite/guarded-reload.ts',
   'tools/vite/svg-sprites.ts',
   'tools/vite/second-pass.ts',
