@@ -34,11 +34,11 @@ export interface CommuneChoice {
   region: string
 }
 
-/** North to south, as people know them. */
+/** North to south, as people know them; by their address names, for not every server sorts Ñ and accents as people do. */
 export const communesByRegion = (tx: Tx): Promise<CommuneChoice[]> =>
   tx.rows(sql`
     select c.code, c.name, r.name as region from commune c join region r on r.code = c.region_code
-    order by r.position, c.name`)
+    order by r.position, c.slug`)
 
 export async function communeName(tx: Tx, code: string): Promise<string | undefined> {
   const [row] = await tx.rows<{ name: string }>(sql`select name from commune where code = ${code}`)

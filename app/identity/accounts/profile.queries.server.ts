@@ -92,11 +92,11 @@ export interface Place {
   region: string
 }
 
-/** Communes by region, north to south. */
+/** Communes by region, north to south; by their address names, for not every server sorts Ñ and accents as people do. */
 export const findPlaces = (tx: Tx) =>
   tx.rows<Place>(sql`
     select c.code, c.name, r.name as region from commune c join region r on r.code = c.region_code
-    order by r.position, c.name`)
+    order by r.position, c.slug`)
 
 export interface SessionEntry {
   id: string

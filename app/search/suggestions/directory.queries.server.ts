@@ -39,17 +39,20 @@ export interface Commune {
   capitalOf?: string
 }
 
-/** Specialties, exams and communes by name; insurers in the order of the data. */
+/**
+ * Specialties, exams and communes by name: by that of their address, for not every server sorts Á and Ñ as people do.
+ * Insurers in the order of the data.
+ */
 export const findReference = async (tx: Tx) => ({
   specialties: await tx.rows<Specialty>(
-    sql`select slug, name, professional, kind, synonyms from specialty order by name`,
+    sql`select slug, name, professional, kind, synonyms from specialty order by slug`,
   ),
   exams: await tx.rows<Exam>(sql`
-    select slug, type, code, name, area_slug as "areaSlug", area, synonyms, preparation, fasting from exam order by name`),
+    select slug, type, code, name, area_slug as "areaSlug", area, synonyms, preparation, fasting from exam order by slug`),
   communes: await tx.rows<Commune>(sql`
     select c.code, c.slug, c.name, c.region_code as "regionCode", r.name as region, c.lat, c.lon, c.population,
       c.aliases, c.remote, c.zone, case when r.capital_commune_code = c.code then r.name end as "capitalOf"
-    from commune c join region r on r.code = c.region_code order by c.name`),
+    from commune c join region r on r.code = c.region_code order by c.slug`),
   financers: await tx.rows<Financer>(
     sql`select slug, name, short_name as "shortName", kind from financer order by position`,
   ),

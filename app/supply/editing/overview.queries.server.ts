@@ -14,9 +14,9 @@ const neverPay = ['fonasa', 'fonasa-a', 'particular', 'capredena', 'dipreca']
 export const findSupplyChoices = async (tx: Tx): Promise<SupplyChoices> => ({
   communes: await tx.rows(sql`
     select c.slug, c.name, r.name as region, c.lat, c.lon from commune c join region r on r.code = c.region_code
-    order by r.position, c.name`),
-  specialties: await tx.rows(sql`select slug, name from specialty order by name`),
-  exams: await tx.rows(sql`select slug, name, area from exam order by area, name`),
+    order by r.position, c.slug`),
+  specialties: await tx.rows(sql`select slug, name from specialty order by slug`),
+  exams: await tx.rows(sql`select slug, name, area from exam order by area_slug, slug`),
   financers: await tx.rows(sql`
     select slug, short_name as name from financer where slug <> all(${list(neverPay)}::text[]) order by position`),
 })
