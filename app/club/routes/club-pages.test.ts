@@ -16,6 +16,7 @@ import { testUser } from '#test/helpers/user.ts'
 import type { HomeExamsForm } from '../club-data.ts'
 import { forgetOldClubData } from '../forget-old.server.ts'
 import { cardToken, memberCardSecret } from '../member-card.server.ts'
+import { CouponsPromo } from '../parts/coupons-promo.tsx'
 import { HomeExamsPage } from '../parts/home-exams-page.tsx'
 import { loader as benefits } from './beneficios-medicos.tsx'
 import { loader as category } from './categoria.tsx'
@@ -117,8 +118,19 @@ describe('a coupon', () => {
     })
 
     expect(await run(display, shown, { user: await member() })).toMatchObject({ status: 303, to: page(id) })
-    expect(await run(display, shown)).toMatchObject({ status: 303, to: expect.stringContaining('/login?') })
     expect(await panelFor(id, one)).toEqual({ kind: 'have', to: shown })
+  })
+
+  test('is where a visitor reads the two ways to it, in place of a code', async () => {
+    const asked = `${home}/cupones/CouponDisplay?cupon=7`
+    const { status, data } = await run(display, asked)
+    expect(status).toBe(200)
+    const loginTo = `/login?volver=${encodeURIComponent(asked)}`
+    expect(data).toMatchObject({ tickets: [], ticket: null, loginTo })
+    const html = drawn(() => CouponsPromo({ loginTo }))
+    expect(html).toContain('>Ingresa para ver tu código<')
+    expect(html).toContain(`href="${loginTo}"`)
+    expect(html).toContain('href="/registro"')
   })
 
   test('with a programme asks to join it first, and to have read the conditions', async () => {
