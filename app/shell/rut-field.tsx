@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
+import { leftByPress } from '#app/ui/fields/left-by-press.ts'
 
 /**
  * A RUT is typed bare, checked on leaving the field, and then read with dots and dash (specification section 5). Nothing typed is
@@ -14,12 +15,11 @@ export function RutField({ error, ...field }: Omit<FieldProps, 'onBlur' | 'onInp
   // What was found here holds until the next answer of the server; without any, the error is the server's.
   const [found, setFound] = useState<{ answer: unknown; error?: string }>()
   const here = found && found.answer === answer ? found : { error }
-  const check = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+  const check = (event: FocusEvent<HTMLInputElement>) => {
+    const { target } = event
     const rut = parseRut(target.value)
     if (rut) target.value = formatRut(rut)
-    // On the way to a link or button: an error that appears would move it from under the hand.
-    else if (target.value.trim() && (!relatedTarget || relatedTarget instanceof HTMLInputElement))
-      setFound({ answer, error: message })
+    else if (target.value.trim() && !leftByPress(event)) setFound({ answer, error: message })
   }
   return (
     <Field

@@ -405,3 +405,23 @@ test('a RUT is checked on leaving its field, and nothing typed is corrected in s
   await expect(field).toHaveValue('15.678.901-1')
   await expect(field).toHaveAccessibleDescription('')
 })
+
+test('a RUT is checked on the way to a button too, unless a hand is pressing it @either', async ({
+  page,
+}) => {
+  await page.goto('/restaurar')
+  const field = page.getByLabel('RUT', { exact: true })
+  const send = page.getByRole('button', { name: 'Enviarme el código' })
+  await field.fill('15678901 1')
+  await field.press('Tab')
+  await expect(send).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Debes ingresar un rut válido/)
+  await field.fill('15678901 2')
+  await expect(field).toHaveAccessibleDescription('')
+  await send.hover()
+  await page.mouse.down()
+  await expect(send).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('')
+  await page.mouse.up()
+  await expect(field).toHaveAccessibleDescription(/Debes ingresar un rut válido/)
+})

@@ -7,6 +7,7 @@ import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
+import { leftByPress } from '#app/ui/fields/left-by-press.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useScript } from '#app/ui/use-script.ts'
@@ -45,8 +46,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
   const insecure = script && !globalThis.isSecureContext
 
   const checkRut = async (event: FocusEvent<HTMLInputElement>) => {
-    // On the way to a link or button: an error that appears would move it from under the hand.
-    if (event.relatedTarget && !(event.relatedTarget instanceof HTMLInputElement)) return
+    if (leftByPress(event)) return
     const field = event.target
     const rut = parseRut(field.value)
     setWrong(now => ({ ...now, rut: rut ? undefined : t.errors.rut }))
