@@ -374,6 +374,35 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   await confirmHour(page)
 })
 
+test('a login that is pressed before the page is awake waits for it, and signs in @either', async ({
+  page,
+}) => {
+  const member = await register(page)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/entry*.js', async route => {
+    await held
+    await route.continue()
+  })
+  let posted = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.method() === 'POST') posted++
+  })
+  await page.goto('/login?volver=%2Flicencias', { waitUntil: 'domcontentloaded' })
+  const form = page.getByRole('main')
+  await form.getByLabel('RUT').fill(member.rut)
+  await form.getByLabel('Contraseña', { exact: true }).fill(password)
+  const submit = form.getByRole('button', { name: 'Ingresar', exact: true })
+  await submit.click()
+  // Whoever presses again sends it once all the same.
+  await submit.click()
+  letGo()
+  await expect(page).toHaveURL('/licencias')
+  expect(posted).toBe(0)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

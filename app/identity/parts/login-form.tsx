@@ -10,6 +10,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { leftByPress } from '#app/ui/fields/left-by-press.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useHeldSubmit } from '#app/ui/use-held-submit.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { afterLogin } from '../sessions/after-login.ts'
 import { isRegistered, prepareSignIn, reportFailure, signIn } from '../sessions/sign-in.ts'
@@ -42,6 +43,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
   const [wrong, setWrong] = useState<Wrong>({})
   const [waiting, setWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const held = useHeldSubmit(form)
   const fieldOf = (name: keyof Wrong) => form.current?.elements.namedItem(name) as HTMLInputElement
   const insecure = script && !globalThis.isSecureContext
 
@@ -108,6 +110,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
         onFocus={() => insecure || prepareSignIn().catch(() => {})}
         noValidate
         ref={form}
+        {...held}
       >
         {insecure && (
           <Banner tone="danger" title={t.insecure.title}>
