@@ -138,6 +138,18 @@ test('a program signs out with its key alone, which no page of another site can 
   expect(await userBy({ apiKey: accessToken })).toBeNull()
 })
 
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', ''],
+  ['a text', 'text/plain', 'adiós'],
+  ['half of JSON', 'application/json', '{'],
+])('whatever a program sends along (%s), its key signs out', async (_what, type, body) => {
+  const { access_token: accessToken } = await open(await logIn(someone.rut, 'Demo1234'))
+  const headers = { apiKey: accessToken, 'Content-Type': type }
+  const out = await web.request('https://portal.cl/api/auth/logout', { method: 'POST', headers, body })
+  expect(out.status).toBe(200)
+  expect(await userBy({ apiKey: accessToken })).toBeNull()
+})
+
 test('a picture or a link of another site changes nothing: no session ends by a GET', async () => {
   for (const path of [...withForm, '/api/auth/logout', '/api/auth/login']) {
     const answer = await web.request(`https://portal.cl${path}`, { headers: { cookie } })

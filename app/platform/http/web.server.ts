@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
@@ -37,7 +38,7 @@ import { isDatabaseAway } from './server-trouble.server.ts'
 
 export interface Web {
   portal: Portal
-  api: Hono<ApiEnv>
+  api: OpenAPIHono<ApiEnv>
   health: Hono<ApiEnv>
   /** What is asked under /api too and opens sockets. */
   sockets?: Hono<ApiEnv>
@@ -175,7 +176,7 @@ export function createWeb({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
-  web.use('/api/*', readableBody)
+  web.use('/api/*', readableBody(api))
   if (line) web.use(waitInLine(portal, line, turns.tell))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))

@@ -27,6 +27,7 @@ test.each<[string, string, RequestInit, number, string | null]>([
   ['one that changes', '/api/config', { method: 'DELETE' }, 405, 'GET, HEAD'],
   ['an address with something in it', '/api/offers/7/slots', { method: 'PUT' }, 405, 'GET, HEAD'],
   ['an address with two methods', '/api/speed', { method: 'PATCH' }, 405, 'GET, POST, HEAD'],
+  ['an address that is mounted apart', '/api/import', {}, 405, 'POST'],
   ['a text where one only reads', '/api/config', post('text/plain', '{}', ours), 405, 'GET, HEAD'],
   ['a form', '/api/holds', post('application/x-www-form-urlencoded', 'slot_id=1', ours), 415, null],
   ['a text', '/api/holds', post('text/plain', '{"slot_id":"1"}', ours), 415, null],

@@ -1,5 +1,6 @@
 /** Says why no route of the interface can answer a call: its method, its kind of body. */
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '../api.server.ts'
 import { refusal } from '../problem.server.ts'
 
@@ -11,14 +12,18 @@ const asPattern = (path: string) =>
 
 const unanswered = [403, 404, 415]
 
+/** What openapi.json tells; of an address that is mounted apart, it alone knows. */
+const described = (api: OpenAPIHono<ApiEnv>) =>
+  api.openAPIRegistry.definitions.flatMap(one => (one.type === 'route' ? [one.route] : []))
+
 /**
  * Looks only once nobody has answered a call, or its sender or its body was refused: what is answered pays nothing.
  * @param api what is mounted under /api.
  */
-export function allowedMethods(api: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
-  const known = api.routes
+export function allowedMethods(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+  const known = [...api.routes, ...described(api)]
     .filter(({ method }) => method !== 'ALL')
-    .map(({ path, method }) => ({ pattern: asPattern(path), method }))
+    .map(({ path, method }) => ({ pattern: asPattern(path), method: method.toUpperCase() }))
   return async (c, next) => {
     await next()
     if (!unanswered.includes(c.res.status)) return
@@ -31,8 +36,17 @@ export function allowedMethods(api: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** After it is known that no other site sent it: a form of another site is refused as that. */
-export const readableBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const type = c.req.header('content-type')
-  return c.req.method === 'POST' && type !== undefined && !readable.test(type) ? refusal(c, 415) : next()
+/**
+ * After it is known that no other site sent it: a form of another site is refused as that.
+ * What reads no body takes any: whoever signs out with one that is no JSON would stay signed in, for nobody heeds that answer.
+ */
+export function readableBody(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+  const heedless = described(api)
+    .filter(({ method, request }) => method === 'post' && !request?.body)
+    .map(({ path }) => asPattern(path))
+  return async (c, next) => {
+    const type = c.req.header('content-type')
+    if (c.req.method !== 'POST' || type === undefined || readable.test(type)) return next()
+    return heedless.some(pattern => pattern.test(c.req.path)) ? next() : refusal(c, 415)
+  }
 }
