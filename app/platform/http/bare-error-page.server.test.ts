@@ -58,6 +58,27 @@ test('whose session cannot even be asked for gets a page to go on from, in their
 })
 
 test.each([
+  ['a page that not even the page of errors could stand in for', '/mis-citas', 500],
+  ['a file that could not be made', '/mi-perfil/mis-datos.pdf', 500],
+  ['a file while the database is away', '/mi-perfil/mis-datos.pdf', 503],
+])('%s is told in words, not in those of the framework', async (_what, path, status) => {
+  const lastResort: Web['pages'] = async (request, context) => {
+    const error = status === 503 ? gone : new Error('a bug')
+    handleError(error, { request, context: context as RouterContextProvider })
+    const headers = { 'Content-Type': 'text/plain' }
+    return new Response('Unexpected Server Error', { status: 500, headers })
+  }
+  const web = webOf({ pages: lastResort })
+  const page = await web.request(path, { headers: browser })
+  expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
+  const said = await page.text()
+  expect(said).toContain('<html lang="es-CL"')
+  expect(said).toContain(page.headers.get('x-request-id'))
+  expect(said).not.toContain('Unexpected')
+  expect(await (await web.request(path)).text()).toMatch(/^Tuvimos un problema/)
+})
+
+test.each([
   ['data that are not there', () => Response.json(null, { status: 404 })],
   ['a file that is not there', () => new Response(null, { status: 404 })],
 ])('%s are a page for people and a problem document for programs', async (_what, bare) => {

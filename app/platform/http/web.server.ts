@@ -196,7 +196,11 @@ export function createWeb({
     c.get('tellPage')?.(context)
     const request = https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw
     const answer = await pages(notingHeaders(request), context)
-    if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
+    const { databaseAway = false } = c.get('visit')
+    // Not even the page of errors could be drawn, or a file could not be made: the framework has one English line for it.
+    if (answer.status === 500 && answer.headers.get('Content-Type')?.startsWith('text/plain'))
+      return bareErrorPage(c, databaseAway, troubleWords)
+    if (answer.status === 500 && databaseAway) return awayFor(answer)
     const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
     if (lost) return notThere(c, lost, troubleWords)
     if (c.get('visit').formTarget !== undefined || c.get('visit').scripts !== undefined)
