@@ -77,6 +77,7 @@ test.each([
     'MAIL_FROM: debe ser un correo como Portal <no-responder@portal.cl>',
   ],
   [{ SMS_HTTP_TOKEN: 'clave\n' }, 'SMS_HTTP_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
+  [{ WEBPAY_API_KEY: 'clave\n' }, 'WEBPAY_API_KEY: debe ser texto sin espacios, acentos ni saltos de línea'],
   [{ METRICS_TOKEN: ' ' }, 'METRICS_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
   [
     { TRUST_PROXY: '10.0.0.5, proxy' },
@@ -108,6 +109,8 @@ test.each([
     { DATABASE_URL: 'mysql://a/b' },
     'DATABASE_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
   ],
+  [{ DATABASE_READ_URL: 'postgres://replica/copihue' }, 'DATABASE_READ_URL: necesita DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/copihue' }, 'DATABASE_DIRECT_URL: necesita DATABASE_URL'],
   [{ DEMO: 'yes' }, 'DEMO: debe ser 0 o 1'],
   [{ SEED_SCALE: 'huge' }, 'SEED_SCALE: debe ser demo o national'],
   [{ SEED_SCALE: 'national' }, 'SEED_SCALE: «national» necesita DATABASE_URL'],

@@ -119,6 +119,12 @@ function requireGateway(config: z.output<typeof environment>, demo: boolean) {
 
 const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
+/** They say of the server of DATABASE_URL how else it is reached; beside the embedded database they would be those of another portal. */
+function requireServer(config: z.output<typeof environment>) {
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (config[name] && !config.DATABASE_URL) throw new OperatorError(`${name}: necesita DATABASE_URL`)
+}
+
 /** What patients type and read, their telephones and the numbers of their cards cross no line in the clear. */
 function requireEncryption(config: z.output<typeof environment>) {
   for (const name of ['PUBLIC_URL', 'SMS_HTTP_URL', 'WHATSAPP_HTTP_URL', 'IDENTITY_REGISTRY_URL'] as const) {
@@ -174,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   if (!demo && !looksOnly && config.SMS_PROVIDER === 'none')
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
+  requireServer(config)
   requireGateway(config, demo)
   requireClaveUnica(config)
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)

@@ -162,6 +162,6 @@ export const environment = z.object({
     .string()
     .regex(/^\d{12}$/, 'debe tener 12 dígitos')
     .optional(),
-  WEBPAY_API_KEY: z.string().optional(),
+  WEBPAY_API_KEY: headerValue.optional(),
   WEBPAY_URL: address('http://127.0.0.1:3001').optional(),
 })

@@ -3,6 +3,7 @@
  * the primary. No visitor sees the difference (docs/decisions/0153-search-on-a-replica.md).
  */
 
+import { OperatorError } from '../config.server.ts'
 import { isDatabaseAway } from '../http/server-trouble.server.ts'
 import { describeError, type Fields, type Log } from '../log.server.ts'
 import { type Database, openServer, sql, type Tx } from './database.server.ts'
@@ -29,12 +30,18 @@ const timeouts = { connectMs: 1000, statementMs: 2000 }
 
 export const openReplica = (url: string): Promise<Database> => openServer(url, timeouts)
 
-/** @returns once the replica was looked at for the first time; one that is away stops nothing. */
+/**
+ * @returns once the replica was looked at for the first time; one that is away stops nothing.
+ * @throws OperatorError when what answers there is another database: people would be sold hours of another portal.
+ */
 export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replica): Promise<Reads> {
   let replica: Database | undefined
   let well: boolean | undefined
   let looking: Promise<void> | undefined
   let closed = false
+  // A failover changes neither its system nor its name.
+  let home: Standing | undefined
+  let foreign = false
 
   function turn(now: boolean, why: Fields = {}) {
     if (well === now) return
@@ -46,8 +53,14 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
   async function look() {
     try {
       replica ??= await open()
-      const seconds = await secondsBehind(replica)
-      turn(seconds <= mostSecondsBehind, { seconds_behind: Math.round(seconds) })
+      const there = await standingOf(replica)
+      home ??= await standingOf(primary)
+      foreign = there.system !== home.system || there.name !== home.name
+      if (foreign) return turn(false, { error: 'another database' })
+      // A standby that was made a primary of its own hears nothing any more, and says that it is not behind.
+      if (!there.standby && there.began !== (await standingOf(primary)).began)
+        return turn(false, { error: 'no longer a replica' })
+      turn(there.seconds <= mostSecondsBehind, { seconds_behind: Math.round(there.seconds) })
     } catch (error) {
       turn(false, describeError(error))
     }
@@ -60,6 +73,10 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
     })
   }
   await look()
+  if (foreign) {
+    await replica?.close()
+    throw new OperatorError('DATABASE_READ_URL: no es una réplica de la base de datos de DATABASE_URL')
+  }
   const timer = setInterval(lookAgain, lookMs)
   async function first<Result>(ask: (db: Database) => Promise<Result>): Promise<Result> {
     if (!well || !replica) return ask(primary)
@@ -84,10 +101,23 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
   })
 }
 
+interface Standing {
+  /** Of the cluster, which a standby shares with whom it follows and nobody else has. */
+  system: string
+  name: string
+  standby: boolean
+  began: string
+  seconds: number
+}
+
 /** Every job writes down its runs, so a replica that hears the primary never falls far behind, even at night. */
-async function secondsBehind(replica: Database): Promise<number> {
-  const [row] = await replica.rows<{ seconds: number }>(sql`
-    select case when pg_is_in_recovery()
-      then coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) else 0 end::float8 as seconds`)
-  return row?.seconds ?? 0
+async function standingOf(db: Database): Promise<Standing> {
+  const [row] = await db.rows<Standing>(sql`
+    select system_identifier::text as system, current_database()::text as name, pg_is_in_recovery() as standby,
+      pg_postmaster_start_time()::text as began,
+      case when pg_is_in_recovery()
+        then coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) else 0 end::float8 as seconds
+    from pg_control_system()`)
+  if (!row) throw new Error('a database that does not say who it is')
+  return row
 }
