@@ -26,6 +26,12 @@ function start(env: Record<string, string>) {
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'tres mil' }, 'PORT: debe ser un número entero de 0 a 65535'],
+  [{ PDF_CERT: '/no/existe.p12' }, 'PDF_CERT: no se puede leer el archivo'],
+  [{ PDF_CERT: 'package.json' }, 'PDF_CERT: el archivo no es PKCS#12 o PDF_CERT_PASSWORD no lo abre'],
+  [
+    { DATA_KEYS: 'secreta' },
+    'DATA_KEYS: debe ser nombre:clave, con 32 bytes en base64url; la más nueva primero',
+  ],
   [{ HOST: 'no-existe.invalid' }, 'HOST: no-existe.invalid no es una dirección de este equipo'],
   [
     { DATABASE_URL: 'postgres://no-existe.invalid/nada', DEMO: '1' },
