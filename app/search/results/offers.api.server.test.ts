@@ -49,6 +49,16 @@ beforeAll(async () => {
   await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico', centre: { name: 'Laboratorio Uno' } })
 })
 
+test('every field that is wrong is told at once, a name that nobody knows beside a filter that cannot be', async () => {
+  const nothing = { type: 'consulta', specialty: 'nada', commune: 'nada', precio_min: 'x', pagina: '0' }
+  expect((await refused(nothing)).sort()).toEqual(['commune', 'pagina', 'precio_min', 'specialty'])
+  expect((await refused({ ...nothing, type: 'nada' })).sort()).toEqual(['pagina', 'precio_min', 'type'])
+  expect(await refused({ ...specialty, commune: 'a'.repeat(200), orden: 'nada' })).toEqual([
+    'commune',
+    'orden',
+  ])
+})
+
 test('an offer says who, where, for how much and when', async () => {
   const { items, total } = await found({ ...specialty, prevision: 'colmena' })
   expect(total).toBe(1)

@@ -1,10 +1,10 @@
 /** GET /api/search/offers: the results page for programs. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type Hook, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
-import { invalidFields, invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
+import { fieldErrors, invalidFields, problemResponse } from '#app/platform/http/problem.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
@@ -67,8 +67,23 @@ const countResults = createRoute({
 
 type Query = z.output<typeof query>
 
+/** Whoever corrects a filter is not to hear only then that nobody knows the commune: names are looked up all the same. */
+const everyField: Hook<unknown, ApiEnv, string, unknown> = async (result, c) => {
+  if (result.success) return
+  const told = fieldErrors(result.error)
+  const wrong = new Set(told.map(({ field }) => field.split('.')[0]))
+  const given = Object.entries(c.req.queries()).filter(([name]) => !wrong.has(name))
+  const rest = query.safeParse(
+    Object.fromEntries(given.map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
+  )
+  if (!rest.success) return invalidFields(c, told)
+  const { reads: db } = c.get('portal')
+  const { errors } = await understand(db, await directoryOf(db, 'es'), rest.data)
+  return invalidFields(c, [...told, ...errors.filter(({ field }) => !wrong.has(field))])
+}
+
 export function offersApi() {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: everyField })
   api.openapi(getOffers, async c => {
     const { reads: db, clock } = c.get('portal')
     const directory = await directoryOf(db, 'es')
