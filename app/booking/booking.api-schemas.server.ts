@@ -31,7 +31,7 @@ export const getSlots = createRoute({
   security: anyone,
   summary: 'Horas libres de una oferta',
   request: {
-    params: z.object({ id: z.coerce.number(t.slot).int().positive().openapi({ example: 42 }) }),
+    params: z.object({ id: z.coerce.number(t.offer).int().positive().openapi({ example: 42 }) }),
     query: z.object({
       from: moment.optional().openapi({ description: 'Desde (incluido); ahora si falta' }),
       to: moment.optional().openapi({ description: 'Hasta (no incluido); una semana después si falta' }),

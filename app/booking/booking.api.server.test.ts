@@ -94,7 +94,9 @@ describe('GET /offers/:id/slots', () => {
   test('of an offer that does not exist or was withdrawn is 404', async () => {
     const { offerId } = await addOffer(db, { active: false })
     for (const id of [offerId, 987_654]) expect((await caller().slots(id)).status).toBe(404)
-    expect((await caller().ask('/offers/abc/slots')).status).toBe(422)
+    const { status, body } = await caller().ask('/offers/abc/slots')
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: 'id', message: 'Esa oferta no existe' }])
   })
 })
 

@@ -81,6 +81,17 @@ describe('the login call', () => {
     expect(await unknown.json()).toEqual(await wrong.json())
   })
 
+  test('says one thing of each field that is empty', async () => {
+    const answer = await logIn('', '')
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { field: 'rut', message: 'Debes ingresar un rut válido' },
+        { field: 'password', message: 'Debes ingresar tu contraseña' },
+      ],
+    })
+  })
+
   test('after five wrong passwords the right one has to wait too, from any address', async () => {
     for (let attempt = 0; attempt < 5; attempt++)
       expect((await logIn('12345678-5', 'Demo9999', { address: `10.0.0.${attempt}` })).status).toBe(401)

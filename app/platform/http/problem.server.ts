@@ -95,8 +95,15 @@ export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) 
   if (!result.success) return invalidFields(c, fieldErrors(result.error))
 }
 
-export const fieldErrors = ({ issues }: z.ZodError) =>
-  issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
+/** A message per field, its first: an empty password is not too short besides. */
+export function fieldErrors({ issues }: z.ZodError) {
+  const told = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    if (!told.has(field)) told.set(field, message)
+  }
+  return [...told].map(([field, message]) => ({ field, message }))
+}
 
 /** 422 with what is wrong with each field. */
 export const invalidFields = (c: Context<ApiEnv>, errors: { field: string; message: string }[]) =>

@@ -105,6 +105,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Tell us who the appointment is for',
     reminders: 'Choose e-mail or SMS',
     slot: 'That time does not exist',
+    offer: 'That offer does not exist',
     hold: 'That is not the identifier of a kept time',
     code: 'Enter the code of your appointment, such as CPH-7K2M9',
     date: 'It must be a date (2026-11-23) or an instant with offset (2026-11-23T10:00:00-03:00)',

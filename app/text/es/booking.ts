@@ -111,6 +111,7 @@ export const booking = {
     whom: 'Dinos para quién es la hora',
     reminders: 'Elige correo o SMS',
     slot: 'Esa hora no existe',
+    offer: 'Esa oferta no existe',
     hold: 'Ese no es el identificador de una hora guardada',
     code: 'Escribe el código de tu hora, como CPH-7K2M9',
     date: 'Debe ser una fecha (2026-11-23) o un instante con zona (2026-11-23T10:00:00-03:00)',

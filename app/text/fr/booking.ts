@@ -108,6 +108,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Dites-nous pour qui est le rendez-vous',
     reminders: 'Choisissez e-mail ou SMS',
     slot: 'Cette heure n’existe pas',
+    offer: 'Cette offre n’existe pas',
     hold: 'Ce n’est pas l’identifiant d’une heure gardée',
     code: 'Saisissez le code de votre rendez-vous, comme CPH-7K2M9',
     date: 'Ce doit être une date (2026-11-23) ou un instant avec décalage (2026-11-23T10:00:00-03:00)',
