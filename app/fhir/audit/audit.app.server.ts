@@ -11,6 +11,7 @@ import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken, readCount } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { byPerson, requirePatients } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { etagOf } from '../resources/version.server.ts'
@@ -18,7 +19,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 import { namesOfSystems } from '../systems/systems.queries.server.ts'
 import { type AuditAt, auditEvent } from './audit-resource.server.ts'
 
-export const auditParameters = ['patient', 'patient.identifier', 'entity', 'date'] as const
+export const auditParameters = ['patient', byPerson, 'entity', 'date'] as const
 const common = ['_id', '_count', '_cursor', '_format']
 const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 /** Hours of one person at the centres of a network. */
@@ -125,7 +126,8 @@ async function whoseOf(
     if (type === 'Location') centreOnly = numberOf(id)
     else only([id])
   }
-  const named = query.get('patient.identifier')
+  const named = query.get(byPerson)
+  if (named !== null) requirePatients(access)
   if (named !== null) {
     const read = parseRut(parseToken(named).value)
     const found = read

@@ -14,6 +14,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
 import { findNames } from './identifiers.queries.server.ts'
+import { byPerson } from './by-person.server.ts'
 import type { Found, Reader } from './reader.ts'
 import type { Asked } from './supply.queries.server.ts'
 import { isUuidOfOurs } from './systems.rules.ts'
@@ -32,7 +33,7 @@ export async function readAppointments(
 ): Promise<Found> {
   if (ids && !ids.every(isUuidOfOurs)) return { total: 0, resources: [] }
   const id = ids?.length === 1 ? ids[0] : undefined
-  const named = query.get(type === 'Patient' ? 'identifier' : 'patient.identifier')
+  const named = query.get(type === 'Patient' ? 'identifier' : byPerson)
   const read = named ? parseRut(parseToken(named).value) : undefined
   if (named && !read) return { total: 0, resources: [] }
   const patient = query.get('patient')?.replace(/^.*\//, '')

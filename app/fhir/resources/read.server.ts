@@ -3,6 +3,7 @@ import type { Resource } from '@medplum/fhirtypes'
 import { numberOf } from '../operations/parameters.server.ts'
 import { notFound } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
+import { byPerson } from './by-person.server.ts'
 import { absencesAt, absencesOf, namesOf, spansOf, termsOf } from './details.server.ts'
 import { idsNamed } from './named.server.ts'
 import { scheduleResource, serviceResource } from './offer-resources.server.ts'
@@ -39,7 +40,7 @@ export const searchParameters: Record<ResourceType, string[]> = {
   Appointment: [
     'identifier',
     'patient',
-    'patient.identifier',
+    byPerson,
     'date',
     'status',
     'practitioner',

@@ -4,6 +4,7 @@ import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
+import { byPerson, requirePatients } from './by-person.server.ts'
 import { includedWith } from './included.server.ts'
 import { findResources, searchParameters } from './read.server.ts'
 import { placeWhere } from './read-appointments.server.ts'
@@ -22,15 +23,18 @@ const notSearched = (type: ResourceType, name: string) =>
       )
     : bad(`${type} no se busca por «${name}».`)
 
-/** @throws FhirRefusal 400 for a parameter that is not known: it would answer another question. */
+/**
+ * @throws FhirRefusal 400 for a parameter that is not known, or that says with a modifier how it is meant: it would answer another
+ * question. 403 of whoever asks for the hours of a person and may not read persons.
+ */
 export async function searchResources(
   reader: Reader,
   type: ResourceType,
   query: URLSearchParams,
 ): Promise<Bundle> {
   for (const name of query.keys())
-    if (![...common, ...searchParameters[type]].includes(name.split(':')[0] as string))
-      throw notSearched(type, name)
+    if (![...common, ...searchParameters[type]].includes(name)) throw notSearched(type, name)
+  if (query.has(byPerson)) requirePatients(reader.access)
   const place = placeIn(query)
   const ids = query.get('_id')?.split(',') ?? null
   await placeWhere(reader, query.has('_revinclude') ? ['Appointment'] : [type])

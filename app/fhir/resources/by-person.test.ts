@@ -1,0 +1,42 @@
+/** What a search means is what it answers: a person that is asked for is not everybody, and is asked for by who may read persons. */
+import type { Bundle } from '@medplum/fhirtypes'
+import { expect, test } from 'vitest'
+import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addSystem } from '#test/helpers/fhir/system.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+
+const db = await testDatabase()
+const { centreId, offerId } = await addOffer(db)
+const rut = '12345678-5'
+const who = somebody({ patient: { rut } })
+const hour = await bookHour(db, offerId, who)
+await bookHour(db, offerId, { ...somebody(), start: firstHour.add({ minutes: 60 }) })
+const system = (...scopes: string[]) => addSystem(db, { centres: [centreId], scopes })
+
+test.each([
+  'Patient?identifier:exact=11111111-1',
+  'Patient?identifier:of-type=11111111-1',
+  'Appointment?patient:Patient.identifier=11111111-1',
+  'Appointment?patient.identifier:not=12345678-5',
+  'Appointment?status:not=booked',
+  'Practitioner?identifier:exact=nobody',
+  'Location?_id:not=1',
+])('%s is refused: without its modifier it would answer everything', async query => {
+  const { status, body } = await (await system('system/*.rs')).ask(`/${query}`)
+  expect(status).toBe(400)
+  expect(body).not.toHaveProperty('entry')
+})
+
+test.each(['Appointment', 'AuditEvent'])(
+  '%s by the RUN of a person is for who may read persons',
+  async type => {
+    const asked = `/${type}?patient.identifier=${rut}`
+    const without = await system('system/Appointment.rs', 'system/AuditEvent.rs')
+    expect((await without.ask(asked)).status).toBe(403)
+    expect((await without.ask(`/${type}?patient=Patient/${hour.id}`)).status).toBe(200)
+    const reads = await system('system/*.rs', 'system/AuditEvent.rs')
+    const { status, body } = await reads.ask(asked)
+    expect([status, (body as unknown as Bundle).resourceType]).toEqual([200, 'Bundle'])
+  },
+)
