@@ -138,6 +138,15 @@ test('an address within an address would be of one page, so it is refused', () =
   expect(() => draw(new KeptParts(), <Login />, root)).toThrow('the address within an address')
 })
 
+test('what is written in somebody’s name is no place for the address, whatever it is', () => {
+  const hint = 'Ana \ue000 \ue001 \ue002 Soto'
+  const Name = kept('name', ({ hint }: { hint: string }) => (
+    <a href={`/x?n=${encodeURIComponent(hint)}`}>{hint}</a>
+  ))
+  const asked = { path: '/bonos?pagina=2' }
+  expect(draw(new KeptParts(), <Name hint={hint} />, root, asked)).toContain(`>${hint}</a>`)
+})
+
 test('no trace of it is left in the page', () => {
   const html = draw(new KeptParts(), <KeptMenu hint="Bonos" />, root)
   expect(html).not.toContain(partElement)

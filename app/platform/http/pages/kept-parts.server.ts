@@ -1,4 +1,5 @@
 /** The HTML of parts that say the same to everybody, put into the pages that have them (docs/decisions/0363-parts-drawn-once.md). */
+import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SealedPage } from '../../library-insides/sealed-router.tsx'
 import { escapeHtml } from '../escape-html.ts'
@@ -6,10 +7,15 @@ import { escapeHtml } from '../escape-html.ts'
 /** Some hundred pages in three languages, two colours and every size of letter, and some 5,000 results of searches. */
 const maxCharacters = 24_000_000
 
-/** Where a part says the address or the number of the request: characters that no text of ours has, filled in for each page. */
-const holes = { path: '\ue000', query: '\ue001', request: '\ue002' }
-const everyHole = /([\ue000-\ue002])/
-const encodedHole = /%EE%80%8[0-2]/i
+/** Of this process: whoever writes a name that a page shows cannot write a hole into it. */
+const mark = randomBytes(9).toString('base64url')
+/**
+ * Where a part says the address or the number of the request: what no text has, filled in for each page. It begins with a
+ * character that an address encodes, so that it is seen within one.
+ */
+const holes = { path: `\ue000${mark}`, query: `\ue001${mark}`, request: `\ue002${mark}` }
+const everyHole = new RegExp(`([\\ue000-\\ue002]${mark})`)
+const encodedHole = new RegExp(`%EE%80%8[0-2]${mark}`, 'i')
 
 const opening = '<kept-part number="'
 const closing = '</kept-part>'
