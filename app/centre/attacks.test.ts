@@ -224,6 +224,18 @@ describe.each([
   })
 })
 
+test('whoever has given the password alone leaves no form that waits for its person', async () => {
+  const { action } = modules.get('centro/equipo') ?? {}
+  const answer = await run(action ?? (() => null), `/centro/equipo?centro=${here.centreId}`, {
+    cookie: await halfIn(),
+    now,
+    accept: 'text/html',
+    form: { intent: 'invitar', role: 'administrator', rut: '11.111.111-1', email: 'otra@ejemplo.cl' },
+  })
+  expect(answer.to).toMatch(/^\/centro\?volver=(?!.*escrito)/)
+  expect(await db.rows(sql`select from kept_form`)).toEqual([])
+})
+
 test('whoever runs another centre does nothing to a thing of this one, by its real id, through their own', async () => {
   const there = await world()
   const { cookie } = await addCentreStaff(db, { role: 'administrator', centreId: there.centreId })

@@ -88,7 +88,7 @@ export const noteFactorReset = (
 ) =>
   noteInAudit(tx, { actor: by, verb: 'reset-factor', detail: { account: accountId, centre: centreId } }, now)
 
-/** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
+/** @returns the account of a session that has ended by itself since a moment; a closed one has no row, and one that owes the second factor never began. */
 export async function findEndedSession(
   tx: Tx,
   tokenHash: string,
@@ -96,7 +96,7 @@ export async function findEndedSession(
 ): Promise<string | undefined> {
   const [row] = await tx.rows<{ accountId: string }>(sql`
     select staff_account_id as "accountId" from staff_session
-    where token_hash = ${tokenHash} and seen_at > ${since}::timestamptz`)
+    where token_hash = ${tokenHash} and seen_at > ${since}::timestamptz and not factor_due`)
   return row?.accountId
 }
 
