@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseForm } from './form.server.ts'
-import { digits, email, max, min, mobilePhone, oneOf, required, rut } from './form-rules.server.ts'
+import { digits, email, max, min, mobilePhone, oneLine, oneOf, required, rut } from './form-rules.server.ts'
 
 const words = { required: 'falta', invalid: 'no sirve' }
 const verdict = (rule: z.ZodType, given: unknown) => {
@@ -18,6 +18,12 @@ describe('each rule says its own words and keeps the tidy value', () => {
     ['min', min(3, 'corto'), 'abc', 'abc'],
     ['max', max(3, 'largo'), 'abcd', '✗ largo'],
     ['max', max(3, 'largo'), 'abc', 'abc'],
+    ['oneLine', oneLine('línea'), 'Ana-María Ñuñoa d’Alençon 🙂', 'Ana-María Ñuñoa d’Alençon 🙂'],
+    ['oneLine', oneLine('línea'), 'Ana\nSoto', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana\u2028Soto', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana\u202eotoS', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana\ue001Soto', '✗ línea'],
+    ['oneLine', oneLine('línea'), 'Ana\u{e0041}Soto', '✗ línea'],
     ['email', email(words), 'ana@correo.cl', 'ana@correo.cl'],
     ['email', email(words), '', '✗ falta'],
     ['email', email(words), 'ana@correo', '✗ no sirve'],

@@ -18,12 +18,15 @@ export const min = (length: number, message: string) =>
 export const max = (length: number, message: string) =>
   z.string({ error: message }).trim().max(length, message)
 
-// Signs that nobody sees: line breaks and other controls, and those that turn the direction of what is read.
-const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+// Line breaks and other controls, what turns the direction of what is read, and what no font has a letter for.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
+
+/** Whether a text has signs that nobody sees, and that make it look like another. */
+export const hasUnseen = (text: string): boolean => unseen.test(text)
 
 /** What stands on one line of somebody's letter or list, and could forge the next one. */
 export const oneLine = (message: string) =>
-  z.string({ error: message }).refine(text => !unseen.test(text), message)
+  z.string({ error: message }).refine(text => !hasUnseen(text), message)
 
 /** 254 is the longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
 export const email = (words: { required: string; invalid: string }) =>

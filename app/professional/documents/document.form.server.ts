@@ -1,6 +1,6 @@
 /** The documents that a professional issues at the desk, as forms, and what records takes of them. */
 import { z } from 'zod'
-import { oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { hasUnseen, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { canRestFrom } from '../desk.rules.ts'
@@ -22,7 +22,7 @@ const plain = (longest: number, t: Errors) =>
     .string()
     .trim()
     .max(longest, t.long)
-    .refine(text => !/\p{Cc}/u.test(text), t.signs)
+    .refine(text => !hasUnseen(text), t.signs)
 const text = (missing: string, longest: number, t: Errors) => required(missing).pipe(plain(longest, t))
 const optionalText = (longest: number, t: Errors) => plain(longest, t).optional()
 /** Line breaks are text where there is room for them; browsers send two characters for each. */
@@ -35,7 +35,7 @@ const optionalLines = (longest: number, t: Errors) =>
       z
         .string()
         .max(longest, t.long)
-        .refine(lines => !/(?!\n)\p{Cc}/u.test(lines), t.signs),
+        .refine(lines => !hasUnseen(lines.replaceAll('\n', '')), t.signs),
     )
     .optional()
 const count = (message: string, most: number) =>

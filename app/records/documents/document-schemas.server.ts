@@ -1,6 +1,7 @@
 /** What one line of an import may say of a health document: docs/import.md. */
 import { z } from 'zod'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
 import { isLicenceHistory } from '../licence.rules.ts'
 import { gesConditionOn, isKnownMedicine } from '../reference-lists.ts'
@@ -15,7 +16,10 @@ const lines = (longest: number) =>
     .trim()
     .min(1, 'no puede estar vacío')
     .max(longest)
-    .refine(text => !/(?!\n)\p{Cc}/u.test(text) && text.isWellFormed(), 'tiene caracteres que no son texto')
+    .refine(
+      text => !hasUnseen(text.replaceAll('\n', '')) && text.isWellFormed(),
+      'tiene caracteres que no son texto',
+    )
 
 const common = {
   key,

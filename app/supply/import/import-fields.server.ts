@@ -1,16 +1,16 @@
 /** The parts that lines of an import are made of. */
 import { z } from 'zod'
+import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what must not come in.
-const unprintable = /[\u0000-\u001f\u007f]/
+/** What stands in pages, letters and messages beside the words of others. */
 export const words = (longest: number) =>
   z
     .string()
     .trim()
     .min(1, 'no puede estar vacío')
     .max(longest)
-    .refine(text => !unprintable.test(text) && text.isWellFormed(), 'tiene caracteres que no son texto')
+    .refine(text => !hasUnseen(text) && text.isWellFormed(), 'tiene caracteres que no son texto')
 export const key = words(120)
 export const slug = z
   .string()

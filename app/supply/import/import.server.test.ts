@@ -271,6 +271,15 @@ describe('a file with mistakes', () => {
       ['name: tiene caracteres que no son texto', 'name: tiene caracteres que no son texto'],
     ],
     [
+      'signs that nobody sees',
+      Buffer.from(
+        ['\\u202eotoS rD', 'Ana\\u2066', 'Ana \\ue001 Soto', 'Ana\\u2028Soto', 'Ana\\u0085Soto']
+          .map(name => `{"kind":"professional","key":"x","name":"${name}"}`)
+          .join('\n'),
+      ),
+      Array<string>(5).fill('name: tiene caracteres que no son texto'),
+    ],
+    [
       'wrong types',
       Buffer.from('{"kind":"centre","key":{},"name":[],"lat":"x"}\nnull\n"kind"\n1e999'),
       [
