@@ -97,5 +97,5 @@ test('an earlier hour is not offered to whoever turned out too old for it, by th
   const again = await findEntry(db, waits.id)
   expect(again?.state).toBe('waiting')
   const offer = { centreId, entryId: again?.id ?? '', start: firstHour, by }
-  expect((await offerAtDesk(db, offer, testSender, testNow)).ok).toBe(false)
+  expect(await offerAtDesk(db, offer, testSender, testNow)).toEqual(tooOld)
 })

@@ -18,9 +18,10 @@ export type DeskOfferOutcome =
   | { ok: true }
   /**
    * gone: nobody of this centre. answered: they do not wait any more, or have an offer. unfit: it is not before theirs, too close,
-   * or they are elsewhere at that time. taken: somebody has it, or it is too short.
+   * or they are elsewhere at that time. taken: somebody has it, or it is too short. exam-age: they are too young or too old
+   * for the exam on that day.
    */
-  | { ok: false; reason: 'gone' | 'answered' | 'unfit' | 'taken' }
+  | { ok: false; reason: 'gone' | 'answered' | 'unfit' | 'taken' | 'exam-age' }
 
 /** The agenda is locked first, as by whoever books, moves or offers: of all of them at once, one has the hour. */
 export async function offerAtDesk(
@@ -39,7 +40,8 @@ export async function offerAtDesk(
     const [fits] = await findFirstInLine(tx, { agendaId, start, entryId }, offerEnd(now))
     if (!fits) return { ok: false, reason: 'unfit' }
     const offer = { start, by, verb: 'desk-offer-earlier' }
-    if (!(await offerTo(tx, fits, offer, sender, now))) return { ok: false, reason: 'taken' }
+    const outcome = await offerTo(tx, fits, offer, sender, now)
+    if (outcome !== 'offered') return { ok: false, reason: outcome }
     await refreshAgenda(tx, agendaId, now)
     return { ok: true }
   })

@@ -29,7 +29,10 @@ export async function offerEarlier(
 ): Promise<void> {
   const until = offerEnd(now)
   for (const first of await findFirstInLine(tx, freed, until))
-    if (await offerTo(tx, first, { start: freed.start, by: 'job', verb: 'offer-earlier' }, sender, now))
+    if (
+      (await offerTo(tx, first, { start: freed.start, by: 'job', verb: 'offer-earlier' }, sender, now)) ===
+      'offered'
+    )
       return
 }
 
@@ -38,7 +41,7 @@ export const offerEnd = (now: Temporal.Instant) => now.add({ minutes: offerMinut
 /**
  * Keeps the hour for one who waits, and tells them. In a transaction that has locked the agenda, and writes its next free hours again.
  * @param offer by, verb: as in audit.
- * @returns whether it is free for as long as they need it, and done at the age that they have then.
+ * @returns taken: it is not free for as long as they need it. exam-age: what they have is not done at the age that they have then.
  */
 export async function offerTo(
   tx: Tx,
@@ -46,15 +49,16 @@ export async function offerTo(
   offer: { start: Temporal.Instant; by: string; verb: string },
   sender: Sender,
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<'offered' | 'taken' | 'exam-age'> {
   const { start, by: actor, verb } = offer
   // Another schedule of the same person may have other steps, or be closed at that time.
-  if (!(await claimHour(tx, first.scheduleId, start, now))) return false
+  if (!(await claimHour(tx, first.scheduleId, start, now))) return 'taken'
   // What takes longer than a step needs the steps after it as well.
-  if (!(await claimSpan(tx, { ...first, start, but: null }, now))) return false
+  if (!(await claimSpan(tx, { ...first, start, but: null }, now))) return 'taken'
   const { appointmentId, entryId } = first
   const appointment = await findAppointment(tx, appointmentId)
-  if (!appointment || isOutOfAge(appointment, start)) return false
+  if (!appointment) return 'taken'
+  if (isOutOfAge(appointment, start)) return 'exam-age'
   const until = offerEnd(now)
   await offerHour(tx, first, { start, until, heldUntil: until.add({ minutes: graceMinutes }) }, now)
   await noteInAudit(tx, { actor, verb, appointmentId }, now)
@@ -62,5 +66,5 @@ export async function offerTo(
   const causedBy = actor === 'job' ? 'person' : 'house'
   const told = { entryId, start, until, causedBy } as const
   await enqueueAll(tx, earlierMessages(appointment, told, sender), now)
-  return true
+  return 'offered'
 }

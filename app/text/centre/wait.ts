@@ -39,6 +39,7 @@ export const centreWait = {
     unfit:
       'Esa hora no le sirve: no es antes de la suya, queda muy poco tiempo o ya tiene otra en ese momento.',
     taken: 'Alguien tomó esa hora recién. No se ofreció a nadie.',
+    'exam-age': 'Ese día esa persona no tiene la edad para el examen. No se ofreció a nadie.',
     hour: 'Elige una hora de la lista.',
   },
 }
