@@ -7,7 +7,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { endClient } from '../systems/systems.queries.server.ts'
-import { addEvents, findDeliveries, findGivenUp, sendAgain } from './events.queries.server.ts'
+import { addEvents, claimEvents, findDeliveries, findGivenUp, sendAgain } from './events.queries.server.ts'
 import { addSubscription } from './subscriptions.queries.server.ts'
 
 const db = await testDatabase()
@@ -76,4 +76,33 @@ test('what is sent again is of one client and one centre, while it wants to be t
   expect(await again()).toBe(1)
   expect(await left(one)).toEqual([{ centre: there.centreId, state: 'given-up' }])
   expect(await left(other)).toHaveLength(2)
+})
+
+test('of a client that was ended nothing is sent again, and what was given up stays so', async () => {
+  await db.transaction(tx => endClient(tx, one, 'test', testNow))
+  expect(await sendAgain(db, { clientId: one, centreId: here.centreId }, testNow)).toBe(0)
+  expect(await left(one)).toHaveLength(2)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['that was turned off', () => db.rows(sql`update system_subscription set active = false`)],
+  [
+    'that was deleted',
+    () => db.rows(sql`update system_subscription set deleted_at = ${testNow}::timestamptz, active = false`),
+  ],
+  [
+    'whose end has come',
+    () => db.rows(sql`update system_subscription set ends_at = ${testNow}::timestamptz`),
+  ],
+  ['of a client that was ended', () => db.transaction(tx => endClient(tx, one, 'test', testNow))],
+])('nothing is claimed any more for a subscription %s, although it was due', async (_, end) => {
+  await sendAgain(db, { clientId: one, centreId: here.centreId }, testNow)
+  const [row] = await db.rows<{ id: string }>(
+    sql`select id from system_subscription where system_client_id = ${one}::uuid`,
+  )
+  // Claimed for no time: due again at once.
+  const claim = () => claimEvents(db, row?.id ?? '', testNow, testNow, 8)
+  expect(await claim()).toHaveLength(1)
+  await end()
+  expect(await claim()).toEqual([])
 })
