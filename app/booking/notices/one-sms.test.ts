@@ -138,25 +138,31 @@ describe.each(languages)('in %s', language => {
     }
   })
 
-  test.each(['Jorge Andrés', 'Maximiliano'])('of an hour for %s, to whoever booked it, whose it is', async name => {
-    const alone = await appointmentIn(language, centres.short, 'in_person')
-    const patient = { name, lastName: 'Rojas', rut: '11111111-1', birthDate: '2019-03-02', self: false }
-    const appointment = { ...alone, patient }
-    const start = appointment.start.add({ minutes: 20 })
-    const other = { ...appointment, code: 'CPH-ZZZZ0', start, end: start.add({ minutes: 20 }) }
-    const [word = ''] = name.split(' ')
-    // Where the address of the portal is long, its initial; where it is not, the name itself.
-    for (const [all, said] of [
-      [[...allMessages(appointment), ...visitMessages(appointment, [other])], [word, ` ${name[0]}`]],
-      [allMessages(appointment, testSender), [word]],
-    ] as const)
-      for (const { body } of all) {
-        expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
-        expect([body, said.some(one => new RegExp(`${one}\\b`).test(body))]).toEqual([body, true])
-      }
-    const [near] = bookedMessages(appointment, testSender, testNow).filter(({ kind }) => kind === 'sms')
-    for (const told of [name, alone.code]) expect(near?.body).toContain(told)
-  })
+  test.each(['Jorge Andrés', 'Maximiliano'])(
+    'of an hour for %s, to whoever booked it, whose it is',
+    async name => {
+      const alone = await appointmentIn(language, centres.short, 'in_person')
+      const patient = { name, lastName: 'Rojas', rut: '11111111-1', birthDate: '2019-03-02', self: false }
+      const appointment = { ...alone, patient }
+      const start = appointment.start.add({ minutes: 20 })
+      const other = { ...appointment, code: 'CPH-ZZZZ0', start, end: start.add({ minutes: 20 }) }
+      const [word = ''] = name.split(' ')
+      // Where the address of the portal is long, its initial; where it is not, the name itself.
+      for (const [all, said] of [
+        [
+          [...allMessages(appointment), ...visitMessages(appointment, [other])],
+          [word, ` ${name[0]}`],
+        ],
+        [allMessages(appointment, testSender), [word]],
+      ] as const)
+        for (const { body } of all) {
+          expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
+          expect([body, said.some(one => new RegExp(`${one}\\b`).test(body))]).toEqual([body, true])
+        }
+      const [near] = bookedMessages(appointment, testSender, testNow).filter(({ kind }) => kind === 'sms')
+      for (const told of [name, alone.code]) expect(near?.body).toContain(told)
+    },
+  )
 
   test.each([
     ['perfil-lipidico', /ayunas|Fast|jeun/],

@@ -191,7 +191,9 @@ test('which exams it has at the second centre, the first does not read', async (
   const { lead: id, centreId } = await bookOrder(db)
   const two = await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
   const namesAt = async (centre: number) =>
-    (await versionsOf(centre)).filter(one => one.id === id).map(({ offer }) => offer.exams?.map(({ slug }) => slug))
+    (await versionsOf(centre))
+      .filter(one => one.id === id)
+      .map(({ offer }) => offer.exams?.map(({ slug }) => slug))
   const both = ['hemograma', 'perfil-lipidico']
   expect(await namesAt(centreId)).toEqual([both])
   await db.rows(sql`update appointment set offer_id = ${two.offerId} where id = ${id}::uuid`)
