@@ -38,7 +38,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await tabTo(page, 'textbox', 'Contraseña')
   await page.keyboard.type('Demo1234')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', /Código/)
+  await expect(page.getByRole('textbox', { name: /Código/ }), 'one types on').toBeFocused()
   await page.keyboard.type(totpCode(secret, Temporal.Now.instant()))
   await page.keyboard.press('Enter')
 

@@ -57,6 +57,8 @@ export function SecondFactor({ asked: { setUp, passkey }, here, trouble }: Secon
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
+            // The one thing to do here, every morning. What explains a set-up, or a passkey, is read first.
+            autoFocus={!setUp && !passkey}
             error={errors[0]?.message}
             required
           />

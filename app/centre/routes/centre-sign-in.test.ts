@@ -7,11 +7,12 @@ import { inviteStaff, inviteToCentre } from '#app/staff/public.server.ts'
 import { totpCode } from '#app/staff/second-factor.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
-import { action as act, loader as look } from './centro.tsx'
+import Door, { action as act, loader as look } from './centro.tsx'
 import { loader as lookAtTeam } from './centro-equipo.tsx'
 import { action as leave } from './centro-salir.ts'
 
@@ -51,6 +52,18 @@ test('a password alone opens nothing; with the code of the telephone it opens th
   expect((await run(lookAtTeam, '/centro/equipo', { cookie, now: testNow })).to, 'the token of before').toBe(
     '/centro?volver=%2Fcentro%2Fequipo',
   )
+})
+
+test('after the password one types on: the keyboard is in the field of the code, but where something is read first', async () => {
+  const page = async (person: Pick<Person, 'rut'>) => {
+    const { cookie } = await afterPassword(person)
+    return drawn(Door, (await run(look, '/centro', { cookie, now: testNow })).data, '/centro')
+  }
+  const begins = /<input[^>]*name="code"[^>]*autofocus|<input[^>]*autofocus[^>]*name="code"/i
+  const person = await addCentrePerson(db, { role: 'reception', centreId })
+  expect(await page(person)).toMatch(begins)
+  await db.rows(sql`update staff_account set totp_secret = null where rut = ${person.rut}`)
+  expect(await page(person), 'a picture to scan').not.toMatch(begins)
 })
 
 test('the code leads to the page that was wanted', async () => {
