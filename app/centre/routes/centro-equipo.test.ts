@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { action as act, loader as look } from './centro-equipo.tsx'
+import Team, { action as act, loader as look } from './centro-equipo.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -162,6 +163,28 @@ describe('an invitation that lacks something says it beside the field, and keeps
 })
 
 const member = (roleId: string, intent: string) => ({ intent, member: roleId })
+
+describe('what cannot be taken back is asked before it is done', () => {
+  const buttonsOf = (html: string, intent: string) =>
+    [...html.matchAll(/<button[^>]*>/g)].filter(([tag]) => tag.includes(`value="${intent}"`))
+
+  test.each([
+    ['quitar', '¿Quitar a'],
+    ['codigo', '¿Quitar el código del teléfono de'],
+  ])('%s is a way to a question, and no press of the list does it', async (intent, question) => {
+    const person = await addCentreStaff(db, { role: 'reception', centreId: here })
+    const path = `/centro/equipo?centro=${here}`
+    const drawnAt = async (to: string) =>
+      drawn(Team, (await run(look, to, { cookie: admin.cookie, now: testNow })).data, to)
+    const list = await drawnAt(path)
+    expect(buttonsOf(list, intent)).toEqual([])
+    const way = new RegExp(`href="([^"]*accion=${intent}&amp;de=${person.roleId})#confirmar"`).exec(list)?.[1]
+    const asked = await drawnAt(way?.replaceAll('&amp;', '&') ?? '')
+    expect(asked).toContain(question)
+    expect(buttonsOf(asked, intent)).toHaveLength(1)
+    expect(await rolesAt(here)).toContainEqual(expect.objectContaining({ rut: person.rut }))
+  })
+})
 
 test('who is taken off the team is out at once', async () => {
   const person = await addCentreStaff(db, { role: 'administrator', centreId: here })

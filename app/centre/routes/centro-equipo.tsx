@@ -19,7 +19,7 @@ import { centreTeamPath } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -28,6 +28,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { AskFirst, askedAt } from '../parts/ask-first.tsx'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { inviteForm } from '../team.form.server.ts'
@@ -47,6 +48,14 @@ const notices = {
   sesiones: centreAccount.team.closed,
 } as const
 
+/** What is asked before it is done, of whom. */
+const asks = ['quitar', 'codigo'] as const
+
+function askedIn({ searchParams }: URL) {
+  const intent = asks.find(one => one === searchParams.get('accion'))
+  return intent ? { intent, roleId: searchParams.get('de') } : null
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
   const { db } = asked.context.get(portalContext)
@@ -58,6 +67,7 @@ export async function loader(asked: Route.LoaderArgs) {
     here: `${centreTeamPath}?centro=${centre.place.id}`,
     done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
     mayInvite: mayGrantHere(centre.place.roles),
+    asks: askedIn(asked.url),
     team: team.map(({ rut, accountId, ...member }) => ({
       ...member,
       rut: dottedRut(rut),
@@ -119,10 +129,11 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, team, mayInvite, here, done } = loaderData
+  const { bar, team, mayInvite, here, done, asks } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData, { intent: 'invitar' })
+  const askTo = (intent: string, roleId: string) => `${here}&accion=${intent}&de=${roleId}#${askedAt}`
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
@@ -141,7 +152,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
         <ul className={styles.team}>
           {team.map(member => (
-            <Card as="li" className={styles.member} key={member.roleId}>
+            <Card as="li" className={styles.member} key={member.roleId} id={`rol-${member.roleId}`}>
               <div>
                 <p>
                   <strong>{member.name ?? member.email}</strong>
@@ -154,33 +165,61 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   {member.joined && !member.hasFactor && <Badge tone="warning">{t.noFactor}</Badge>}
                 </div>
               </div>
-              {!member.self && !member.wholeNetwork && (
-                <Form method="post" action={here} className={styles.ways}>
-                  <input type="hidden" name="member" value={member.roleId} />
-                  {member.hasFactor && (
-                    <Button variant="quiet" size="sm" name="intent" value="codigo">
-                      {t.resetFactor}
+              {!member.self &&
+                !member.wholeNetwork &&
+                (asks?.roleId === member.roleId ? (
+                  <AskFirst
+                    title={(asks.intent === 'quitar' ? t.endAsk : t.factorAsk)(member.name ?? member.email)}
+                    body={
+                      asks.intent === 'quitar' ? t.endBody(centreDesk.roles[member.role]) : t.factorBody
+                    }
+                    yes={{
+                      words: asks.intent === 'quitar' ? t.endYes : t.factorYes,
+                      intent: asks.intent,
+                      busy: busy === asks.intent,
+                    }}
+                    no={{ words: t.leave, to: `${here}#rol-${member.roleId}` }}
+                    here={here}
+                  >
+                    <input type="hidden" name="member" value={member.roleId} />
+                  </AskFirst>
+                ) : (
+                  <Form method="post" action={here} className={styles.ways}>
+                    <input type="hidden" name="member" value={member.roleId} />
+                    {member.hasFactor && (
+                      <ButtonLink
+                        to={askTo('codigo', member.roleId)}
+                        variant="quiet"
+                        size="sm"
+                        preventScrollReset
+                      >
+                        {t.resetFactor}
+                        <VisuallyHidden>
+                          : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
+                        </VisuallyHidden>
+                      </ButtonLink>
+                    )}
+                    {member.joined && (
+                      <Button variant="quiet" size="sm" name="intent" value="sesiones">
+                        {centreAccount.team.close}
+                        <VisuallyHidden>
+                          : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
+                        </VisuallyHidden>
+                      </Button>
+                    )}
+                    <ButtonLink
+                      to={askTo('quitar', member.roleId)}
+                      variant="secondary"
+                      size="sm"
+                      preventScrollReset
+                    >
+                      {t.end}
                       <VisuallyHidden>
                         : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
                       </VisuallyHidden>
-                    </Button>
-                  )}
-                  {member.joined && (
-                    <Button variant="quiet" size="sm" name="intent" value="sesiones">
-                      {centreAccount.team.close}
-                      <VisuallyHidden>
-                        : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
-                      </VisuallyHidden>
-                    </Button>
-                  )}
-                  <Button variant="secondary" size="sm" name="intent" value="quitar">
-                    {t.end}
-                    <VisuallyHidden>
-                      : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
-                    </VisuallyHidden>
-                  </Button>
-                </Form>
-              )}
+                    </ButtonLink>
+                  </Form>
+                ))}
             </Card>
           ))}
         </ul>

@@ -162,8 +162,17 @@ export const centreDesk = {
     },
     end: 'Quitar del equipo',
     endOf: (name: string, role: string) => `${name}, ${role}`,
+    endAsk: (name: string) => `¿Quitar a ${name} del equipo?`,
+    endBody: (role: string) =>
+      `Deja de entrar a este centro con el rol «${role}» y se cierran sus sesiones. No se puede deshacer: para que vuelva tendrás que invitar de nuevo a esta persona.`,
+    endYes: 'Sí, quitar del equipo',
     ended: 'Ya no está en el equipo con ese rol, y se cerraron sus sesiones.',
     resetFactor: 'Quitar el código de su teléfono',
+    factorAsk: (name: string) => `¿Quitar el código del teléfono de ${name}?`,
+    factorBody:
+      'Hazlo solo si perdió su teléfono y comprobaste que es esa persona quien lo pide. Se cierran sus sesiones, y la próxima vez que ingrese configurará otro código.',
+    factorYes: 'Sí, quitar el código',
+    leave: 'No, dejar como está',
     factorReset: 'La próxima vez que ingrese configurará otro código. Se cerraron sus sesiones.',
     elsewhere:
       'Esa persona trabaja también fuera de tu centro: su código lo quita quien opera el portal. No cambió nada.',

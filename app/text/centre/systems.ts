@@ -23,6 +23,11 @@ export const centreSystems = {
   neverCame: 'Sin entradas anotadas todavía',
   end: 'Terminar',
   endOf: (name: string) => `el acceso de ${name}`,
+  endAsk: (name: string) => `¿Terminar el acceso de ${name}?`,
+  endBody:
+    'Deja de leer y de cambiar la agenda en ese instante. No se puede deshacer: para que vuelva hay que conectarlo otra vez, con otro identificador. Lo que hizo se queda.',
+  endYes: 'Sí, terminar su acceso',
+  endNo: 'No, dejarlo conectado',
   addresses: 'Direcciones',
   base: 'FHIR',
   token: 'Token',

@@ -8,10 +8,11 @@ import { centreSystems } from '#app/text/centre/systems.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem, systemWithKey } from '#test/helpers/fhir/system.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { action as act, loader as look } from './centro-sistemas.tsx'
+import Systems, { action as act, loader as look } from './centro-sistemas.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -67,6 +68,19 @@ test('a system is connected, stands in the list and the audit, and is ended once
     { verb: 'add-system', centre: here },
     { verb: 'end-system', centre: here },
   ])
+})
+
+test('the end of a system is asked about first, since it cannot be taken back', async () => {
+  const { id } = await addSystem(db, { centres: [here], scopes: ['system/Appointment.rs'] })
+  const drawnAt = async (path: string) =>
+    drawn(Systems, (await run(look, path, { cookie: admin.cookie, now: testNow })).data, path)
+  const ends = /<button[^>]*value="terminar"/g
+  const list = await drawnAt(`/centro/sistemas?centro=${here}`)
+  expect(list.match(ends)).toBeNull()
+  const way = new RegExp(`href="([^"]*accion=terminar&amp;de=${id})#confirmar"`).exec(list)?.[1]
+  const asked = await drawnAt(way?.replaceAll('&amp;', '&') ?? '')
+  expect(asked).toContain('¿Terminar el acceso de')
+  expect(asked.match(ends)).toHaveLength(1)
 })
 
 test('the audit is a box of its own, in no other: a system reads it until it is ended', async () => {

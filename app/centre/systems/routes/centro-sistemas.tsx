@@ -20,7 +20,7 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSystemsPath } from '#app/staff/public.ts'
 import { centreSystems as t } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -29,6 +29,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { fieldsOf } from '../../forms/fields.ts'
+import { AskFirst, askedAt } from '../../parts/ask-first.tsx'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import { loadDeliveries } from '../load-deliveries.server.ts'
@@ -59,6 +60,8 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     here: `${centreSystemsPath}?centro=${place.id}`,
     done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
+    /** Whose end is asked about. */
+    ending: asked.url.searchParams.get('accion') === 'terminar' ? asked.url.searchParams.get('de') : null,
     addresses: [
       { what: t.base, address: base },
       { what: t.token, address: `${base}/token` },
@@ -121,7 +124,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, systems, addresses, here, done } = loaderData
+  const { bar, systems, addresses, here, done, ending } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const field = fieldsOf(bar.late, actionData, { intent: 'conectar' })
   return (
@@ -145,7 +148,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <ul className={styles.team}>
             {systems.map(({ id, name, may, when, came, isEnded, centres, events, jwksUrl }) => (
-              <Card as="li" className={styles.member} key={id}>
+              <Card as="li" className={styles.member} key={id} id={`sistema-${id}`}>
                 <div>
                   <p>
                     <strong>{name}</strong>
@@ -166,15 +169,31 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   <p className={styles.small}>{came}</p>
                   {!isEnded && centres > 1 && <p className={styles.small}>{t.shared(centres)}</p>}
                 </div>
-                {!isEnded && centres === 1 && (
-                  <Form method="post" action={here} className={styles.ways}>
-                    <input type="hidden" name="system" value={id} />
-                    <Button variant="secondary" size="sm" name="intent" value="terminar">
-                      {t.end}
-                      <VisuallyHidden> {t.endOf(name)}</VisuallyHidden>
-                    </Button>
-                  </Form>
-                )}
+                {!isEnded &&
+                  centres === 1 &&
+                  (ending === id ? (
+                    <AskFirst
+                      title={t.endAsk(name)}
+                      body={t.endBody}
+                      yes={{ words: t.endYes, intent: 'terminar', busy: busy === 'terminar' }}
+                      no={{ words: t.endNo, to: `${here}#sistema-${id}` }}
+                      here={here}
+                    >
+                      <input type="hidden" name="system" value={id} />
+                    </AskFirst>
+                  ) : (
+                    <div className={styles.ways}>
+                      <ButtonLink
+                        to={`${here}&accion=terminar&de=${id}#${askedAt}`}
+                        variant="secondary"
+                        size="sm"
+                        preventScrollReset
+                      >
+                        {t.end}
+                        <VisuallyHidden> {t.endOf(name)}</VisuallyHidden>
+                      </ButtonLink>
+                    </div>
+                  ))}
               </Card>
             ))}
           </ul>
