@@ -1,5 +1,5 @@
 /** SQL of what the reception can give: the offers of an agenda at its centre, and insurers. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface DeskOffer {
   offerId: number
@@ -20,6 +20,22 @@ export const findDeskOffers = (tx: Tx, centreId: number, agendaId: number | null
     left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
     where s.centre_id = ${centreId}::bigint and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint)
     order by g.name, service, o.id`)
+
+/** The first hour that can be given after a day, of whoever that list names. @returns null where nothing is open so far. */
+export async function findNextFree(
+  tx: Tx,
+  schedules: readonly number[],
+  span: { from: Temporal.Instant; to: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const [row] = await tx.rows<{ start: Temporal.Instant | null }>(sql`
+    select min(start) as start
+    from schedule s cross join lateral free_spans(s.id, s.minutes,
+      greatest(${span.from}::timestamptz, ${now}::timestamptz + lead_time(s.modality) + interval '1 second'),
+      ${span.to}::timestamptz, 1, ${now}::timestamptz) start
+    where s.id = any(${list(schedules)}::bigint[])`)
+  return row?.start ?? null
+}
 
 /** Whether an offer is of that centre, whose reception gives its hours. */
 export async function isOfferOfCentre(tx: Tx, offerId: number, centreId: number): Promise<boolean> {

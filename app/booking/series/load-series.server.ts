@@ -2,6 +2,7 @@
 import { type Looker, noteLook } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { findDeskOffers, findInsurers } from '../desk/desk-offers.queries.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
@@ -35,9 +36,9 @@ const farDays = 30
 export async function loadSeriesForm(tx: Tx, place: CentrePlace) {
   const offers = await findDeskOffers(tx, place.id, null)
   return {
-    offers: offers.map(({ offerId, who, service }) => ({
+    offers: offers.map(({ offerId, who, service, modality }) => ({
       value: String(offerId),
-      label: `${who}, ${service}`,
+      label: centreDesk.book.offer(who, service, modality === 'video'),
     })),
     insurers: await findInsurers(tx),
   }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { action as act, loader as look } from './centro-agenda-nueva.tsx'
+import Page, { action as act, loader as look } from './centro-agenda-nueva.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -47,6 +48,25 @@ test('whoever calls gets the hour, and the confirmation as any patient', async (
   const deeds = await db.rows(sql`
     select actor, verb from audit where appointment_id = ${made?.id ?? ''}::uuid order by id`)
   expect(deeds, 'once').toEqual([{ actor: `staff:${accountId}`, verb: 'book' }])
+})
+
+test('who attends in person and by video has two lists that say which, and of several an hour says whose it is', async () => {
+  const { centreId, scheduleId, path, cookie } = await reception()
+  const labels = async () => {
+    const { groups } = (await run(look, path.replace(/&quien=.*/, ''), { cookie, now })).data.shown
+    return groups.map(({ label, hours }: { label: string; hours: { label: string }[] }) => [
+      label,
+      hours[0]?.label,
+    ])
+  }
+  const [[alone] = []] = await labels()
+  expect(await labels(), 'of one there is no doubt').toEqual([[alone, '09:00']])
+  const other = await addOffer(db)
+  await db.rows(sql`update schedule set centre_id = ${centreId}::bigint where id = ${other.scheduleId}::bigint`)
+  await db.rows(sql`update schedule set modality = 'video' where id = ${scheduleId}::bigint`)
+  const both = await labels()
+  expect(both).toHaveLength(2)
+  expect(both).toContainEqual([`${alone} por video`, `09:00, ${alone} por video`])
 })
 
 test('a form that is sent again, because its answer was lost, finds the hour that it gave', async () => {
@@ -147,6 +167,20 @@ describe('another day than the one the reception came from', () => {
     const { form, path, cookie } = await reception()
     const seen = await run(act, path, { cookie, now, form: { ...form, dia: '2026-11-22', intent: 'ver' } })
     expect(seen.data).toMatchObject({ typed: { name: 'Elena', hour: '' }, shown: { groups: [] } })
+  })
+
+  test('with no hour left tells the next one, and its day is a press away with everything that was typed', async () => {
+    const { form, path, cookie, hour } = await reception()
+    const empty = { ...form, dia: '2026-11-22', hour: '' }
+    const seen = await run(act, path, { cookie, now, form: { ...empty, intent: 'ver' } })
+    expect(seen.data.shown.next).toEqual({ day: '2026-11-24', when: 'martes 24 de noviembre, 09:00' })
+    const sunday = path.replace('2026-11-24', '2026-11-22')
+    const html = drawn(Page, (await run(look, sunday, { cookie, now })).data, sunday)
+    expect(html).toContain('martes 24 de noviembre, 09:00')
+    expect(html).toContain('value="ver 2026-11-24"')
+    const there = await run(act, path, { cookie, now, form: { ...empty, intent: 'ver 2026-11-24' } })
+    expect(there.data).toMatchObject({ typed: { name: 'Elena' }, shown: { day: '2026-11-24', next: null } })
+    expect(there.data.shown.groups[0].hours[0].value).toBe(hour)
   })
 })
 

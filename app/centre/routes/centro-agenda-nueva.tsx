@@ -113,8 +113,10 @@ export async function action(asked: Route.ActionArgs) {
       : data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
   }
   const typed = typedIn(form)
-  if (intent === 'ver') {
-    const sought = { ...typed, hour: '' }
+  // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
+  const [see, nextDay] = String(intent ?? '').split(' ')
+  if (see === 'ver') {
+    const sought = { ...typed, hour: '', ...(nextDay && { dia: nextDay }) }
     return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
   }
   const shown = await show(asked, centre, typed)
@@ -156,7 +158,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
-  const { again, back, seriesTo, day, who, agendas, groups, insurers } = actionData?.shown ?? loaderData.shown
+  const { again, back, seriesTo, day, who, agendas, groups, next, insurers } = actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -221,6 +223,20 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               ]}
               required
             />
+            {next && (
+              <div className={styles.ways}>
+                <p>{t.next(next.when)}</p>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  name="intent"
+                  value={`ver ${next.day}`}
+                  busy={busy === `ver ${next.day}`}
+                >
+                  {t.seeNext}
+                </Button>
+              </div>
+            )}
             <PatientFields field={field} insurers={insurers} />
             <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
               {t.submit}

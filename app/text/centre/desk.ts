@@ -100,6 +100,10 @@ export const centreDesk = {
     },
   },
   book: {
+    /** One person may give the same in person and by video: a list that does not say which is two lists alike. */
+    offer: (who: string, service: string, video: boolean) =>
+      `${who}, ${service}${video ? ' por video' : ''}`,
+    hourOf: (time: string, offer: string) => `${time}, ${offer}`,
     title: 'Dar una hora',
     open: 'Dar una hora',
     openOf: (name: string) => `con ${name}`,
@@ -107,6 +111,8 @@ export const centreDesk = {
     day: 'Día',
     see: 'Ver sus horas',
     hour: 'Hora',
+    next: (when: string) => `La próxima libre: ${when}.`,
+    seeNext: 'Ver las horas de ese día',
     noHours: 'No quedan horas libres ese día.',
     noHoursBody: 'Elige otro día o a otra persona que atienda.',
     back: 'Volver al día',
