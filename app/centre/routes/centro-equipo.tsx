@@ -27,8 +27,8 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { AskFirst, askedAt } from '../forms/ask-first.tsx'
 import { fieldsOf } from '../forms/fields.ts'
-import { AskFirst, askedAt } from '../parts/ask-first.tsx'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { inviteForm } from '../team.form.server.ts'
@@ -170,9 +170,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 (asks?.roleId === member.roleId ? (
                   <AskFirst
                     title={(asks.intent === 'quitar' ? t.endAsk : t.factorAsk)(member.name ?? member.email)}
-                    body={
-                      asks.intent === 'quitar' ? t.endBody(centreDesk.roles[member.role]) : t.factorBody
-                    }
+                    body={asks.intent === 'quitar' ? t.endBody(centreDesk.roles[member.role]) : t.factorBody}
                     yes={{
                       words: asks.intent === 'quitar' ? t.endYes : t.factorYes,
                       intent: asks.intent,

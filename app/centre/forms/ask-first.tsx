@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import styles from './centre.module.css'
+import styles from '../parts/centre.module.css'
 
 /** Where the keyboard goes once something is asked. */
 export const askedAt = 'confirmar'
