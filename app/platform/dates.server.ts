@@ -52,6 +52,12 @@ export function formatTime(at: Temporal.Instant, zone: string, _language: Langua
   return local.hour >= earliestRepeated && isRepeated(local) ? `${time} (${utcOffset(local)})` : time
 }
 
+/** Where something ends: midnight is the 24:00 of the day that ends, since «15:30 a 00:00» reads as a mistake. */
+export const formatEnd = (at: Temporal.Instant, zone: string, language: Language): string =>
+  at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
+    ? '24:00'
+    : formatTime(at, zone, language)
+
 // Chile's clocks go back at midnight, Easter Island's two hours before; asking the zone for every time costs too much.
 const earliestRepeated = 21
 

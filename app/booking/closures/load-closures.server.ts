@@ -1,7 +1,13 @@
 /** What a centre has closed or plans to close, and of each the list: who is affected, what became of them, who has to be called. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDay, formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
+import {
+  formatDay,
+  formatDayTime,
+  formatEnd,
+  formatShortDay,
+  formatTime,
+} from '#app/platform/dates.server.ts'
 import { findDelivered } from '#app/platform/messages/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import {
@@ -31,7 +37,7 @@ function spanOf(
   const sameDay = last && formatDay(from, zone, 'es') === formatDay(last, zone, 'es')
   return {
     from: formatDayTime(from, zone, 'es'),
-    to: to && (sameDay ? formatTime(to, zone, 'es') : formatDayTime(to, zone, 'es')),
+    to: to && `${sameDay || !last ? '' : `${formatDay(last, zone, 'es')}, `}${formatEnd(to, zone, 'es')}`,
     allDay: false,
   }
 }

@@ -49,6 +49,16 @@ async function centre(role: Role = 'coordinator') {
   }
 }
 
+test('hours without an end are closed until 24:00 of their last day, and never until 00:00', async () => {
+  const at = await centre()
+  const spanWith = async (change: Record<string, string>) => {
+    const { to } = await at.plan({ ...change, to_time: '' })
+    return (await at.see(/bloqueos\/([\w-]{36})\?/.exec(to ?? '')?.[1] ?? '')).data.closure.span
+  }
+  expect(await spanWith({})).toEqual({ from: 'martes 24 de noviembre, 09:00', to: '24:00', allDay: false })
+  expect((await spanWith({ to: '2026-11-26' })).to).toBe('jueves 26 de noviembre, 24:00')
+})
+
 test('first who is affected, then the answer: nothing changes until it is confirmed', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)
