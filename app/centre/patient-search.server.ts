@@ -93,6 +93,16 @@ export async function searchIn(
   return { ...noSearch, found, more: outcome.more }
 }
 
+/** Nobody was found: the form of an hour begins with what was looked for. */
+export function typedAnew(text: string): Record<string, string> {
+  const wish = wishIn(text)
+  if (wish?.by === 'rut') return { rut: dottedRut(wish.rut) }
+  if (wish?.by === 'phone') return { mobile_phone: wish.phone.slice(-8) }
+  if (wish?.by !== 'name') return {}
+  const [name = '', ...rest] = text.trim().split(/\s+/)
+  return { name, last_name: rest.join(' ') }
+}
+
 /** What the form of an hour is filled in with. @returns undefined for whoever had no hour at this centre. */
 export async function pickedIn(
   db: Database,

@@ -62,7 +62,9 @@ test('who attends in person and by video has two lists that say which, and of se
   const [[alone] = []] = await labels()
   expect(await labels(), 'of one there is no doubt').toEqual([[alone, '09:00']])
   const other = await addOffer(db)
-  await db.rows(sql`update schedule set centre_id = ${centreId}::bigint where id = ${other.scheduleId}::bigint`)
+  await db.rows(
+    sql`update schedule set centre_id = ${centreId}::bigint where id = ${other.scheduleId}::bigint`,
+  )
   await db.rows(sql`update schedule set modality = 'video' where id = ${scheduleId}::bigint`)
   const both = await labels()
   expect(both).toHaveLength(2)

@@ -25,7 +25,7 @@ import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { pickedIn, type Search, searchIn } from '../patient-search.server.ts'
+import { pickedIn, type Search, searchIn, typedAnew } from '../patient-search.server.ts'
 import { PatientSearch } from '../patients/parts/patient-search.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
@@ -106,6 +106,7 @@ export async function action(asked: Route.ActionArgs) {
     const search = await searchIn(portal.db, centre, String(form.get('q') ?? ''), now)
     return data({ ...nothing, search, typed: typedIn(form) }, search.init)
   }
+  if (intent === 'nuevo') return data({ ...nothing, typed: typedAnew(String(form.get('q') ?? '')) })
   if (intent === 'elegir') {
     const picked = await pickedIn(portal.db, centre, form, now)
     return picked
@@ -158,7 +159,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
-  const { again, back, seriesTo, day, who, agendas, groups, next, insurers } = actionData?.shown ?? loaderData.shown
+  const { again, back, seriesTo, day, who, agendas, groups, next, insurers } =
+    actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -185,6 +187,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           to={again}
           search={actionData?.search ?? null}
           typed={field('q').defaultValue}
+          otherwise={<p>{centrePatients.writeBelow}</p>}
           ways={patient => (
             <Form method="post" action={again}>
               <input type="hidden" name="patient" value={patient.id} />

@@ -5,12 +5,13 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { action as book } from './centro-agenda-nueva.tsx'
 import { loader as slip } from './centro-comprobante.tsx'
-import { action as act } from './centro-pacientes.tsx'
+import Patients, { action as act, loader as look } from './centro-pacientes.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -155,6 +156,23 @@ describe('giving an hour to whoever was found', () => {
     const there = await centre()
     const other = await bookHour(db, there.offerId, patientOf('Ajena'))
     expect((await give(other.id)).status).toBe(404)
+  })
+
+  test.each([
+    ['a RUT', '12345678-5', { rut: '12.345.678-5' }],
+    ['a telephone', '9 8765 4321', { mobile_phone: '87654321' }],
+    ['a name', 'Jacinta Molina Peñailillo', { name: 'Jacinta', last_name: 'Molina Peñailillo' }],
+    ['a code, which is of nobody here', 'CPH-7K2M9', {}],
+  ])('nobody found by %s is somebody new: the form begins with what was typed', async (_, q, typed) => {
+    const { centreId, cookie, path, send } = await centre()
+    const { data } = await send({ intent: 'buscar', q })
+    expect(data.search.found).toEqual([])
+    const page = (await run(look, path, { cookie, now: testNow })).data
+    const html = drawn(Patients, { ...page, found: data.search }, path)
+    expect(html).toContain('Dar una hora a alguien nuevo')
+    const to = `/centro/agenda/nueva?centro=${centreId}`
+    const begun = await run(book, to, { cookie, now: testNow, form: { intent: 'nuevo', q } })
+    expect(begun.data.typed).toEqual(typed)
   })
 
   const form = (offerId: number, changes: Record<string, string>) => ({

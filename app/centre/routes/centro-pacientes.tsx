@@ -110,6 +110,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           to={here}
           search={search}
           typed={q}
+          otherwise={
+            <Form method="post" action={give}>
+              <input type="hidden" name="q" value={q ?? ''} />
+              <Button variant="secondary" icon="calendar" name="intent" value="nuevo">
+                {t.giveNew}
+              </Button>
+            </Form>
+          }
           ways={patient => (
             <div className={styles.form}>
               <Form method="post" action={give}>

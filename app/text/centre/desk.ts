@@ -79,7 +79,7 @@ export const centreDesk = {
       left: 'Se fue sin atenderse',
       cancelled: 'Cancelada',
     },
-    waitingFor: (minutes: number) => `Espera hace ${minutes} min`,
+    waitingFor: (minutes: number) => (minutes === 0 ? 'Acaba de llegar' : `Espera hace ${minutes} min`),
     late: (minutes: number) => `${minutes} min de atraso`,
     deeds: {
       arrive: 'Llegó',
@@ -101,8 +101,7 @@ export const centreDesk = {
   },
   book: {
     /** One person may give the same in person and by video: a list that does not say which is two lists alike. */
-    offer: (who: string, service: string, video: boolean) =>
-      `${who}, ${service}${video ? ' por video' : ''}`,
+    offer: (who: string, service: string, video: boolean) => `${who}, ${service}${video ? ' por video' : ''}`,
     hourOf: (time: string, offer: string) => `${time}, ${offer}`,
     title: 'Dar una hora',
     open: 'Dar una hora',

@@ -25,6 +25,8 @@ export const centrePatients = {
   pick: 'Usar estos datos',
   picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,
   give: 'Dar una hora',
+  giveNew: 'Dar una hora a alguien nuevo',
+  writeBelow: 'Si viene por primera vez, escribe sus datos aquí abajo.',
   documents: { passport: 'Pasaporte', provisional: 'Número provisorio' },
   documentKind: 'Otro documento',
   documentNone: 'Ninguno',

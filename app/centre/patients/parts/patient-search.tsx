@@ -20,10 +20,12 @@ interface PatientSearchProps {
   typed?: string | undefined
   /** What can be done with one of those that were found. */
   ways: (patient: Found) => ReactNode
+  /** What can be done where nobody was found. */
+  otherwise?: ReactNode
 }
 
 /** Finds whoever had an hour at this centre. */
-export function PatientSearch({ to, search, typed, ways }: PatientSearchProps) {
+export function PatientSearch({ to, search, typed, ways, otherwise }: PatientSearchProps) {
   const busy = useNavigation().formData?.get('intent') === 'buscar'
   return (
     <>
@@ -48,6 +50,7 @@ export function PatientSearch({ to, search, typed, ways }: PatientSearchProps) {
       {search?.found && (
         <section className={styles.form} aria-label={t.search}>
           <p role="status">{search.found.length === 0 ? t.none : t.found(search.found.length)}</p>
+          {search.found.length === 0 && otherwise}
           <ul className={styles.team}>
             {search.found.map(patient => (
               <Card as="li" className={styles.member} key={patient.id}>
