@@ -279,16 +279,19 @@ test('a guest confirms, moves and cancels by the link in the e-mail @either', as
     .click()
   await expect(page.getByRole('dialog', { name: '¿Cambiar a esta hora?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sí, cambiar' }).click()
-  await expect(page.getByText('Tu hora cambió.')).toBeVisible()
+  // Pressed far down the page: what came of it is seen without looking for it.
+  await expect(page.getByText('Tu hora cambió.')).toBeInViewport()
   await page.getByRole('link', { name: 'Cancelar hora' }).click()
   const question = page.getByRole('dialog', { name: '¿Cancelar esta hora?' })
   await expect(question).toContainText('la devolución debes revisarla con tu banco')
   await expectAccessible(page)
   await question.getByRole('link', { name: 'No, mantenerla' }).click()
   await expect(question).toBeHidden()
+  // Where one was before the question.
+  await expect(page.getByRole('link', { name: 'Cancelar hora' })).toBeFocused()
   await page.getByRole('link', { name: 'Cancelar hora' }).click()
   await page.getByRole('button', { name: 'Sí, cancelar la hora' }).click()
-  await expect(page.getByText('Tu hora fue cancelada.')).toBeVisible()
+  await expect(page.getByText('Tu hora fue cancelada.')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 /** The first page: its slides, its news, its contact form. */
+import { signInAnew } from './actions/member.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const announcement = 'Estrenamos portal'
@@ -77,6 +78,12 @@ for (const [width, height] of [
     }
     expect([...covered]).toEqual([])
   })
+
+test('whoever signs in begins at what is theirs, above the heading', async ({ page }) => {
+  await signInAnew(page, '12.345.678-5')
+  await expect(page.getByRole('heading', { name: /^Hola, / })).toBeInViewport()
+  await expect(page.getByRole('main')).toBeFocused()
+})
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
     // An answer at the same address took away what was pressed. A frame later: errors and questions take the keyboard themselves.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== body) return
-      focusPage(location.hash)
+      showPage(location.hash)
       say('')
       requestAnimationFrame(() => say(document.title))
     })
@@ -34,7 +34,7 @@ export function RouteAnnouncer() {
     const lost = !activeElement || activeElement === document.body
     if (last.pathname === pathname && last.search === search) {
       // What was pressed went away with its answer: the keyboard goes on where the answer says.
-      if (hash && lost) focusPage(hash)
+      if (hash && lost) showPage(hash)
       return
     }
     page.current = { pathname, search }
@@ -43,7 +43,9 @@ export function RouteAnnouncer() {
     if (last.pathname === pathname && !lost) return
     // The new page put the keyboard somewhere itself: a summary of errors, a question.
     const placed = activeElement !== before.current && activeElement?.closest('main, dialog')
-    if (!placed) focusPage(hash)
+    if (placed) return
+    if (last.pathname === pathname) showPage(hash)
+    else focusPage(hash)
   }, [pathname, search, hash])
 
   return (
@@ -53,13 +55,17 @@ export function RouteAnnouncer() {
   )
 }
 
-/** The target of the hash, else the page's heading, else the page. */
-function focusPage(hash: string) {
+/** An answer in the same place keeps the page where it was scrolled to, and says at its head what was done: that is to be seen. */
+const showPage = (hash: string) => focusPage(hash)?.scrollIntoView({ block: 'nearest' })
+
+/** The target of the hash, else the page's heading (or the page, where it says that it begins above it). @returns what has the keyboard now. */
+function focusPage(hash: string): HTMLElement | undefined {
   const target =
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
-    document.querySelector<HTMLElement>('main h1') ||
+    document.querySelector<HTMLElement>('main[data-arrive], main:not([data-arrive]) h1') ||
     document.querySelector<HTMLElement>('main')
   if (!target) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
+  return target
 }

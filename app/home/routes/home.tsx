@@ -136,7 +136,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { look } = useRoot()
   const thanked = terms && 'thanks' in terms ? terms : null
   return (
-    <main id="contenido">
+    // What is theirs stands above the heading of the page: whoever arrives signed in begins there.
+    <main id="contenido" data-arrive={mine ? '' : undefined}>
       {thanked && <TermsBanner news={thanked} />}
       {news && <Announcement {...news} />}
       {mine && (

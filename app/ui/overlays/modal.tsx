@@ -39,6 +39,19 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
   const [openAtFirst] = useState(open)
   const closable = Boolean(onClose ?? closeHref)
 
+  // The browser gives the keyboard back when a dialog closes, not when it goes away with its address: left unanswered, by its
+  // cross, Esc or a way back among its buttons, it is closed before it goes.
+  const left = useRef(false)
+  const gone = useRef(false)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (!left.current) return
+      gone.current = true
+      element?.close()
+    }
+  }, [])
+
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -49,18 +62,23 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
   }, [open])
 
   const leave = () => {
+    left.current = true
     if (onClose) onClose()
     else if (closeHref) navigate(closeHref, { preventScrollReset: true })
   }
   // A press that began inside (a text being selected) and ended outside is no wish to leave.
   const pressedAt = useRef<EventTarget>(null)
+  const leaveByLink = ({ target }: MouseEvent<HTMLDialogElement>) => {
+    const way = (target as Element).closest('a')?.getAttribute('href')
+    if (closeHref && way === closeHref) left.current = true
+  }
   const leaveByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && pressedAt.current === event.target) leave()
   }
 
   // A browser may close a dialog by a second Esc or the phone's back gesture, whatever is said here.
   const closedByBrowser = () => {
-    if (!open) return
+    if (!open || gone.current) return
     if (closable) leave()
     else dialog.current?.showModal()
   }
@@ -83,7 +101,10 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
       onPointerDown={event => {
         pressedAt.current = event.target
       }}
-      onClick={leaveByBackdrop}
+      onClick={event => {
+        leaveByLink(event)
+        leaveByBackdrop(event)
+      }}
     >
       <div className={styles.inside}>
         <div className={styles.head}>
