@@ -13,6 +13,7 @@ import {
   searchForm,
   submitSearch,
 } from './actions/searcher.ts'
+import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** @returns what has moved on its way to another page since. */
@@ -446,4 +447,28 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Quitar Hasta $20.000' }).click()
     await expect(offers(page)).toHaveCount(10)
   })
+})
+
+test('a sheet that was opened before the scripts came stays open when they do @phone', async ({
+  page,
+  context,
+}) => {
+  let wake = () => {}
+  const asked = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  await context.route('**/assets/entry*.js', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/especialidad/medicina-general/consulta/santiago', { waitUntil: 'commit' })
+  await page.getByRole('list', { name: 'Filtros' }).getByRole('button', { name: 'Previsión' }).click()
+  const sheet = page.locator('#panel-prevision')
+  await sheet.getByLabel('Previsión').selectOption({ label: 'Fonasa B' })
+  wake()
+  await awake(page)
+  await expect(sheet.getByRole('button', { name: 'Ver precios' })).toBeInViewport()
+  await sheet.getByRole('button', { name: 'Ver precios' }).click()
+  await expect(page).toHaveURL(/prevision=fonasa-b/)
+  await expect(sheet).toBeHidden()
 })

@@ -24,9 +24,12 @@ export function Panel({ id, title, children, beside = true, open }: PanelProps) 
   const t = useText('results').results
   const { key } = useLocation()
   const panel = useRef<HTMLDivElement>(null)
-  // Something in it was chosen: the results are what is to be seen, and the keyboard is back at the chip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes it.
+  const shownAt = useRef(key)
+  // Something in it was chosen: the results are what is to be seen, and the keyboard is back at the chip. Waking up is no
+  // such choice: a sheet that was opened before the scripts came stays.
   useEffect(() => {
+    if (shownAt.current === key) return
+    shownAt.current = key
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [key])
   return (
