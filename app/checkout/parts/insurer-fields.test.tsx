@@ -31,6 +31,29 @@ test('until one is chosen no price is said', () => {
   expect(words).not.toMatch(/\$|bono/)
 })
 
+test('a tramo on which nothing depends is not asked for before a price', () => {
+  const fonasa = (slug: string, amount: string) => ({
+    slug,
+    name: slug,
+    group: 'fonasa' as const,
+    amount,
+    note: 'Sin convenio.',
+  })
+  const said = (amountOfB: string) =>
+    wordsOf(
+      drawn(() => (
+        <InsurerFields
+          prices={[fonasa('fonasa-a', '$11.790'), fonasa('fonasa-b', amountOfB), fonasa('fonasa', '$11.790')]}
+          typed={{ prevision: 'fonasa' }}
+          errorOf={() => undefined}
+        />
+      )),
+    )
+  expect(said('$11.790')).toContain('Sin convenio.')
+  expect(said('$11.790')).not.toContain(booking.summary.insurer.unknown)
+  expect(said('$6.040')).toContain('Elige tu tramo y verás')
+})
+
 test.each([
   ['nothing', {}, 'Elígela y verás'],
   ['Fonasa', { prevision: 'fonasa' }, 'Elige tu tramo y verás'],

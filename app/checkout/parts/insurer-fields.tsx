@@ -24,6 +24,10 @@ export const InsurerPrice = ({ option, when }: { option: PriceOption; when: stri
   </>
 )
 
+/** Where each tramo pays the same, as where there is no agreement with Fonasa, nobody has to know theirs. */
+const tramoUnasked = (tramos: PriceOption[], unknown: PriceOption | undefined) =>
+  unknown && tramos.every(({ amount }) => amount === unknown.amount) ? unknown.slug : undefined
+
 interface InsurerFieldsProps {
   prices: PriceOption[]
   typed: Record<string, string>
@@ -37,18 +41,19 @@ interface InsurerFieldsProps {
 }
 
 /**
- * The insurer and what is paid with it. Nothing is chosen beforehand. What does not apply is hidden by the style sheet, from
+ * The insurer and what is paid with it. Nothing that changes a price is chosen beforehand. What does not apply is hidden by the style sheet, from
  * what is chosen in the form, and each choice says its price: no script is needed.
  */
 export function InsurerFields({ prices, typed, errorOf, when, onChosen, children }: InsurerFieldsProps) {
   const { summary, price: words } = useText('booking')
   const t = summary.insurer
   const box = useRef<HTMLDivElement>(null)
-  const [{ chosen, kind }, setChosen] = useState(() => choiceIn(name => typed[name] ?? ''))
-  const option = prices.find(({ slug }) => slug === chosen)
   const alone = prices.find(({ group }) => group === 'alone')
   const tramos = prices.filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
   const unknown = prices.find(({ slug }) => slug === 'fonasa')
+  const tramo = typed.tramo ?? tramoUnasked(tramos, unknown)
+  const [{ chosen, kind }, setChosen] = useState(() => choiceIn(name => ({ ...typed, tramo })[name] ?? ''))
+  const option = prices.find(({ slug }) => slug === chosen)
   const others = prices.filter(({ group }) => group === 'other')
   const look = () => {
     const form = box.current?.closest('form')
@@ -83,7 +88,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
         <RadioCards
           legend={t.tramo}
           name="tramo"
-          defaultValue={typed.tramo}
+          defaultValue={tramo}
           error={errorOf('tramo')}
           columns={2}
           options={[
