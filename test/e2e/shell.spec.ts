@@ -261,3 +261,12 @@ test('from a page that only staff know, loaded again elsewhere, Back leads there
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   expect(new URL(page.url()).pathname).toBe('/centro')
 })
+
+test('the head of a phone has no room that nothing fills @phone', async ({ page }) => {
+  await page.goto('/licencias')
+  const enter = await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).boundingBox()
+  const menu = await page.getByRole('banner').getByRole('button', { name: 'Menú' }).boundingBox()
+  expect(menu?.x).toBeCloseTo((enter?.x ?? 0) + (enter?.width ?? 0), 0)
+  // As wide as its sign: a word that does not fit beside it takes no place either.
+  expect(menu?.width).toBeLessThan(60)
+})
