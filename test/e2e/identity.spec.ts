@@ -360,7 +360,7 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   const hour = await chooseHour(page)
   const hold = new URL(page.url()).searchParams.get('reserva')
   await chooseInsurer(page, 'Fonasa B')
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click()
   await expect(heading(page, 'Ingresar')).toBeVisible()
   await enter(page, member.rut)
   await expect(heading(page, 'Confirma tu hora')).toBeVisible()

@@ -1,10 +1,11 @@
 /** The e-mail was lost: code and telephone bring the link again. The answer is the same for anybody. */
 
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { helpPage } from '#app/shell/links.ts'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -102,6 +103,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       errors={errors}
       limited={actionData?.limited}
       submit={{ words: t.submit, icon: 'mail', busy }}
+      after={
+        <p>
+          {t.noCode}
+          <Link to={helpPage}>{t.noCodeLink}</Link>.
+        </p>
+      }
     >
       <Field
         {...text('code')}

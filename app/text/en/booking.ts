@@ -531,6 +531,8 @@ export const booking: Catalogue['booking'] = {
     lead: 'Lost the e-mail? With the code of your appointment and your mobile number we send you the link again.',
     code: 'Appointment code',
     codeHint: 'It begins with CPH. It is in the SMS that we sent you.',
+    noCode: 'No code? Ask the centre you booked with, or ',
+    noCodeLink: 'write to us and we will help',
     phone: 'Mobile that you booked with',
     submit: 'Send me the link',
     sentTitle: 'Check your e-mail and your SMS',

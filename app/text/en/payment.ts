@@ -11,7 +11,7 @@ export const payment: Catalogue['payment'] = {
     due: before =>
       `Pay ${before}. Otherwise the appointment is cancelled and the hour is free for somebody else.`,
     atVisit:
-      'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
+      'Pay online now or leave it for later: it can be paid at the centre too, on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
     chosen: 'Your insurer and what you pay',
     change: 'Change',

@@ -121,7 +121,7 @@ export const profile: Catalogue['profile'] = {
     most: 'You can have up to 12 dependants',
     shape: 'Enter a valid birth date',
     needsBirthDate: 'Enter your own birth date',
-    minor: 'Dependants are for people over 18',
+    minor: 'You must be over 18 to add dependants',
     ownBirthDate: 'Your own birth date',
     ownBirthDateHint: 'We ask it only once: to have dependants one must be over 18.',
     addedConfirmed: 'Added, and the registry confirmed that the child is in your care.',

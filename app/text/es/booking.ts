@@ -295,7 +295,7 @@ export const booking = {
     login: {
       title: 'Ya tengo cuenta',
       body: 'Con tu cuenta no vuelves a escribir tus datos, y te seguimos guardando esta hora.',
-      action: 'Iniciar sesión',
+      action: 'Ingresar',
     },
     guest: {
       title: 'Seguir sin cuenta',
@@ -540,6 +540,8 @@ export const booking = {
     lead: '¿Perdiste el correo? Con el código de tu hora y tu celular te enviamos el enlace otra vez.',
     code: 'Código de la hora',
     codeHint: 'Empieza con CPH. Está en el SMS que te enviamos.',
+    noCode: '¿No tienes el código? Pídelo en el centro donde reservaste, o ',
+    noCodeLink: 'escríbenos y te ayudamos',
     phone: 'Celular con que reservaste',
     submit: 'Enviarme el enlace',
     sentTitle: 'Revisa tu correo y tus SMS',

@@ -10,7 +10,7 @@ export const payment = {
     title: 'Paga tu atención',
     due: (before: string) => `Págala ${before}. Si no, la hora se cancela y queda libre para otra persona.`,
     atVisit:
-      'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
+      'Págala ahora en línea o déjala para después: también se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
     chosen: 'Tu previsión y cuánto pagas',
     change: 'Cambiar',

@@ -121,7 +121,7 @@ export const profile = {
     most: 'Puedes tener hasta 12 cargas',
     shape: 'Ingresa una fecha de nacimiento válida',
     needsBirthDate: 'Ingresa tu propia fecha de nacimiento',
-    minor: 'Las cargas son de personas mayores de 18 años',
+    minor: 'Para agregar cargas debes ser mayor de 18 años',
     ownBirthDate: 'Tu propia fecha de nacimiento',
     ownBirthDateHint: 'La pedimos una sola vez: para tener cargas hay que ser mayor de 18 años.',
     addedConfirmed: 'Quedó agregada y el registro confirmó que está a tu cargo.',

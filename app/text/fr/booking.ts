@@ -541,6 +541,8 @@ export const booking: Catalogue['booking'] = {
     lead: 'E-mail perdu ? Avec le code de votre rendez-vous et votre portable, nous vous renvoyons le lien.',
     code: 'Code du rendez-vous',
     codeHint: 'Il commence par CPH. Il est dans le SMS que nous vous avons envoyé.',
+    noCode: 'Pas de code ? Demandez-le au centre où vous avez réservé, ou ',
+    noCodeLink: 'écrivez-nous, nous vous aiderons',
     phone: 'Portable de la réservation',
     submit: 'M’envoyer le lien',
     sentTitle: 'Vérifiez vos e-mails et SMS',

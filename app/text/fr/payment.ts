@@ -10,7 +10,8 @@ export const payment: Catalogue['payment'] = {
     title: 'Payez votre rendez-vous',
     due: before =>
       `Payez ${before}. Sinon, le rendez-vous est annulé et l’heure est libre pour quelqu’un d’autre.`,
-    atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
+    atVisit:
+      'Payez en ligne maintenant ou plus tard : ce rendez-vous se paie aussi au centre, le jour de la consultation.',
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     chosen: 'Votre assurance et ce que vous payez',
     change: 'Changer',

@@ -123,7 +123,7 @@ export const profile: Catalogue['profile'] = {
     most: 'Vous pouvez en avoir jusqu’à 12',
     shape: 'Saisissez une date de naissance valide',
     needsBirthDate: 'Saisissez votre propre date de naissance',
-    minor: 'Réservé aux plus de 18 ans',
+    minor: 'Vous devez avoir plus de 18 ans pour ajouter des personnes à charge',
     ownBirthDate: 'Votre propre date de naissance',
     ownBirthDateHint: 'Demandée une seule fois : il faut avoir plus de 18 ans pour avoir un enfant à charge.',
     addedConfirmed: 'Ajouté, et le registre a confirmé que cet enfant est à votre charge.',
