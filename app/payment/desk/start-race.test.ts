@@ -68,7 +68,7 @@ test('an hour that a desk cancels while its patient pays is paid for by nobody',
     const { id, centreId } = await hour(round % 2 === 0)
     ids.push(id)
     const cancel = () =>
-      cancelAtDesk(db, { appointmentId: id, centreId, by, reason: 'person' }, testSender, clock.now())
+      cancelAtDesk(db, { appointmentId: id, centreId, by, reason: 'patient' }, testSender, clock.now())
     const [refused, cancelled] = await bothWays(round, () => pay(desk, id), cancel)
     expect(cancelled.ok).toBe(true)
     expect([undefined, 'cancelled']).toContain(refused)
