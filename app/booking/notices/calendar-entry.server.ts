@@ -4,6 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
+import { fastTold } from './fact-lines.server.ts'
 import { languageOf, type Reachable } from './reachable.server.ts'
 
 /**
@@ -35,6 +36,8 @@ function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant
   const facts = appointmentFacts(appointment, language)
   const cancelled = appointment.state === 'cancelled'
   const link = guestLink(sender, appointment.id)
+  const { patient } = appointment
+  const preparation = [fastTold(facts, language), facts.preparation].filter(Boolean).join(' ')
   return {
     id: `${appointment.id}@${new URL(sender.publicUrl).hostname}`,
     sequence: cancelled ? appointment.version + 1 : appointment.version,
@@ -45,10 +48,11 @@ function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant
     location: facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`,
     description: [
       `${t.facts.code}: ${appointment.code}`,
+      // Whoever books for a family has several alike.
+      patient && !patient.self && `${t.facts.patient}: ${patient.name} ${patient.lastName}`,
       facts.allExams,
       facts.reception && `${t.facts.reception} ${t.reception(facts.reception)}`,
-      (facts.fast || facts.preparation) &&
-        `${t.facts.preparation}: ${[facts.fast && `${facts.fast}.`, facts.preparation].filter(Boolean).join(' ')}`,
+      preparation && `${t.facts.preparation}: ${preparation}`,
       facts.isVideo && !cancelled && `${t.actions.enter}: ${visitLink(sender, appointment.id)}`,
       link,
     ]

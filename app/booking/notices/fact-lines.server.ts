@@ -1,6 +1,7 @@
 /** What a letter tells of an hour, line by line. */
 import type { Email } from '#app/platform/messages/email.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { priceLine } from './price-line.server.ts'
@@ -22,7 +23,7 @@ export function factLines(
   const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
   const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
   const lines = ofAll
-    ? linesOf(first).filter((_, nth) => !ofOne.includes(nth))
+    ? linesOf(first, undefined, true).filter((_, nth) => !ofOne.includes(nth))
     : [...own(first), ...rest.flatMap(own), ...shared]
   return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
 }
@@ -39,10 +40,11 @@ const ofTheHour = 6
 /** Of these: code, hour and reception, which each session of a series has its own of. */
 const ofOne = [0, 3, 4]
 
-function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
+function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Line[] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
-  const facts = appointmentFacts(appointment, language)
+  const told = appointmentFacts(appointment, language)
+  const facts = ofAll ? { ...told, fastSince: null } : told
   const { patient, state } = appointment
   const gone = state === 'cancelled'
   return [
@@ -58,7 +60,7 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
     [
       t.facts.preparation,
       !gone &&
-        [fastTold(facts, t.fasting), facts.preparation, ...conditionsTold(facts)].filter(Boolean).join(' '),
+        [fastTold(facts, language), facts.preparation, ...conditionsTold(facts)].filter(Boolean).join(' '),
     ],
     [t.facts.bring, !gone && bringLine(appointment)],
   ]
@@ -67,9 +69,12 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
 const conditionsTold = ({ conditions }: AppointmentFacts) =>
   conditions.map(({ label, words }) => `${label} ${/[.!?]$/.test(words) ? words : `${words}.`}`)
 
-/** Of several exams, for how long and because of which. */
-const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>
-  fast ? `${fast}.` : fasting && words
+/** Of several exams, for how long and because of which; of every hour, from when: the evening before it is what is looked for. */
+export function fastTold({ fast, fasting, fastSince }: AppointmentFacts, language: Language): string {
+  const how = fast ? `${fast}.` : fasting ? texts(language, 'notices').fasting : ''
+  const since = fastSince && texts(language, 'booking').hour.fastSince(fastSince)
+  return [how, since].filter(Boolean).join(' ')
+}
 
 function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null

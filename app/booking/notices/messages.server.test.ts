@@ -108,8 +108,16 @@ describe('a booking', () => {
     const { id, offer } = await bookHour(db, offerId, { start })
     const [letter] = await messagesOf(db, id)
     expect(offer.preparation).not.toBe('')
-    expect(letter?.body).toContain(`Preparación: Ve en ayunas. ${offer.preparation}`)
+    // The moment that the screen says, where it is looked for the evening before.
+    const fast =
+      'Ve en ayunas. Para esta hora, sin comer desde el miércoles 25 de noviembre, 21:00, a más tardar.'
+    expect(letter?.body).toContain(`Preparación: ${fast} ${offer.preparation}`)
     expect(letter?.body).toContain('tu orden médica')
+    expect(
+      calendarOf(letter)
+        .replace(/\r?\n /g, '')
+        .replaceAll('\\,', ','),
+    ).toContain(`Preparación: ${fast}`)
   })
 
   test('for somebody else names them, and greets who booked', async () => {
@@ -121,6 +129,7 @@ describe('a booking', () => {
     const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start, ...who })).id)
     expect(letter?.body).toContain('Hola, Marta:')
     expect(letter?.body).toContain('Para: Luis Pérez')
+    expect(calendarOf(letter), 'among the hours of a family').toContain('Para: Luis Pérez')
   })
 
   test('says by SMS the code, when, where and the link', async () => {
