@@ -52,7 +52,9 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
   const tramos = prices.filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
   const unknown = prices.find(({ slug }) => slug === 'fonasa')
   const tramo = typed.tramo ?? tramoUnasked(tramos, unknown)
-  const [{ chosen, kind }, setChosen] = useState(() => choiceIn(name => ({ ...typed, tramo })[name] ?? ''))
+  const [{ chosen, kind }, setChosen] = useState(() =>
+    choiceIn(name => (name === 'tramo' ? tramo : typed[name]) ?? ''),
+  )
   const option = prices.find(({ slug }) => slug === chosen)
   const others = prices.filter(({ group }) => group === 'other')
   const look = () => {

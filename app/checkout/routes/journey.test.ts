@@ -25,6 +25,7 @@ const db = await testDatabase()
 const { appointments, browser, follow, forgetMessages, held } = journeyOn(db)
 /** What the page gets where a form was refused. */
 const drawnProps = (loaderData: object, actionData: object) =>
+  // The router's matches and parameters are not read by this page.
   ({ loaderData, actionData }) as unknown as ComponentProps<typeof confirm.default>
 
 // All of them give one telephone: to each test, the first messages of its day.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useScript } from './use-script.ts'
+import { useScript } from '#app/ui/use-script.ts'
 
 /**
  * For a form that only a script can answer. What is sent before the page is awake would come back as a page that says so, and what a password field
