@@ -115,7 +115,11 @@ describe('from the hour to the receipt', () => {
     )
     expect(data.shown.typed.prevision).toBeUndefined()
     const html = drawn(confirm.default, data, path)
-    expect(html).not.toMatch(/name="(prevision|tramo)"[^>]*checked/)
+    expect(html).not.toMatch(/name="prevision"[^>]*checked/)
+    // No tramo changes what is paid where there is no agreement with Fonasa: none has to be known.
+    expect(html.match(/<input[^>]*name="tramo"[^>]*checked[^>]*>/g)).toEqual([
+      expect.stringContaining('value="fonasa"'),
+    ])
     expect(wordsOf(html)).toContain('El valor depende de tu previsión')
     // After the privacy policy «cambiarla» would be that.
     expect(wordsOf(html)).toContain('Puedes cambiar o cancelar tu hora')

@@ -213,7 +213,7 @@ test('before paying, a video visit says what it needs; both show the coverage, a
   )
   const atVisit = await unpaid('in_person')
   expect(atVisit).not.toContain('qué necesita una videoconsulta')
-  expect(atVisit).toContain('esta atención se paga en el centro, el día de la atención')
+  expect(atVisit).toContain('también se paga en el centro, el día de la atención')
 })
 
 test('until when it is paid is said by its date, and on the day itself by its hour', async () => {
