@@ -113,7 +113,7 @@ test('an hour let go in another tab: a new one is offered and nothing typed is l
   await problem.locator('button[name="slot_id"]').first().click()
   await expect(problem).toBeHidden()
   await expect(page.getByRole('radio', { name: /^Fonasa C/ })).toBeChecked()
-  await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(person.email)
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(person.email)
   await confirmHour(page)
 })
 

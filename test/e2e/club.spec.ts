@@ -76,6 +76,7 @@ test('the code of a coupon is for its member only', async ({ page, browser }) =>
   const code = await shownCode(page)
   const other = await (await browser.newContext()).newPage()
   await other.goto(ticket)
+  await other.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
   await expect(other).toHaveURL(/\/login\?volver=/)
   await signIn(other, '22.222.222-2')
   await expect(other.getByRole('heading', { name: 'Ya casi es tuyo' })).toBeVisible()

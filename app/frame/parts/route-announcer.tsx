@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
     // An answer at the same address took away what was pressed. A frame later: errors and questions take the keyboard themselves.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== body) return
-      showPage(location.hash)
+      focusPage(location.hash, true)
       say('')
       requestAnimationFrame(() => say(document.title))
     })
@@ -34,7 +34,7 @@ export function RouteAnnouncer() {
     const lost = !activeElement || activeElement === document.body
     if (last.pathname === pathname && last.search === search) {
       // What was pressed went away with its answer: the keyboard goes on where the answer says.
-      if (hash && lost) showPage(hash)
+      if (hash && lost) focusPage(hash, true)
       return
     }
     page.current = { pathname, search }
@@ -43,9 +43,7 @@ export function RouteAnnouncer() {
     if (last.pathname === pathname && !lost) return
     // The new page put the keyboard somewhere itself: a summary of errors, a question.
     const placed = activeElement !== before.current && activeElement?.closest('main, dialog')
-    if (placed) return
-    if (last.pathname === pathname) showPage(hash)
-    else focusPage(hash)
+    if (!placed) focusPage(hash, last.pathname === pathname)
   }, [pathname, search, hash])
 
   return (
@@ -55,11 +53,11 @@ export function RouteAnnouncer() {
   )
 }
 
-/** An answer in the same place keeps the page where it was scrolled to, and says at its head what was done: that is to be seen. */
-const showPage = (hash: string) => focusPage(hash)?.scrollIntoView({ block: 'nearest' })
-
-/** The target of the hash, else the page's heading (or the page, where it says that it begins above it). @returns what has the keyboard now. */
-function focusPage(hash: string): HTMLElement | undefined {
+/**
+ * The target of the hash, else the page's heading (or the page, where it says that it begins above it).
+ * @param seen an answer in the same place keeps the page where it was scrolled to, and says at its head what was done: that is to be seen.
+ */
+function focusPage(hash: string, seen: boolean) {
   const target =
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
     document.querySelector<HTMLElement>('main[data-arrive], main:not([data-arrive]) h1') ||
@@ -67,5 +65,5 @@ function focusPage(hash: string): HTMLElement | undefined {
   if (!target) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
-  return target
+  if (seen) target.scrollIntoView({ block: 'nearest' })
 }

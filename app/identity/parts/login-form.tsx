@@ -3,7 +3,6 @@ import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dashedRut, formatRut, parseRut } from '#app/platform/rut.ts'
 import { track } from '#app/shell/track.ts'
-import { useHeldSubmit } from '#app/shell/use-held-submit.ts'
 import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,6 +14,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { afterLogin } from '../sessions/after-login.ts'
 import { isRegistered, prepareSignIn, reportFailure, signIn } from '../sessions/sign-in.ts'
 import styles from './login-form.module.css'
+import { useHeldSubmit } from './use-held-submit.ts'
 
 const shortest = 8
 const ids = { rut: 'login-rut', password: 'login-password' }

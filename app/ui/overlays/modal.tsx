@@ -42,13 +42,10 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
   // The browser gives the keyboard back when a dialog closes, not when it goes away with its address: left unanswered, by its
   // cross, Esc or a way back among its buttons, it is closed before it goes.
   const left = useRef(false)
-  const gone = useRef(false)
   useLayoutEffect(() => {
     const element = dialog.current
     return () => {
-      if (!left.current) return
-      gone.current = true
-      element?.close()
+      if (left.current) element?.close()
     }
   }, [])
 
@@ -56,6 +53,7 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
     const element = dialog.current
     if (!element) return
     if (open && !element.matches(':modal')) {
+      left.current = false
       element.removeAttribute('open')
       element.showModal()
     } else if (!open && element.open) element.close()
@@ -68,17 +66,14 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
   }
   // A press that began inside (a text being selected) and ended outside is no wish to leave.
   const pressedAt = useRef<EventTarget>(null)
-  const leaveByLink = ({ target }: MouseEvent<HTMLDialogElement>) => {
-    const way = (target as Element).closest('a')?.getAttribute('href')
-    if (closeHref && way === closeHref) left.current = true
-  }
-  const leaveByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && pressedAt.current === event.target) leave()
+  const pressed = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (closeHref && (target as Element).closest('a')?.getAttribute('href') === closeHref) left.current = true
+    if (target === currentTarget && pressedAt.current === target) leave()
   }
 
   // A browser may close a dialog by a second Esc or the phone's back gesture, whatever is said here.
   const closedByBrowser = () => {
-    if (!open || gone.current) return
+    if (!open || left.current) return
     if (closable) leave()
     else dialog.current?.showModal()
   }
@@ -101,10 +96,7 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
       onPointerDown={event => {
         pressedAt.current = event.target
       }}
-      onClick={event => {
-        leaveByLink(event)
-        leaveByBackdrop(event)
-      }}
+      onClick={pressed}
     >
       <div className={styles.inside}>
         <div className={styles.head}>

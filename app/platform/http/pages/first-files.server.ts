@@ -16,7 +16,7 @@ const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 /**
  * What the browser runs once it has painted: it asks for the scripts of the page, and for the one that puts them together. The picture is
  * there when the browser tells of it; the next frame comes earlier. A page that is behind another is not painted, and asks after three seconds.
- * A form that says `data-waits` can do nothing without those scripts (`app/shell/use-held-submit.ts`): sent before, it is held for them, ten seconds at most.
+ * A form that says `data-waits` can do nothing without those scripts (`app/identity/parts/use-held-submit.ts`): sent before, it is held for them, ten seconds at most.
  */
 const starter =
   '{let go=()=>{go=()=>{};let d=document,w=d.querySelector("[type=later]"),s=d.createElement("script");for(let f of w.dataset.files.split(" ")){let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}s.type="module";s.text=w.text;d.head.append(s)};new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),3000);' +
