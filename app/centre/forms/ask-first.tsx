@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import styles from '../parts/centre.module.css'
+import own from './ask-first.module.css'
 
 /** Where the keyboard goes once something is asked. */
 export const askedAt = 'confirmar'
@@ -25,7 +26,7 @@ export function AskFirst({ title, body, yes, no, here, children }: AskFirstProps
       {children}
       <h2 id={askedAt}>{title}</h2>
       <p>{body}</p>
-      <div className={styles.ways}>
+      <div className={own.answers}>
         <Button variant="danger" name="intent" value={yes.intent} busy={yes.busy}>
           {yes.words}
         </Button>
