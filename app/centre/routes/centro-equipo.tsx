@@ -134,6 +134,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData, { intent: 'invitar' })
   const askTo = (intent: string, roleId: string) => `${here}&accion=${intent}&de=${roleId}#${askedAt}`
+  const whose = ({ name, email, role }: (typeof team)[number]) => (
+    <VisuallyHidden>: {t.endOf(name ?? email, centreDesk.roles[role])}</VisuallyHidden>
+  )
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
@@ -192,17 +195,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                         preventScrollReset
                       >
                         {t.resetFactor}
-                        <VisuallyHidden>
-                          : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
-                        </VisuallyHidden>
+                        {whose(member)}
                       </ButtonLink>
                     )}
                     {member.joined && (
                       <Button variant="quiet" size="sm" name="intent" value="sesiones">
                         {centreAccount.team.close}
-                        <VisuallyHidden>
-                          : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
-                        </VisuallyHidden>
+                        {whose(member)}
                       </Button>
                     )}
                     <ButtonLink
@@ -212,9 +211,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       preventScrollReset
                     >
                       {t.end}
-                      <VisuallyHidden>
-                        : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
-                      </VisuallyHidden>
+                      {whose(member)}
                     </ButtonLink>
                   </Form>
                 ))}
