@@ -14,8 +14,9 @@ export function useDayChanges(address: string, mark: string) {
     async function look() {
       if (document.visibilityState === 'visible' && state === 'idle') {
         const answer = await fetch(address).catch(() => null)
+        const seen = answer?.ok ? await answer.text().catch(() => mark) : mark
         // Signed out, or the server is away: the page stays as it is, and DeskWatch says the first.
-        if (!over && answer?.ok && (await answer.text()) !== mark) await again()
+        if (!over && seen !== mark) await again()
       }
       if (!over) timer = setTimeout(look, everyMs)
     }

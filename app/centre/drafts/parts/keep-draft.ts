@@ -31,9 +31,11 @@ export function keepDraftOf(form: HTMLFormElement, address: string, onKept: OnKe
       keepalive: document.visibilityState === 'hidden',
       signal: mine.signal,
     }).catch(() => null)
+    // What is typed on ends the one before, also while its answer is being read.
+    const said = answer?.ok ? await answer.text().catch(() => null) : null
     // Whoever signed out is told by the page itself.
     if (mine.signal.aborted || answer?.status === 401) return
-    onKept(answer?.ok ? await answer.text() : null)
+    onKept(said)
   }
   const typed = () => {
     clearTimeout(timer)
