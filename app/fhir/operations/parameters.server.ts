@@ -119,3 +119,26 @@ export function numberOf(text: string): number {
   if (!/^\d{1,15}$/.test(id)) throw bad(`«${text.slice(0, 80)}» no es una referencia de aquí.`)
   return Number(id)
 }
+
+/** Whose values are read together: from when, and until when. */
+const readTogether = ['date', 'start', '_lastUpdated', '_include', '_revinclude']
+
+/**
+ * A condition that is dropped answers another question than was asked: one that says nothing, and one that is said twice where only
+ * the first would count.
+ * @param own what the type is searched by, beside what every type has.
+ * @throws FhirRefusal 400.
+ */
+export function requireWhole(query: URLSearchParams, own: readonly string[]): void {
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name)
+    if (own.includes(name) && values.some(value => value.trim() === ''))
+      throw new FhirRefusal(400, 'invalid', `«${name}» viene sin valor: quítalo, o di qué buscas.`)
+    if (values.length > 1 && !readTogether.includes(name))
+      throw new FhirRefusal(
+        400,
+        'not-supported',
+        `«${name}» viene más de una vez, y se busca por uno: haz una búsqueda por cada valor.`,
+      )
+  }
+}

@@ -10,6 +10,7 @@ import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { pdfForApp } from '#app/records/public.server.ts'
 import { answer, baseOf } from '../answer.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
+import { requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, insufficientScope, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
@@ -78,6 +79,7 @@ async function search(asked: Asked, type: ReadType, query: URLSearchParams): Pro
   for (const name of query.keys())
     if (![...common, ...searchedAsApp[type]].includes(name))
       throw new FhirRefusal(400, 'invalid', `${type} no se busca por «${name.slice(0, 60)}».`)
+  requireWhole(query, searchedAsApp[type])
   const place = placeIn(query)
   const { total, resources } = await findAsApp(asked, type, query, place)
   const link = pageLinks(`${asked.base}/${type}`, query, place, { shown: resources.length, total })

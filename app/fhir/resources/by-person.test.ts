@@ -27,6 +27,24 @@ test.each([
   expect(body).not.toHaveProperty('entry')
 })
 
+test.each([
+  'Patient?identifier=',
+  'Appointment?patient=%20',
+  'Appointment?patient.identifier=',
+  'Appointment?patient=Patient/1&patient=Patient/2',
+  'Appointment?status=booked&status=cancelled',
+  'Practitioner?identifier=a|1&identifier=b|2',
+])('%s is refused: a condition that is dropped answers for others', async query => {
+  const { status, body } = await (await system('system/*.rs')).ask(`/${query}`)
+  expect(status).toBe(400)
+  expect(body).not.toHaveProperty('entry')
+})
+
+test('from when and until when are two values of one name', async () => {
+  const asked = '/Appointment?date=ge2026-11-24&date=le2026-11-25'
+  expect((await (await system('system/*.rs')).ask(asked)).status).toBe(200)
+})
+
 test.each(['Appointment', 'AuditEvent'])(
   '%s by the RUN of a person is for who may read persons',
   async type => {
