@@ -184,6 +184,14 @@ test.each([
     'TURN_URLS: debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
   ],
   [
+    { TURN_URLS: 'turn:turn.portal.cl:70000', TURN_SECRET: 'x' },
+    'TURN_URLS: tiene un puerto que no existe: van de 1 a 65535',
+  ],
+  [
+    { OUTBOUND_HOSTS: 'receptor.interno:0' },
+    'OUTBOUND_HOSTS: tiene un puerto que no existe: van de 1 a 65535',
+  ],
+  [
     { TURN_URLS: 'turn:turn.portal.cl:3478' },
     'TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce',
   ],

@@ -43,6 +43,11 @@ const hexKey = z
 const headerValue = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'debe ser texto sin espacios, acentos ni saltos de línea')
+/** A port may be left out; one that there is not would end a connection nobody can explain. */
+const hasRealPort = (text: string) => {
+  const port = /:(\d+)(?:\?|$)/.exec(text)?.[1]
+  return port === undefined || (Number(port) >= 1 && Number(port) <= 65535)
+}
 const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
 export const brandName = oneLine('debe ser un nombre en una línea')
 /** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
@@ -111,7 +116,8 @@ export const environment = z.object({
       .regex(
         /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
         'debe ser una lista de equipos como receptor.interno:4000',
-      ),
+      )
+      .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535'),
   ),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
   HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
@@ -142,9 +148,12 @@ export const environment = z.object({
   HORIZON_DAYS: number(1, 365).default(60),
   SEARCH_PER_ADDRESS: number(4, 100_000).default(100),
   TURN_URLS: listOf(
-    z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
-      error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
-    }),
+    z
+      .string()
+      .regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
+        error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
+      })
+      .refine(hasRealPort, 'tiene un puerto que no existe: van de 1 a 65535'),
   ),
   TURN_SECRET: z.string().optional(),
   LICENCE_PREFIX: z
