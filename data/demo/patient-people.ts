@@ -2,17 +2,18 @@
 export const patient = { rut: '12.345.678-5', name: 'Camila Rojas Fuentealba' }
 export const employer = 'Comercial Los Robles SpA'
 
-const valentina = {
+/** Who signs what a physician may sign, and what belongs to their specialty. */
+export const general = {
   name: 'Valentina Rojas Sepúlveda',
   rut: '9.876.543-3',
   specialty: 'Medicina General',
 }
-export const doctors = [
-  valentina,
-  { name: 'Rodrigo Alarcón Mella', rut: '10.111.222-5', specialty: 'Traumatología y Ortopedia' },
-  { name: 'Marcela Toledo Ibáñez', rut: '8.333.444-4', specialty: 'Medicina Interna' },
-  { name: 'Ignacia Catrileo Paredes', rut: '13.555.666-1', specialty: 'Psicología Adulto' },
-] as const
+export const bones = {
+  name: 'Rodrigo Alarcón Mella',
+  rut: '10.111.222-5',
+  specialty: 'Traumatología y Ortopedia',
+}
+export const internal = { name: 'Marcela Toledo Ibáñez', rut: '8.333.444-4', specialty: 'Medicina Interna' }
 export const places = [
   'Centro Médico Los Aromos, Santiago',
   'Clínica Mapocho, Providencia',

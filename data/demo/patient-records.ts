@@ -12,7 +12,7 @@ import {
   salbutamol,
   sertraline,
 } from './patient-medicines.ts'
-import { doctors, employer, patient, places } from './patient-people.ts'
+import { bones, employer, general, internal, patient, places } from './patient-people.ts'
 import { random } from './random.ts'
 
 const zone = 'America/Santiago'
@@ -71,6 +71,10 @@ const paths: Record<string, [State, number][]> = {
   ],
 }
 
+/** Accidents at work and on the way there are of bones here. */
+const signerOf = (type: number, index: number) =>
+  type === 5 || type === 6 ? bones : cycle([general, internal], index)
+
 function* licences(today: Temporal.PlainDate): Generator<Line<'licence'>> {
   const compin = { kind: 'compin', name: 'COMPIN Metropolitana' } as const
   const mutual = { kind: 'mutual', name: 'Mutual del Sur' } as const
@@ -101,7 +105,7 @@ function* licences(today: Temporal.PlainDate): Generator<Line<'licence'>> {
       patient,
       folio: folio ?? `31${String(44_556_601 + index * 1_117)}-${(index * 7) % 10}`,
       issued_at: at(issued, '09:40'),
-      professional: cycle(doctors, index),
+      professional: signerOf(type, index),
       type,
       granted_on: issued.toString(),
       rest: {
@@ -121,17 +125,17 @@ function* licences(today: Temporal.PlainDate): Generator<Line<'licence'>> {
 
 function* bonos(today: Temporal.PlainDate): Generator<Line<'bono'>> {
   const services = [
-    ['Consulta de medicina general', 25_000, 18_960],
-    ['Consulta de traumatología y ortopedia', 42_500, 27_000],
-    ['Hemograma', 3_170, 3_170],
-    ['Perfil lipídico', 6_690, 4_020],
-    ['Ecografía abdominal', 38_900, 24_300],
-    ['Consulta de medicina interna', 39_900, 26_100],
-    ['Control de crónicos', 12_000, 12_000],
+    ['Consulta de medicina general', 25_000, 18_960, general],
+    ['Consulta de traumatología y ortopedia', 42_500, 27_000, bones],
+    ['Hemograma', 3_170, 3_170, general],
+    ['Perfil lipídico', 6_690, 4_020, internal],
+    ['Ecografía abdominal', 38_900, 24_300, general],
+    ['Consulta de medicina interna', 39_900, 26_100, internal],
+    ['Control de crónicos', 12_000, 12_000, internal],
   ] as const
   for (let index = 0; index < 23; index++) {
     const chance = random('bono', index)
-    const [service, full_price, contribution] = cycle(services, index)
+    const [service, full_price, contribution, professional] = cycle(services, index)
     // The first is of today: it opens at /mibono/… too.
     const issued = today.subtract({ days: index === 0 ? 0 : index * 17 + chance.int(0, 9) })
     yield {
@@ -140,7 +144,7 @@ function* bonos(today: Temporal.PlainDate): Generator<Line<'bono'>> {
       patient,
       folio: `60${String(1_234_500 + index * 37)}`,
       issued_at: at(issued, index === 0 ? '00:05' : '11:10'),
-      professional: cycle(doctors, index),
+      professional,
       place: cycle(places, index),
       service,
       financer: 'fonasa-b',
@@ -184,11 +188,10 @@ function* prescriptions(today: Temporal.PlainDate): Generator<Line<'prescription
       national_code: `RNE-${4400 + index}-${7310 + index * 13}`,
       issued_at: at(on, '12:05'),
       expires_on: on.add({ days: valid }).toString(),
-      professional: cycle(doctors, index * 2),
+      professional: cycle([general, internal], index),
       place: cycle(places, index),
       type,
-      indications:
-        index === 1 ? 'Control de presión una vez por semana. Tomar la metformina con comida.' : undefined,
+      indications: index === 1 ? 'Control de presión cada semana; la metformina, con comida.' : undefined,
       items,
     }
   }
@@ -235,7 +238,7 @@ function* gesNotifications(today: Temporal.PlainDate): Generator<Line<'ges-notif
       patient,
       folio: `80${String(332_100 + index * 7)}`,
       issued_at: at(on, '16:15'),
-      professional: cycle(doctors, index * 2),
+      professional: cycle([general, internal], index),
       place: cycle(places, index),
       condition,
       diagnosis,
