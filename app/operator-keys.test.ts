@@ -257,9 +257,18 @@ describe('where something goes wrong', () => {
   test('two rotations at once both end, over more rows than one batch', async () => {
     await nothing()
     await withKeys(first)
+    const day = '2026-11-24'
+    const { offerId, professionalId } = await addOffer(db, {
+      minutes: 5,
+      hours: [{ day, from: '00:00', to: '23:00' }],
+    })
+    const begins = Temporal.PlainDate.from(day).toZonedDateTime('America/Santiago').toInstant()
     const all: Awaited<ReturnType<typeof hour>>[] = []
     // One after the other: all at once some would wait for a connection longer than anybody does.
-    for (let count = 0; count < 230; count++) all.push(await hour())
+    for (let count = 0; count < 230; count++) {
+      const { id } = await bookHour(db, offerId, { start: begins.add({ minutes: 5 * count }) })
+      all.push({ appointmentId: id, professionalId: professionalId ?? 0 })
+    }
     for (const whose of all) await saveHourNotes(db, whose, text, testNow)
     const ring = `${newKey('second')},${first}`
     await Promise.all([desk(ring, 'rotate'), desk(ring, 'rotate')])
