@@ -19,6 +19,7 @@ import { calendarPath, flowOf } from '#app/booking/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { searchPath } from '#app/search/public.server.ts'
+import { specialtyName } from '#app/supply/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -169,5 +170,6 @@ function othersOf(offer: OfferView, language: Language) {
           offer.centre.communeSlug,
         )
       : searchPath({ kind: 'exam', type: offer.type, slug: offer.serviceSlug }, offer.centre.communeSlug)
-  return { to, label: texts(language, 'booking').calendar.none.others(offer.service, offer.centre.commune) }
+  const service = specialtyName(offer.serviceSlug, offer.service, language)
+  return { to, label: texts(language, 'booking').calendar.none.others(service, offer.centre.commune) }
 }

@@ -10,6 +10,7 @@ import { calendarPath } from '#app/booking/public.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { missing, waysOn } from '#app/shell/ways-on.server.ts'
+import { specialtyName } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { describeOffer } from './load-calendar-page.server.ts'
@@ -38,7 +39,9 @@ export async function loadProfessional(
   }
   const about = describeOffer(first.offer, language)
   const name = about.professional ?? ''
-  const services = [...new Set(found.map(({ offer }) => offer.service))].join(', ')
+  const services = [
+    ...new Set(found.map(({ offer }) => specialtyName(offer.serviceSlug, offer.service, language))),
+  ].join(', ')
   return {
     page: { title: t.title(name), description: t.description(name, services), noindex: false },
     professional: { name, services, registration: about.registration, ages: about.ages },

@@ -13,6 +13,7 @@ import {
   preparationWords,
   sayLimits,
   sayPreparation,
+  specialtyName,
 } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -168,7 +169,8 @@ export function offerTitle(offer: OfferView, language: Language): string {
   if (offer.closed) return texts(language, 'minors').closedHour
   if (offer.exams) return examsNamed(offer.exams, language)
   if (offer.type !== 'consulta') return offer.service
-  return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)
+  const specialty = specialtyName(offer.serviceSlug, offer.service, language)
+  return offer.modality === 'video' ? what.video(specialty) : what.consulta(specialty)
 }
 
 const mostNamed = 3

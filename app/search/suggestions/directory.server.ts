@@ -2,13 +2,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Financer } from '#app/pricing/public.ts'
-import { preparationWords } from '#app/supply/public.server.ts'
+import { areaName, foreignNames, preparationWords, specialtyName } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import names from '#data/reference/names.json' with { type: 'json' }
 import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
 import type { ExamType } from '../search-url.rules.ts'
 import { type Commune, type Exam, findReference, type Specialty } from './directory.queries.server.ts'
-import { areaName, foreignNames, specialtyName } from './names.server.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
 import type { Heard, Index } from './word-index.rules.ts'
 

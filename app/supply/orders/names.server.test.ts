@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { preparationWords } from '#app/supply/public.server.ts'
 import imaging from '#data/reference/imaging-exams.json' with { type: 'json' }
 import lab from '#data/reference/lab-exams.json' with { type: 'json' }
 import specialties from '#data/reference/specialties.json' with { type: 'json' }
 import { areaName, specialtyName } from './names.server.ts'
+import { preparationWords } from './preparation-words.server.ts'
 
 const exams = [...lab, ...imaging]
 
