@@ -3,6 +3,7 @@ import type { TouchedPerson } from '#app/booking/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
+import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
 import { TouchedPeople } from '../../supply/parts/affected.tsx'
 import own from '../../supply/parts/supply.module.css'
@@ -25,7 +26,7 @@ export function Touched({
 }) {
   return (
     <Card as="section" tone="leaf" className={styles.form}>
-      <h2>{t.changeTitle}</h2>
+      <AnswerHeading>{t.changeTitle}</AnswerHeading>
       {says.map(line => (
         <p key={line}>{line}</p>
       ))}

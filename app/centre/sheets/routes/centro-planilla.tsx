@@ -13,6 +13,7 @@ import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
+import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
@@ -129,7 +130,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ErrorSummary errors={actionData?.errors ?? []} />
         {report && (
           <section className={own.section} aria-labelledby="resultado">
-            <h2 id="resultado">{report.outcome === 'done' ? t.resultDone : t.result}</h2>
+            <AnswerHeading id="resultado">
+              {report.outcome === 'done' ? t.resultDone : t.result}
+            </AnswerHeading>
             <p>
               <strong>{t.summary(report.counts)}</strong>
             </p>

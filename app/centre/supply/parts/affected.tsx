@@ -5,6 +5,7 @@ import { centreClosures as c } from '#app/text/centre/closures.ts'
 import { centreSupply as t } from '#app/text/centre/supply.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
 import own from './supply.module.css'
 
@@ -14,7 +15,7 @@ type Person = TouchedPerson
 export function AffectedPeople({ people, children }: { people: Person[]; children: ReactNode }) {
   return (
     <Card as="section" tone="leaf" className={styles.form}>
-      <h2>{t.affected.title(people.length)}</h2>
+      <AnswerHeading>{t.affected.title(people.length)}</AnswerHeading>
       <p>{t.affected.body}</p>
       <TouchedPeople people={people} />
       <div className={own.row}>{children}</div>
