@@ -19,6 +19,8 @@ const computed: Record<string, readonly string[]> = {
     one => `${one}-incident`,
   ),
   // Its callers name it.
+  'app/booking/waitlist/join-waitlist.server.ts': [],
+  'app/booking/waitlist/leave-waitlist.server.ts': [],
   'app/booking/waitlist/offer-hour.server.ts': [],
   'app/professional/looked-at.ts': ['see-visit', 'see-record'],
   'app/payment/desk/hand-back.server.ts': ['desk-void', 'desk-refund'],

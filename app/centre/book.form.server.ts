@@ -25,6 +25,8 @@ const hour = z
     }
   })
 
+const prevision = z.string({ error: t.prevision }).min(1, t.prevision).max(60, t.prevision)
+
 /** Who it is, and where they are told. */
 function patientForm() {
   // Of somebody else, at the other end of a telephone.
@@ -41,7 +43,7 @@ function patientForm() {
       .string()
       .optional()
       .transform(text => (text ?? '').replaceAll(/[\s.-]/g, '').toUpperCase()),
-    prevision: z.string({ error: t.prevision }).min(1, t.prevision).max(60, t.prevision),
+    prevision,
   })
   const whole = own.superRefine((given, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -69,7 +71,21 @@ export function patientIn(given: GivenPatient): Pick<DeskBooking, 'patient' | 'c
   }
 }
 
-export const deskBookingForm = () => z.intersection(z.object({ hour }), patientForm())
+export const deskBookingForm = () =>
+  z.intersection(
+    z.object({
+      hour,
+      /** Whether they wait for an earlier one. */
+      earlier: z
+        .literal('on')
+        .optional()
+        .transform(value => value === 'on'),
+    }),
+    patientForm(),
+  )
+
+/** What the price of an hour depends on. */
+export const deskPriceForm = () => z.object({ hour, prevision })
 
 /** Where there are several sessions, their hours are read apart: there are as many as the form has. */
 export const seriesForm = patientForm

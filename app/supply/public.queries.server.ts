@@ -7,4 +7,5 @@ export {
   type CentreSpan,
   findOffered,
   spansOf,
+  specialtiesAt,
 } from './hours/offered.queries.server.ts'

@@ -10,6 +10,8 @@ import { lockAppointment } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { findEntry } from '../waitlist/waitlist.queries.server.ts'
+import { openOffer } from '../waitlist/waitlist.rules.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { askedAtDesk, type DeskReason } from './desk.rules.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
@@ -92,6 +94,7 @@ export async function loadDeskChange(
   const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: offer.minutes }
   const span = { ...spanOfDay(chosen, place.zone), limit: 200 }
   const say = (at: Temporal.Instant) => formatDayTime(at, place.zone, 'es')
+  const entry = await findEntry(db, appointmentId)
   const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
   return {
     patient: patient ? `${patient.name} ${patient.lastName}` : code,
@@ -105,6 +108,8 @@ export async function loadDeskChange(
     day: chosen.toString(),
     hours: free.map(at => ({ value: at.toString(), label: say(at) })),
     reasons: askedAtDesk,
+    /** In line for an earlier hour, or one is kept for them. */
+    waits: entry?.state === 'waiting' || openOffer(entry, now) !== undefined,
     may: { move: can.move(appointment, now).ok, cancel: can.cancel(appointment, now).ok },
   }
 }

@@ -1,7 +1,7 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { shutAt } from '#app/supply/public.queries.server.ts'
+import { shutAt, specialtiesAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
@@ -77,6 +77,8 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
 export interface DaySchedule {
   agendaId: number
   name: string
+  /** What they attend here, in words; null of a room. */
+  specialties: string | null
   professional: boolean
   modality: 'in_person' | 'video'
   minutes: number
@@ -87,7 +89,7 @@ export interface DaySchedule {
 /** Who and what a centre has open on a day. */
 export async function findDaySchedules(tx: Tx, centreId: number, { from, to }: Span): Promise<DaySchedule[]> {
   const rows = await tx.rows<Omit<DaySchedule, 'open'> & { open: [number, number][] }>(sql`
-    select s.agenda_id as "agendaId", g.name, g.professional_id is not null as professional, s.modality, s.minutes,
+    select s.agenda_id as "agendaId", g.name, ${specialtiesAt(sql`g.id`, centreId)} as specialties, g.professional_id is not null as professional, s.modality, s.minutes,
       coalesce((
         select jsonb_agg(jsonb_build_array(extract(epoch from lower(b)) * 1000, extract(epoch from upper(b)) * 1000) order by lower(b))
         from schedule_day d cross join lateral unnest(d.open) b

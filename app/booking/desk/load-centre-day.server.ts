@@ -68,11 +68,11 @@ async function find(
   return { mark, appointments, schedules, closures, busy: await findBusyElsewhere(tx, centreId, span, now) }
 }
 
-const agendasOf = ({ schedules }: DayFound) =>
-  [...new Map(schedules.map(({ agendaId, name }) => [agendaId, name])).entries()].map(([agendaId, name]) => ({
-    agendaId,
-    name,
-  }))
+const agendasOf = ({ schedules }: DayFound) => [
+  ...new Map(
+    schedules.map(({ agendaId, name, specialties }) => [agendaId, { agendaId, name, specialties }]),
+  ).values(),
+]
 
 const at = (day: Temporal.PlainDate, zone: string) =>
   day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
@@ -81,9 +81,9 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
   const found = await find(tx, id, spanOfDay(asked.day, zone), now)
   const time = clockOf(zone)
   const columns = agendasOf(found)
-    .map(({ agendaId, name }): DayColumn => {
-      const lines = dayLines(agendaId, found, { day: asked.day, zone, now, time })
-      return { agendaId, name, iso: asked.day.toString(), lines }
+    .map((who): DayColumn => {
+      const lines = dayLines(who.agendaId, found, { day: asked.day, zone, now, time })
+      return { ...who, iso: asked.day.toString(), lines }
     })
     .filter(({ lines, agendaId }) => lines.length > 0 || agendaId === asked.agendaId)
   const shown = columns.filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
@@ -98,7 +98,7 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
     before: asked.day.subtract({ days: 1 }).toString(),
     after: asked.day.add({ days: 1 }).toString(),
     agendaId: asked.agendaId,
-    agendas: columns.map(({ agendaId, name }) => ({ agendaId, name })),
+    agendas: columns.map(({ agendaId, name, specialties }) => ({ agendaId, name, specialties })),
     columns: shown,
     counts: countStates(shown),
   }
@@ -129,6 +129,7 @@ export async function loadCentreWeek(
       : days.map(day => ({
           agendaId,
           name: formatShortDay(at(day, zone), zone, 'es'),
+          specialties: null,
           iso: day.toString(),
           lines: dayLines(agendaId, found, { day, zone, now, time }),
         }))

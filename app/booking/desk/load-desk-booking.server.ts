@@ -1,9 +1,12 @@
 /** What the form of an hour given at the desk offers: free hours of a day, and insurers. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { coverageHere, type PatientPrice, patientPrice } from '#app/pricing/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
-import { findDeskOffers, findInsurers, findNextFree } from './desk-offers.queries.server.ts'
+import { findOffer, findPrices } from '../holds/offer.queries.server.ts'
+import type { DeskBooking } from './book-at-desk.server.ts'
+import { findDeskOffers, findInsurers, findNextFree, isOfferOfCentre } from './desk-offers.queries.server.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
@@ -21,10 +24,11 @@ const most = 100
 /** Ahead of a day without hours. Further than any portal sells. */
 const reachDays = 120
 
+/** @param asked.since as `HH:MM` at the centre: from when somebody asked, if they said it. */
 export async function loadDeskBooking(
   tx: Tx,
   place: CentrePlace,
-  asked: { day: Temporal.PlainDate; agendaId: number | null },
+  asked: { day: Temporal.PlainDate; agendaId: number | null; since: string | null },
   now: Temporal.Instant,
 ) {
   const span = { ...spanOfDay(asked.day, place.zone), limit: most }
@@ -48,9 +52,51 @@ export async function loadDeskBooking(
   const free = groups.filter(({ hours }) => hours.length > 0)
   return {
     groups: free,
+    /** The first hour from then on; empty where nobody asked for any, or none is left. */
+    first: asked.since === null ? '' : firstSince(free, asked.day, asked.since, place.zone),
     next: free.length === 0 ? await nextAfter(tx, place, asked.day, [...starts.keys()], now) : null,
     insurers: await findInsurers(tx),
   }
+}
+
+type DeskPriceOutcome =
+  | { ok: true; price: PatientPrice; prepaid: boolean }
+  | { ok: false; reason: 'gone' | 'unknown-prevision' }
+
+/**
+ * What an hour costs whoever has an insurer, before it is given: by the lists of its day, as booking it asks them.
+ * @returns gone: it is not of that centre. price: contribution and copayment are null of Fonasa without its tramo.
+ */
+export async function deskPrice(
+  tx: Tx,
+  { centreId, offerId, start, prevision }: Pick<DeskBooking, 'centreId' | 'offerId' | 'start' | 'prevision'>,
+): Promise<DeskPriceOutcome> {
+  const offer = (await isOfferOfCentre(tx, offerId, centreId)) && (await findOffer(tx, offerId))
+  if (!offer) return { ok: false, reason: 'gone' }
+  const { full, financers } = await findPrices(tx, offerId, start)
+  const found = financers.find(({ slug }) => slug === prevision)
+  if (!found) return { ok: false, reason: 'unknown-prevision' }
+  const tramoMatters = financers.some(
+    ({ kind, contribution }) => kind === 'fonasa' && (contribution ?? 0) > 0,
+  )
+  const coverage = coverageHere({ ...found, shortName: found.name }, tramoMatters)
+  const price = patientPrice(full, found.contribution ?? 0, coverage)
+  return { ok: true, price, prepaid: offer.prepaid }
+}
+
+function firstSince(
+  groups: readonly { hours: readonly DeskHour[] }[],
+  day: Temporal.PlainDate,
+  since: string,
+  zone: string,
+): string {
+  const from = day.toZonedDateTime({ timeZone: zone, plainTime: since }).toInstant()
+  const reached = groups
+    .flatMap(({ hours }) => hours)
+    .map(({ value }) => ({ value, start: Temporal.Instant.from(value.split('|')[1] ?? '') }))
+    .filter(({ start }) => Temporal.Instant.compare(start, from) >= 0)
+    .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+  return reached[0]?.value ?? ''
 }
 
 /** Whoever is on the telephone waits: the next day with hours is told instead of looked for day by day. */

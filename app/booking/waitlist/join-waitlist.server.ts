@@ -8,12 +8,14 @@ import { insertEntry } from './waitlist.queries.server.ts'
 /**
  * Asking twice stands in line once.
  * @param appointmentId of an appointment that the caller has proved a right to.
+ * @param asked by, verb: as in audit.
  * @throws Response 404 when there is none.
  */
 export async function askEarlier(
   db: Database,
   appointmentId: string,
   now: Temporal.Instant,
+  { by: actor, verb } = { by: 'guest', verb: 'ask-earlier' },
 ): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
   return db.transaction(async tx => {
     const appointment = await lockAppointment(tx, appointmentId)
@@ -22,7 +24,7 @@ export async function askEarlier(
     if (!verdict.ok) return verdict
     const { agendaId } = appointment.offer
     if (await insertEntry(tx, { appointmentId, agendaId }, now))
-      await noteInAudit(tx, { actor: 'guest', verb: 'ask-earlier', appointmentId }, now)
+      await noteInAudit(tx, { actor, verb, appointmentId }, now)
     return { ok: true }
   })
 }

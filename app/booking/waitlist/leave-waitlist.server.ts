@@ -1,4 +1,5 @@
 /** The patient does not want the hour that is offered, or does not wait any more. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
@@ -10,6 +11,7 @@ import { dropOfferedHour, endEntry, findEntry } from './waitlist.queries.server.
 /**
  * An hour that was offered goes to the next in line at once. Doing it twice changes nothing more.
  * @param appointmentId of an appointment that the caller has proved a right to.
+ * @param asked by, verb: as in audit; absent: the patient, whose leaving stands nowhere.
  * @throws Response 404 when there is none.
  */
 export async function leaveLine(
@@ -17,11 +19,14 @@ export async function leaveLine(
   appointmentId: string,
   sender: Sender,
   now: Temporal.Instant,
+  asked?: { by: string; verb: string },
 ): Promise<void> {
   await db.transaction(async tx => {
     const appointment = await lockAppointment(tx, appointmentId)
     if (!appointment) throw new Response(null, { status: 404 })
     const entry = await findEntry(tx, appointmentId)
+    if (asked && (entry?.state === 'waiting' || entry?.state === 'offered'))
+      await noteInAudit(tx, { actor: asked.by, verb: asked.verb, appointmentId }, now)
     if (entry?.state === 'waiting') await endEntry(tx, entry.id, 'withdrawn')
     if (entry?.state !== 'offered' || !entry.hour) return
     await decline(tx, appointment, { id: entry.id, hour: entry.hour }, sender, now)

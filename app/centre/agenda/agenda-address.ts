@@ -18,3 +18,20 @@ export const agendaAddress = ({ centre, iso, agendaId, week, sheet }: AgendaAske
     ...(week && { vista: 'semana' }),
     ...(sheet && { hoja: '1' }),
   })}`
+
+interface HoursAsked {
+  centre: number
+  iso: string
+  agendaId: number | null
+  /** What o'clock to begin with, as `HH:MM`. */
+  since?: string
+}
+
+/** Of a page that gives hours: with whom, on which day, and from when. */
+export const hoursPath = (path: string, { centre, iso, agendaId, since }: HoursAsked) =>
+  `${path}?${new URLSearchParams({
+    centro: String(centre),
+    dia: iso,
+    ...(agendaId !== null && { quien: String(agendaId) }),
+    ...(since && { desde: since }),
+  })}`

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from '../parts/centre-day.module.css'
 import { EntryLine, hasMoney } from '../parts/entry-line.tsx'
 import { keyOf, OtherLine } from '../parts/other-line.tsx'
-import { agendaAddress } from './agenda-address.ts'
+import { agendaAddress, hoursPath } from './agenda-address.ts'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 
@@ -32,9 +32,9 @@ interface AgendaColumnProps {
 
 /** Somebody who attends, or a room, on a day. */
 export function AgendaColumn({ column, centre, week, attends, said, kept }: AgendaColumnProps) {
-  const { agendaId, name, iso, lines } = column
+  const { agendaId, name, specialties, iso, lines } = column
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
-  const asked = `?centro=${centre}&dia=${iso}&quien=${agendaId}`
+  const hours = (path: string, since?: string) => hoursPath(path, { centre, iso, agendaId, since })
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id}>
@@ -47,15 +47,16 @@ export function AgendaColumn({ column, centre, week, attends, said, kept }: Agen
           name
         )}
       </h2>
+      {specialties && <p className={styles.attended}>{specialties}</p>}
       {attends && (!week || lines.length > 0) && (
         <div className={styles.gives}>
           {lines.some(line => 'free' in line) && (
-            <ButtonLink to={`${centreBookPath}${asked}`} variant="secondary" size="sm" icon="calendar">
+            <ButtonLink to={hours(centreBookPath)} variant="secondary" size="sm" icon="calendar">
               {centreDesk.book.open}
               <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
             </ButtonLink>
           )}
-          <ButtonLink to={`${centreOverbookPath}${asked}`} variant="quiet" size="sm">
+          <ButtonLink to={hours(centreOverbookPath)} variant="quiet" size="sm">
             {centreLanes.open}
             <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
           </ButtonLink>
@@ -81,7 +82,11 @@ export function AgendaColumn({ column, centre, week, attends, said, kept }: Agen
               attends={attends}
             />
           ) : (
-            <OtherLine key={keyOf(line)} line={line} />
+            <OtherLine
+              key={keyOf(line)}
+              line={line}
+              giveAt={attends ? since => hours(centreBookPath, since) : null}
+            />
           ),
         )}
       </ol>

@@ -1,17 +1,19 @@
 import { Form, Link } from 'react-router'
-import { centreAgendaPath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { agendaAddress } from './agenda-address.ts'
+import { agendaAddress, hoursPath } from './agenda-address.ts'
 import styles from './agenda-head.module.css'
 
 const t = centreDesk.agenda
 
 interface AgendaHeadProps {
   centre: number
+  /** May give an hour. */
+  attends: boolean
   day: {
     week: boolean
     day: string
@@ -20,7 +22,7 @@ interface AgendaHeadProps {
     before: string
     after: string
     agendaId: number | null
-    agendas: { agendaId: number; name: string }[]
+    agendas: { agendaId: number; name: string; specialties: string | null }[]
   }
 }
 
@@ -31,7 +33,7 @@ function titleOf({ week, day, isToday, agendas, agendaId }: AgendaHeadProps['day
 }
 
 /** Which day or week is shown, of whom, and the ways to others. */
-export function AgendaHead({ centre, day }: AgendaHeadProps) {
+export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
   const { week, iso, agendaId } = day
   const to = (more: { iso?: string | null; week?: boolean; sheet?: boolean }) =>
     agendaAddress({ centre, iso, agendaId, week, ...more })
@@ -62,6 +64,11 @@ export function AgendaHead({ centre, day }: AgendaHeadProps) {
           {after}
         </ButtonLink>
       </nav>
+      {attends && (
+        <ButtonLink to={hoursPath(centreBookPath, { centre, iso, agendaId })} size="sm" icon="calendar">
+          {centreDesk.book.open}
+        </ButtonLink>
+      )}
       <ButtonLink to={to({ sheet: true })} variant="quiet" size="sm" icon="print">
         {centreAgenda.sheet.open}
       </ButtonLink>
@@ -76,7 +83,10 @@ export function AgendaHead({ centre, day }: AgendaHeadProps) {
           key={agendaId}
           options={[
             ...(week ? [] : [{ value: '', label: t.everybody }]),
-            ...day.agendas.map(one => ({ value: String(one.agendaId), label: one.name })),
+            ...day.agendas.map(one => ({
+              value: String(one.agendaId),
+              label: t.whoOf(one.name, one.specialties),
+            })),
           ]}
         />
         <Button variant="secondary">{t.go}</Button>

@@ -46,7 +46,7 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, given, 
   return (
     <main id="contenido" className={styles.page} lang="es">
       <CentreBar bar={bar} />
-      <AgendaHead centre={centre} day={day} />
+      <AgendaHead centre={centre} attends={attends} day={day} />
       <DeskWatch>
         <DayNotices {...{ centre, attends, refused, given, offered }} />
         <Counts counts={day.counts} />

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { centreClosures } from '#app/text/centre/closures.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -14,7 +15,7 @@ const { change: _, ...kinds } = centreClosures.kinds
 
 interface ClosureFormProps {
   here: string
-  agendas: readonly { agendaId: number; name: string }[]
+  agendas: readonly { agendaId: number; name: string; specialties: string | null }[]
   field: ReturnType<typeof fieldsOf>
 }
 
@@ -37,7 +38,10 @@ export function ClosureForm({ here, agendas, field }: ClosureFormProps) {
           {...field('agenda')}
           options={[
             { value: '', label: t.choose },
-            ...agendas.map(({ agendaId, name }) => ({ value: String(agendaId), label: name })),
+            ...agendas.map(({ agendaId, name, specialties }) => ({
+              value: String(agendaId),
+              label: centreDesk.agenda.whoOf(name, specialties),
+            })),
           ]}
         />
         <div className={pair.pair}>

@@ -10,6 +10,8 @@ export interface GivenHour {
   code: string
   /** Of the appointment; null where the page before did not say it. */
   id: string | null
+  /** In line for an earlier one. */
+  waits: boolean
 }
 
 interface DayNoticesProps {
@@ -31,7 +33,7 @@ export const DayNotices = ({ centre, attends, refused, given, offered }: DayNoti
     )}
     {given && !refused && (
       <Banner tone="good" live>
-        {centreDesk.book.done(given.code)}{' '}
+        {centreDesk.book.done(given.code)} {given.waits && `${centreDesk.book.waits} `}
         {given.id && (
           <TextLink to={centreSlipPath(given.id, centre)} icon="print">
             {centrePatients.slip.open}

@@ -89,6 +89,26 @@ test('an hour that somebody has, one that has begun, and what is no answer chang
   expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
 })
 
+test('stands in line for an earlier hour once, and leaves it; the audit knows who, the hour stays', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  expect((await at.see(id)).data.change.waits).toBe(false)
+  for (let twice = 0; twice < 2; twice++)
+    expect((await at.say(id, { intent: 'esperar' })).to).toBe(
+      `/centro/agenda/hora/${id}?centro=${at.centreId}#antes`,
+    )
+  expect((await at.see(id)).data.change.waits).toBe(true)
+  for (let twice = 0; twice < 2; twice++) expect((await at.say(id, { intent: 'dejar' })).status).toBe(303)
+  expect((await at.see(id)).data.change.waits).toBe(false)
+  expect(
+    await db.rows(
+      sql`select actor, verb from audit where appointment_id = ${id}::uuid and verb like 'desk-%' order by id`,
+    ),
+  ).toEqual(['desk-ask-earlier', 'desk-leave-line'].map(verb => ({ actor: `staff:${at.accountId}`, verb })))
+  expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
+  expect((await at.say(id, { intent: 'esperar' }, firstHour)).status, 'it has begun').toBe(409)
+})
+
 describe('who changes an hour', () => {
   test.each<[Role, number]>([
     ['reception', 303],
@@ -113,7 +133,10 @@ describe('who changes an hour', () => {
       expect((await asker.see(appointment)).status).toBe(404)
       expect((await asker.say(appointment, move)).status).toBe(404)
       expect((await asker.say(appointment, cancel)).status).toBe(404)
+      for (const intent of ['esperar', 'dejar'])
+        expect((await asker.say(appointment, { intent })).status).toBe(404)
     }
+    expect(await db.rows(sql`select from waitlist_entry where appointment_id = ${id}::uuid`)).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
   })
 })

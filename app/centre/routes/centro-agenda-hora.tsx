@@ -1,9 +1,11 @@
 /** The reception moves or cancels an hour for its patient: by the patient's own rules, with the same notice and refund. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
+  askEarlierAtDesk,
   askedAtDesk,
   cancelAtDesk,
   dayAsked,
+  leaveLineAtDesk,
   loadDeskChange,
   moveAtDesk,
   senderOf,
@@ -13,9 +15,9 @@ import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreChangePath, centreWaitPath } from '#app/staff/public.ts'
 import { centreChange as t } from '#app/text/centre/change.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -66,9 +68,19 @@ export async function action(asked: Route.ActionArgs) {
       { errors: [{ field, message: t.errors[field] }], typed: typedIn(form), refused: null },
       { status: 400 },
     )
+  const intent = form.get('intent')
+  if (intent === 'esperar' || intent === 'dejar') {
+    const outcome =
+      intent === 'esperar'
+        ? await askEarlierAtDesk(db, wanted, now)
+        : await leaveLineAtDesk(db, wanted, await senderOf(portal), now)
+    if (outcome.ok) throw redirect(`${asked.url.pathname}${asked.url.search}#antes`, 303)
+    const refused = t.refused[outcome.reason]
+    return data({ errors: [], typed: {}, refused }, { status: outcome.reason === 'gone' ? 404 : 409 })
+  }
   const start = hourIn(form)
   const reason = askedAtDesk.find(one => one === form.get('reason'))
-  const moves = form.get('intent') === 'mover'
+  const moves = intent === 'mover'
   if (moves && !start) return lacks('hour')
   if (!moves && !reason) return lacks('reason')
   const sender = await senderOf(portal)
@@ -131,6 +143,25 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </Button>
               </Form>
             )}
+          </Card>
+        )}
+        {change.may.move && (
+          <Card as="section" id="antes" className={styles.form}>
+            <h2>{t.earlier.title}</h2>
+            <p>{change.waits ? t.earlier.joined : t.earlier.ask}</p>
+            <Form method="post" action={here} className={own.row} preventScrollReset>
+              <Button
+                variant="secondary"
+                name="intent"
+                value={change.waits ? 'dejar' : 'esperar'}
+                busy={busy === 'esperar' || busy === 'dejar'}
+              >
+                {change.waits ? t.earlier.leave : t.earlier.join}
+              </Button>
+              <ButtonLink variant="quiet" to={`${centreWaitPath}?centro=${bar.place.id}`}>
+                {t.earlier.see}
+              </ButtonLink>
+            </Form>
           </Card>
         )}
         {change.may.cancel && (

@@ -1,6 +1,7 @@
 /** An hour given at the desk: to whoever calls, by the rules of every booking, and by nobody of another centre. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
@@ -27,7 +28,7 @@ async function reception() {
     mobile_phone: '12345678',
     email: `elena-${offer.offerId}@ejemplo.cl`,
   }
-  const give = (changes: Partial<typeof form> = {}, cookie = person.cookie) =>
+  const give = (changes: Partial<typeof form> & { earlier?: string } = {}, cookie = person.cookie) =>
     run(act, path, { cookie, now, form: { ...form, ...changes } })
   const booked = () =>
     db.rows<{ id: string; code: string; state: string; patient: object }>(sql`
@@ -135,6 +136,120 @@ test('what lacks is said of whoever calls, not of the reception', async () => {
   const { give } = await reception()
   const { data } = await give({ mobile_phone: '' })
   expect(data.errors).toEqual([{ field: 'mobile_phone', message: 'Escribe su número de celular' }])
+})
+
+describe('a free stretch of the day', () => {
+  const since = async (time: string) => {
+    const one = await reception()
+    const path = `${one.path}&desde=${time}`
+    const page = await run(look, path, { cookie: one.cookie, now })
+    return { ...one, path, page, first: page.data.shown.first.split('|')[1] }
+  }
+
+  test.each([
+    ['begins with its own hour', '10:00', firstHour.add({ minutes: 60 }).toString()],
+    ['begins with the next there is', '09:05', firstHour.add({ minutes: 30 }).toString()],
+    ['begins with none where none is left', '23:59', undefined],
+    ['begins with none for what is no time', '25:00', undefined],
+    ['begins with none for what was added to it', "09:00' or", undefined],
+  ])('%s', async (_name, time, expected) => {
+    expect((await since(time)).first).toBe(expected)
+  })
+
+  test('stays chosen while a patient is looked for and filled in, unless another hour was chosen first', async () => {
+    const { page, path, cookie, offerId } = await since('10:00')
+    const chosen = (data: object) =>
+      /<option value="([^"]*)" selected="">10:\d\d<\/option>/.exec(drawn(Page, data, path))?.[1]
+    expect(chosen(page.data)).toBe(page.data.shown.first)
+    await bookHour(db, offerId, {
+      patient: { name: 'Berta', lastName: 'Soto', rut: '11111111-1', self: true },
+    })
+    const found = await run(act, page.data.shown.again, {
+      cookie,
+      now,
+      form: { intent: 'buscar', q: 'Berta Soto' },
+    })
+    const patient = found.data.search.found[0].id
+    const other = `${offerId}|${firstHour.add({ minutes: 90 }).toString()}`
+    const picked = await run(act, page.data.shown.again, {
+      cookie,
+      now,
+      form: { intent: 'elegir', patient, hour: other },
+    })
+    expect(picked.data.typed).toMatchObject({ name: 'Berta', hour: other })
+  })
+})
+
+describe('the price is said before the hour is given', () => {
+  const ask = async (changes: Record<string, string> = {}) => {
+    const one = await reception()
+    const answer = await run(act, one.path, {
+      cookie: one.cookie,
+      now,
+      form: { ...one.form, ...changes, intent: 'precio' },
+    })
+    return { ...one, answer }
+  }
+
+  test('as it is booked, by the lists of its day, and nothing is given', async () => {
+    const { answer, hour, booked, give, offerId } = await ask()
+    const [listed] = await db.rows<{ full: number }>(sql`
+      select p.full_price as full from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
+      where o.id = ${offerId}::bigint`)
+    const full = formatPesos(listed?.full ?? 0)
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { price: { of: hour, words: `Paga ${full}, el valor completo.` }, typed: { name: 'Elena' } },
+    })
+    expect(await booked()).toEqual([])
+    await give()
+    const [made] = await db.rows<{ copayment: number }>(sql`
+      select full_price - contribution as copayment from appointment where offer_id = ${offerId}::bigint`)
+    expect(formatPesos(made?.copayment ?? 0)).toBe(full)
+  })
+
+  test('with what the insurer pays of it; a Fonasa without its tramo is asked for it', async () => {
+    const { path, cookie, form, offerId } = await reception()
+    await db.rows(sql`
+      insert into coverage (price_list_id, service, financer_slug, contribution)
+      select price_list_id, service, 'fonasa-b', 7000 from offer where id = ${offerId}::bigint
+      on conflict (price_list_id, service, financer_slug) do update set contribution = 7000`)
+    const words = async (prevision: string) =>
+      (await run(act, path, { cookie, now, form: { ...form, prevision, intent: 'precio' } })).data.price.words
+    expect(await words('fonasa-b')).toContain('Su previsión pone $7.000')
+    expect(await words('fonasa')).toContain('tramo')
+  })
+
+  test.each([
+    ['hour', '', 400],
+    ['hour', 'mañana', 400],
+    ['prevision', '', 400],
+    ['prevision', 'inventada', 400],
+  ])('without %s «%s» it says what lacks', async (field, value, status) => {
+    const { answer } = await ask({ [field]: value })
+    expect(answer.status).toBe(status)
+    expect(answer.data).toMatchObject({ errors: [{ field }], price: null, typed: { name: 'Elena' } })
+  })
+
+  test('of an hour of another centre there is none', async () => {
+    const { answer } = await ask({ hour: (await reception()).hour })
+    expect(answer).toMatchObject({ status: 400, data: { price: null, errors: [{ field: 'hour' }] } })
+  })
+})
+
+test('whoever calls waits for an earlier hour at once, and the day says so', async () => {
+  const { give, booked, accountId } = await reception()
+  const { to } = await give({ earlier: 'on' })
+  const [made] = await booked()
+  expect(to).toContain('espera=1')
+  expect(
+    await db.rows(sql`select state from waitlist_entry where appointment_id = ${made?.id ?? ''}::uuid`),
+  ).toEqual([{ state: 'waiting' }])
+  expect(
+    await db.rows(
+      sql`select actor from audit where appointment_id = ${made?.id ?? ''}::uuid and verb = 'desk-ask-earlier'`,
+    ),
+  ).toEqual([{ actor: `staff:${accountId}` }])
 })
 
 describe('another day than the one the reception came from', () => {

@@ -1,8 +1,19 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { bookAtDesk, type DeskBookingOutcome, loadDeskBooking, senderOf } from '#app/booking/public.server.ts'
+import { type ChangeEvent, useState } from 'react'
+import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import {
+  askEarlierAtDesk,
+  bookAtDesk,
+  type DeskBookingOutcome,
+  deskPrice,
+  loadDeskBooking,
+  senderOf,
+} from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import type { PatientPrice } from '#app/pricing/public.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
@@ -12,14 +23,15 @@ import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { hoursAsked } from '../agenda-asked.server.ts'
-import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
+import { hoursAsked, sinceIn } from '../agenda-asked.server.ts'
+import { besidePatient, deskBookingForm, deskPriceForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
@@ -51,17 +63,18 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
   const now = clock.now()
   const dia = dayOfHour(typed.hour, place.zone) ?? typed.dia
   const { day, agendaId, search } = hoursAsked(asked.url, place, now, { ...typed, ...(dia && { dia }) })
+  const since = sinceIn(asked.url)
   return {
-    again: `${centreBookPath}?${search}`,
+    again: `${centreBookPath}?${search}${since ? `&desde=${since}` : ''}`,
     back: `${centreAgendaPath}?${search}`,
     seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
     day: day.toString(),
     who: agendaId === null ? '' : String(agendaId),
     agendas: (await findAgendasAt(db, place.id)).map(one => ({
       value: String(one.agendaId),
-      label: one.name,
+      label: centreDesk.agenda.whoOf(one.name, one.specialties),
     })),
-    ...(await loadDeskBooking(db, place, { day, agendaId }, now)),
+    ...(await loadDeskBooking(db, place, { day, agendaId, since }, now)),
   }
 }
 
@@ -89,10 +102,37 @@ const nothing = {
   typed: {} as Typed,
   refused: null as string | null,
   search: null as Search | null,
+  /** What an hour of the list costs, in words. */
+  price: null as { of: string; words: string } | null,
   /** Whose data were filled in. */
   picked: null as string | null,
   /** Another day or person than the address says. */
   shown: null as Awaited<ReturnType<typeof show>> | null,
+}
+
+/** Before anything is given: whoever calls asks it first. */
+async function sayPrice(db: Database, { hour = '', prevision = '' }: Typed, centreId: number) {
+  const form = new FormData()
+  form.set('hour', hour)
+  form.set('prevision', prevision)
+  const parsed = parseForm(form, deskPriceForm())
+  if (!parsed.ok) return { errors: parsed.errors, price: null }
+  const outcome = await deskPrice(db, { ...parsed.value.hour, centreId, prevision })
+  if (outcome.ok) return { errors: [], price: { of: hour, words: inWords(outcome) } }
+  const beside = besidePatient(outcome.reason) ?? { field: 'hour', message: t.refused.gone }
+  return { errors: [beside], price: null }
+}
+
+function inWords({ price, prepaid }: { price: PatientPrice; prepaid: boolean }): string {
+  const full = formatPesos(price.full)
+  const { contribution, copayment } = price
+  const pays =
+    copayment === null
+      ? t.price.tramo(full)
+      : contribution
+        ? t.price.pays(formatPesos(copayment), formatPesos(contribution), full)
+        : t.price.alone(full)
+  return prepaid ? `${pays} ${t.price.prepaid}` : pays
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -109,9 +149,9 @@ export async function action(asked: Route.ActionArgs) {
   if (intent === 'nuevo') return data({ ...nothing, typed: typedAnew(String(form.get('q') ?? '')) })
   if (intent === 'elegir') {
     const picked = await pickedIn(portal.db, centre, form, now)
-    return picked
-      ? data({ ...nothing, typed: picked.typed, picked: picked.name })
-      : data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
+    if (!picked) return data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
+    const { price } = await sayPrice(portal.db, picked.typed, place.id)
+    return data({ ...nothing, typed: picked.typed, picked: picked.name, price })
   }
   const typed = typedIn(form)
   // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
@@ -121,6 +161,10 @@ export async function action(asked: Route.ActionArgs) {
     return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
   }
   const shown = await show(asked, centre, typed)
+  if (intent === 'precio') {
+    const priced = await sayPrice(portal.db, typed, place.id)
+    return data({ ...nothing, ...priced, typed, shown }, { status: priced.errors.length > 0 ? 400 : 200 })
+  }
   const parsed = parseForm(form, deskBookingForm())
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed, shown }, { status: 400 })
   const outcome = await bookAtDesk(
@@ -136,8 +180,15 @@ export async function action(asked: Route.ActionArgs) {
     now,
   )
   if (outcome.ok) {
-    const given = new URLSearchParams({ dada: outcome.code, hora: outcome.appointmentId })
-    throw redirect(`${shown.back}&${given}#hora-${outcome.appointmentId}`, 303)
+    const { appointmentId } = outcome
+    const wish = { appointmentId, centreId: place.id, by: `staff:${staff.accountId}` }
+    const waits = parsed.value.earlier && (await askEarlierAtDesk(portal.db, wish, now)).ok
+    const given = new URLSearchParams({
+      dada: outcome.code,
+      hora: appointmentId,
+      ...(waits && { espera: '1' }),
+    })
+    throw redirect(`${shown.back}&${given}#hora-${appointmentId}`, 303)
   }
   const error =
     outcome.reason === 'slot-taken'
@@ -159,11 +210,27 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
-  const { again, back, seriesTo, day, who, agendas, groups, next, insurers } =
+  const { again, back, seriesTo, day, who, agendas, groups, first, next, insurers } =
     actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
+  const [hour, setHour] = useState<string>()
+  const asked = useFetcher<typeof action>()
+  const price = [asked.data?.price, actionData?.price].find(
+    one =>
+      one &&
+      (hour ?? one.of) === one.of &&
+      groups.some(({ hours }) => hours.some(({ value }) => value === one.of)),
+  )
+  const follow = (event: ChangeEvent<HTMLFormElement>) => {
+    if (!['hour', 'prevision'].includes(event.target.name)) return
+    const form = new FormData(event.currentTarget)
+    const [chosen, prevision] = [String(form.get('hour') ?? ''), String(form.get('prevision') ?? '')]
+    setHour(chosen)
+    if (chosen && prevision)
+      void asked.submit({ intent: 'precio', hour: chosen, prevision }, { method: 'post', action: here })
+  }
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
       <h1>{t.title}</h1>
@@ -191,6 +258,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           ways={patient => (
             <Form method="post" action={again}>
               <input type="hidden" name="patient" value={patient.id} />
+              <input type="hidden" name="hour" value={hour ?? field('hour', first).defaultValue ?? ''} />
               <Button variant="secondary" size="sm" name="intent" value="elegir">
                 {centrePatients.pick}
                 <VisuallyHidden> {patient.name}</VisuallyHidden>
@@ -199,7 +267,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
         />
         <Card>
-          <Form method="post" action={here} className={styles.form} key={actionData?.picked} noValidate>
+          <Form
+            method="post"
+            action={here}
+            className={styles.form}
+            key={actionData?.picked}
+            onChange={follow}
+            noValidate
+          >
             {/* What Enter does in a field: the button of the day stands before the one that gives the hour. */}
             <button type="submit" name="intent" value="dar" hidden />
             <div className={styles.when}>
@@ -218,7 +293,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Select
               label={t.hour}
               hint={groups.length === 0 ? `${t.noHours} ${t.noHoursBody}` : undefined}
-              {...field('hour')}
+              {...field('hour', first)}
               key={`${day} ${who}`}
               options={[
                 { value: '', label: t.choose },
@@ -241,6 +316,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </div>
             )}
             <PatientFields field={field} insurers={insurers} />
+            <div className={styles.ways}>
+              <p role="status">{price?.words}</p>
+              <Button variant="secondary" size="sm" name="intent" value="precio" busy={busy === 'precio'}>
+                {t.price.see}
+              </Button>
+            </div>
+            <Checkbox
+              label={t.earlier}
+              hint={t.earlierHint}
+              name="earlier"
+              defaultChecked={field('earlier').defaultValue === 'on'}
+            />
             <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
               {t.submit}
             </Button>

@@ -5,10 +5,11 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour, holdFor, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { action as act, loader as look } from './centro-agenda.tsx'
+import Page, { action as act, loader as look } from './centro-agenda.tsx'
 import { loader as changes } from './centro-agenda-cambios.ts'
 
 const db = await testDatabase()
@@ -52,6 +53,29 @@ test('shows who comes, what is being held without a name, and what is free', asy
     entry: { time: '10:00', state: 'held', patient: null, code: null, deeds: [] },
   })
   expect(lines[3]).toMatchObject({ free: { from: '10:30' } })
+})
+
+test('a free stretch leads to giving its hours, for whoever may; who only looks reads it', async () => {
+  const { path, cookie, centreId, agendaId, offerId } = await centre()
+  const board = async (by: string) =>
+    drawn(Page, (await run(look, path, { cookie: by, now: morning })).data, path)
+  await bookHour(db, offerId)
+  const give = `/centro/agenda/nueva?centro=${centreId}&amp;dia=${day}&amp;quien=${agendaId}&amp;desde=09%3A30`
+  expect(await board(cookie)).toContain(`href="${give}"`)
+  const { cookie: auditor } = await addCentreStaff(db, { role: 'auditor', centreId })
+  const read = await board(auditor)
+  expect(read).toContain('Libre de 09:30')
+  expect(read).not.toContain('/centro/agenda/nueva')
+})
+
+test('says what each attends, of whom several may have the same name', async () => {
+  const { see, offerId } = await centre()
+  const [specialty] = await db.rows<{ name: string }>(
+    sql`select s.name from offer o join specialty s on s.slug = o.specialty_slug where o.id = ${offerId}::bigint`,
+  )
+  const { columns, agendas } = await see()
+  expect(columns[0].specialties).toBe(specialty?.name)
+  expect(agendas[0].specialties).toBe(specialty?.name)
 })
 
 test('a patient arrives, is called in, was attended; each can be taken back, and the audit knows who said it', async () => {

@@ -37,7 +37,8 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 /** Of the hour that was given on the page before. */
 function givenIn(url: URL): GivenHour | null {
   const [code, id] = [url.searchParams.get('dada') ?? '', url.searchParams.get('hora') ?? '']
-  return /^[A-Z0-9-]{4,20}$/.test(code) ? { code, id: isUuid(id) ? id : null } : null
+  const waits = url.searchParams.has('espera')
+  return /^[A-Z0-9-]{4,20}$/.test(code) ? { code, id: isUuid(id) ? id : null, waits } : null
 }
 
 /** The same day or week on paper. */

@@ -59,6 +59,16 @@ test('hours without an end are closed until 24:00 of their last day, and never u
   expect((await spanWith({ to: '2026-11-26' })).to).toBe('jueves 26 de noviembre, 24:00')
 })
 
+test('the day says the same end as the list of what is closed', async () => {
+  const at = await centre()
+  const { to } = await at.plan({ to_time: '' })
+  const closure = /bloqueos\/([\w-]{36})\?/.exec(to ?? '')?.[1] ?? ''
+  await at.say(closure, { intent: 'confirmar' })
+  const path = `/centro/agenda?centro=${at.centreId}&dia=2026-11-24`
+  const { lines } = (await run(day, path, { cookie: at.cookie, now })).data.day.columns[0]
+  expect(lines).toContainEqual({ shut: { kind: 'hours', from: '09:00', until: '24:00' } })
+})
+
 test('first who is affected, then the answer: nothing changes until it is confirmed', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

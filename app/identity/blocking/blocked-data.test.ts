@@ -130,7 +130,8 @@ interface Look {
 const looks: Record<string, Look> = {
   'the reception, of the day': {
     look: () => said(centreDay, `/centro/agenda?${centre()}`, { cookie: reception }),
-    hides: ['Medicina General', secrets.needs],
+    // What the lane attends is said of whoever attends.
+    hides: [/"service":"Medicina General"/, secrets.needs],
     keeps: ['Amalia Quezada', '09:00'],
   },
   'the reception, of the sheet on paper': {

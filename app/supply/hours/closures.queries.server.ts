@@ -1,6 +1,7 @@
 /** SQL of closures: what a centre's coordinator closes. Whoever sets or lifts one has locked the agendas of its schedules. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { ClosureKind, ClosureReason, ClosureState } from './closures.rules.ts'
+import { specialtiesAt } from './offered.queries.server.ts'
 
 export interface Closure {
   id: string
@@ -152,8 +153,8 @@ export async function isPlannedBy(
 
 /** Who attends at a centre, people and rooms, to choose one. */
 export const findAgendasAt = (tx: Tx, centreId: number) =>
-  tx.rows<{ agendaId: number; name: string }>(sql`
-    select g.id as "agendaId", g.name from agenda g
+  tx.rows<{ agendaId: number; name: string; specialties: string | null }>(sql`
+    select g.id as "agendaId", g.name, ${specialtiesAt(sql`g.id`, centreId)} as specialties from agenda g
     where exists (select from schedule s where s.agenda_id = g.id and s.centre_id = ${centreId}::bigint)
     order by g.name, g.id`)
 

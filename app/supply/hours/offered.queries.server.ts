@@ -17,6 +17,13 @@ export const spansOf = (spans: readonly CentreSpan[]): SQL => sql`
 export const attendant = (professionalId: SQL, agendaId: SQL): SQL =>
   sql`coalesce(${professionalId}, -${agendaId})`
 
+/** What somebody attends at a centre, in words and in the order of the alphabet; null of a room or machine. */
+export const specialtiesAt = (agendaId: SQL, centreId: number): SQL => sql`(
+  select string_agg(distinct specialty.name, ', ' order by specialty.name)
+  from schedule own join offer on offer.schedule_id = own.id and offer.active
+  join specialty on specialty.slug = offer.specialty_slug
+  where own.agenda_id = ${agendaId} and own.centre_id = ${centreId}::bigint)`
+
 export interface Offered {
   /** One of them says of what it is; none: of the whole. */
   centreId: number | null

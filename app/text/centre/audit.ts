@@ -72,6 +72,8 @@ export const centreAudit = {
     'desk-series': 'Dio varias sesiones',
     'desk-control': 'Dio un control',
     'desk-offer-earlier': 'Ofreció una hora antes',
+    'desk-ask-earlier': 'Anotó en la lista de espera',
+    'desk-leave-line': 'Sacó de la lista de espera',
     cancel: 'Canceló la hora',
     confirm: 'Confirmó la hora',
     'desk-arrive': 'Anotó que llegó',

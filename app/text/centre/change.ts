@@ -25,6 +25,14 @@ export const centreChange = {
     },
     submit: 'Cancelar la hora y avisar',
   },
+  earlier: {
+    title: 'Si se libera una hora antes',
+    ask: 'Conserva su hora mientras espera. Cuando se libere una antes se le ofrece, y tiene 15 minutos para responder.',
+    join: 'Anotar en la lista de espera',
+    joined: 'Está en la lista de espera.',
+    leave: 'Sacar de la lista de espera',
+    see: 'Ver la lista de espera',
+  },
   over: 'Esta hora ya empezó, ya pasó o está cancelada: no se puede cambiar.',
   errors: {
     hour: 'Elige una hora de la lista.',

@@ -59,6 +59,9 @@ export const centreDesk = {
     none: 'Nadie atiende este día',
     noneBody: 'No hay horas abiertas ni tomadas en este centro.',
     live: 'Esta página se actualiza sola cuando algo cambia.',
+    /** Of two with names alike, what they attend tells which. */
+    whoOf: (name: string, specialties: string | null) => (specialties ? `${name}, ${specialties}` : name),
+    give: 'dar una hora',
     free: (from: string, until: string, hours: number) =>
       `Libre de ${from} a ${until} (${hours} ${plural(hours, 'cupo', 'cupos')})`,
     held: 'Alguien la está reservando',
@@ -125,8 +128,20 @@ export const centreDesk = {
     phone: 'Celular',
     prevision: 'Previsión',
     choose: 'Elige…',
+    price: {
+      see: 'Ver cuánto paga',
+      pays: (copayment: string, contribution: string, full: string) =>
+        `Paga ${copayment}. Su previsión pone ${contribution} de ${full}.`,
+      alone: (full: string) => `Paga ${full}, el valor completo.`,
+      tramo: (full: string) =>
+        `Depende de su tramo de Fonasa: pregúntaselo y elígelo. El valor completo es ${full}.`,
+      prepaid: 'Se paga en línea antes de la atención.',
+    },
+    earlier: 'Avisarle si se libera una hora antes',
+    earlierHint: 'Queda en la lista de espera con esta hora guardada.',
     submit: 'Dar la hora',
     done: (code: string) => `Hora dada, con el código ${code}. La confirmación va en camino.`,
+    waits: 'Quedó en la lista de espera.',
     errors: {
       hour: 'Elige una hora de la lista',
       prevision: 'Elige la previsión',

@@ -47,6 +47,8 @@ export const looks: Catalogue['looks'] = {
     'desk-series': 'gave you several sessions',
     'desk-control': 'gave you a check-up',
     'desk-offer-earlier': 'offered you an earlier appointment',
+    'desk-ask-earlier': 'put you on the waiting list',
+    'desk-leave-line': 'took you off the waiting list',
     move: 'moved your appointment',
     cancel: 'cancelled your appointment',
     confirm: 'confirmed your appointment',

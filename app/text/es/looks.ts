@@ -48,6 +48,8 @@ export const looks = {
     'desk-series': 'te dio varias sesiones',
     'desk-control': 'te dio un control',
     'desk-offer-earlier': 'te ofreció una hora antes',
+    'desk-ask-earlier': 'te anotó en la lista de espera',
+    'desk-leave-line': 'te sacó de la lista de espera',
     move: 'movió tu hora',
     cancel: 'canceló tu hora',
     confirm: 'confirmó tu hora',

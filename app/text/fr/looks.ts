@@ -48,6 +48,8 @@ export const looks: Catalogue['looks'] = {
     'desk-series': 'vous a donné plusieurs séances',
     'desk-control': 'vous a donné un contrôle',
     'desk-offer-earlier': 'vous a proposé un rendez-vous plus tôt',
+    'desk-ask-earlier': 'vous a inscrit sur la liste d’attente',
+    'desk-leave-line': 'vous a retiré de la liste d’attente',
     move: 'a déplacé votre rendez-vous',
     cancel: 'a annulé votre rendez-vous',
     confirm: 'a confirmé votre rendez-vous',

@@ -63,7 +63,10 @@ type DayLine = { entry: DayEntry } | { free: FreeSpan } | { shut: ShutSpan } | {
 /** Of somebody who attends, or of a room, on one day. */
 export interface DayColumn {
   agendaId: number
+  /** Who or what attends, or which day of theirs it is. */
   name: string
+  /** What they attend here; null of a room, and where every column is the same person's. */
+  specialties: string | null
   /** The day. */
   iso: string
   lines: DayLine[]
@@ -132,7 +135,8 @@ export function dayLines(
     ...here.map(one => ({ at: one.start, line: { entry: entry(one, { isToday, time, now }) } })),
     ...shutSpans(closures.filter(touches), agendaId, span).map(({ at, to, kind }) => ({
       at,
-      line: { shut: { kind, from: time(at), until: time(to) } },
+      // Of the day that ends, whatever the clocks do in that night.
+      line: { shut: { kind, from: time(at), until: to.equals(span.to) ? '24:00' : time(to) } },
     })),
     ...free.map(one => ({
       at: one.from,

@@ -71,12 +71,11 @@ export function shutSpans(
   day: { from: Temporal.Instant; to: Temporal.Instant },
 ) {
   const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
-  const last = day.to.subtract({ seconds: 60 })
   return closures
     .filter(({ agendaId }) => agendaId === null || agendaId === agenda)
     .map(({ kind, from, to }) => ({
       kind,
       at: later(from, day.from),
-      to: to && Temporal.Instant.compare(to, last) < 0 ? to : last,
+      to: to && Temporal.Instant.compare(to, day.to) < 0 ? to : day.to,
     }))
 }

@@ -1,9 +1,9 @@
 /** The reception offers a free hour to somebody who waits for an earlier one: kept, told and answered as what the portal offers by itself. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
-import type { Sender } from '../sender.server.ts'
-import { offerEnd, offerTo } from '../waitlist/offer-hour.server.ts'
-import { findFirstInLine } from '../waitlist/waitlist.queries.server.ts'
+import { lockAgenda, refreshAgenda } from '../../holds/agenda.queries.server.ts'
+import type { Sender } from '../../sender.server.ts'
+import { offerEnd, offerTo } from '../../waitlist/offer-hour.server.ts'
+import { findFirstInLine } from '../../waitlist/waitlist.queries.server.ts'
 import { findCentreEntry } from './wait.queries.server.ts'
 
 export interface DeskOffer {

@@ -1,10 +1,10 @@
 /** SQL of who waits for an earlier hour at a centre, and of what its day can offer them. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { upcomingStates } from '../appointments/appointment.rules.ts'
-import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
-import { attendedIn } from '../public.queries.server.ts'
-import { canUse } from '../waitlist/waitlist.queries.server.ts'
-import type { WaitlistState } from '../waitlist/waitlist.rules.ts'
+import { upcomingStates } from '../../appointments/appointment.rules.ts'
+import { unlessBlocked } from '../../blocked/blocked.queries.server.ts'
+import { attendedIn } from '../../public.queries.server.ts'
+import { canUse } from '../../waitlist/waitlist.queries.server.ts'
+import type { WaitlistState } from '../../waitlist/waitlist.rules.ts'
 
 /** Of an appointment at that centre, or nothing. */
 export async function findCentreEntry(
