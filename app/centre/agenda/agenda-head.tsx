@@ -42,7 +42,14 @@ export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
     : [t.before, t.today, t.after]
   return (
     <div className={styles.head}>
-      <h1>{titleOf(day)}</h1>
+      <div className={styles.title}>
+        <h1>{titleOf(day)}</h1>
+        {attends && (
+          <ButtonLink to={hoursPath(centreBookPath, { centre, iso, agendaId })} size="sm" icon="calendar">
+            {centreDesk.book.open}
+          </ButtonLink>
+        )}
+      </div>
       <nav className={styles.views} aria-label={centreAgenda.views}>
         <Link to={to({ week: false })} className={styles.view} aria-current={week ? undefined : 'page'}>
           {centreAgenda.dayView}
@@ -64,11 +71,6 @@ export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
           {after}
         </ButtonLink>
       </nav>
-      {attends && (
-        <ButtonLink to={hoursPath(centreBookPath, { centre, iso, agendaId })} size="sm" icon="calendar">
-          {centreDesk.book.open}
-        </ButtonLink>
-      )}
       <ButtonLink to={to({ sheet: true })} variant="quiet" size="sm" icon="print">
         {centreAgenda.sheet.open}
       </ButtonLink>

@@ -316,8 +316,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </div>
             )}
             <PatientFields field={field} insurers={insurers} />
-            <div className={styles.ways}>
-              <p role="status">{price?.words}</p>
+            <div className={styles.price}>
+              <p role="status" className={styles.pays}>
+                {price?.words}
+              </p>
               <Button variant="secondary" size="sm" name="intent" value="precio" busy={busy === 'precio'}>
                 {t.price.see}
               </Button>
