@@ -1,12 +1,14 @@
 /** A centre's coordinator, by keyboard alone: sign in with two factors, the day, and an afternoon that nobody can attend. */
 import type { Page } from '@playwright/test'
 import { totpCode } from '#app/staff/second-factor.server.ts'
+import { hire } from './actions/operator.ts'
+import { signInAtWork } from './actions/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** As `/demo.json` names them. */
 async function coordinatorOf(page: Page) {
   const guide = (await (await page.request.get('/demo.json')).json()) as {
-    staff: { rut: string; role: string; totp_secret: string }[]
+    staff: { rut: string; role: string; totp_secret: string; centre: number }[]
   }
   const found = guide.staff.find(({ role }) => role === 'coordinator')
   if (!found) throw new Error('the demo has no coordinator')
@@ -82,4 +84,35 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await tabTo(page, 'button', 'Desbloquear')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Las horas están a la venta.')).toBeVisible()
+})
+
+test('the reception gives an hour to whoever calls, from what is free on the board: the price first, and the line for an earlier one', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
+  const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
+  // Late in the day nothing is left of it, and on Sundays nobody attends.
+  for (let day = 0; day < 5 && (await free.count()) === 0; day++) {
+    const shown = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('link', { name: 'Día siguiente' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(shown ?? '')
+  }
+  const from = /Libre de (\d\d:\d\d)/.exec((await free.first().textContent()) ?? '')?.[1] ?? ''
+  await free.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dar una hora' })).toBeVisible()
+  await expect(page.getByLabel('Hora', { exact: true }).locator('option:checked')).toContainText(from)
+  await page.getByLabel('Previsión').selectOption('particular')
+  await expect(page.getByText(/^Paga \$[\d.]+, el valor completo\./)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Elena')
+  await page.getByLabel('Apellidos').fill('Mora Soto')
+  await page
+    .getByRole('textbox', { name: 'Celular' })
+    .fill(String(70_000_000 + Math.floor(Math.random() * 1_000_000)))
+  await page.getByLabel('Avisarle si se libera una hora antes').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dar la hora' }).click()
+  await expect(page.getByText(/Hora dada, con el código .* Quedó en la lista de espera\./)).toBeVisible()
+  await expectAccessible(page)
 })
