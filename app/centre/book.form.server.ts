@@ -77,7 +77,7 @@ export const deskBookingForm = () =>
       hour,
       /** Whether they wait for an earlier one. */
       earlier: z
-        .literal('on')
+        .string()
         .optional()
         .transform(value => value === 'on'),
     }),

@@ -109,7 +109,7 @@ export async function loadDeskChange(
     hours: free.map(at => ({ value: at.toString(), label: say(at) })),
     reasons: askedAtDesk,
     /** In line for an earlier hour, or one is kept for them. */
-    waits: entry?.state === 'waiting' || openOffer(entry, now) !== undefined,
+    waits: entry?.state === 'waiting' || (openOffer(entry, now) !== undefined && entry?.closureId === null),
     may: { move: can.move(appointment, now).ok, cancel: can.cancel(appointment, now).ok },
   }
 }

@@ -25,6 +25,8 @@ export async function leaveLine(
     const appointment = await lockAppointment(tx, appointmentId)
     if (!appointment) throw new Response(null, { status: 404 })
     const entry = await findEntry(tx, appointmentId)
+    // What a closure keeps for them is in its own list.
+    if (asked && entry?.closureId) return
     if (asked && (entry?.state === 'waiting' || entry?.state === 'offered'))
       await noteInAudit(tx, { actor: asked.by, verb: asked.verb, appointmentId }, now)
     if (entry?.state === 'waiting') await endEntry(tx, entry.id, 'withdrawn')

@@ -109,6 +109,23 @@ test('stands in line for an earlier hour once, and leaves it; the audit knows wh
   expect((await at.say(id, { intent: 'esperar' }, firstHour)).status, 'it has begun').toBe(409)
 })
 
+test('an hour that a closure keeps for somebody is no place in line, and does not leave it here', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const [closure] = await db.rows<{ id: string }>(sql`
+    insert into closure (centre_id, agenda_id, kind, from_local, to_local, during, reason, state, planned_at, planned_by, set_at, set_by)
+    values (${at.centreId}::bigint, ${at.agendaId}::bigint, 'hours', '2026-11-24 09:00', '2026-11-24 10:30', tstzrange(${firstHour}::timestamptz, ${later}::timestamptz), 'other', 'set', ${testNow}::timestamptz, 'test', ${testNow}::timestamptz, 'test')
+    returning id`)
+  await db.rows(sql`
+    insert into waitlist_entry (appointment_id, agenda_id, state, asked_at, hour, until, closure_id)
+    values (${id}::uuid, ${at.agendaId}::bigint, 'offered', ${testNow}::timestamptz, ${later}::timestamptz, ${testNow.add({ minutes: 60 })}::timestamptz, ${closure?.id ?? ''}::uuid)`)
+  expect((await at.see(id)).data.change.waits).toBe(false)
+  await at.say(id, { intent: 'dejar' })
+  expect(await db.rows(sql`select state from waitlist_entry where appointment_id = ${id}::uuid`)).toEqual([
+    { state: 'offered' },
+  ])
+})
+
 describe('who changes an hour', () => {
   test.each<[Role, number]>([
     ['reception', 303],

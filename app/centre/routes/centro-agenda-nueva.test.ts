@@ -192,14 +192,14 @@ describe('the price is said before the hour is given', () => {
   }
 
   test('as it is booked, by the lists of its day, and nothing is given', async () => {
-    const { answer, hour, booked, give, offerId } = await ask()
+    const { answer, booked, give, offerId } = await ask()
     const [listed] = await db.rows<{ full: number }>(sql`
       select p.full_price as full from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
       where o.id = ${offerId}::bigint`)
     const full = formatPesos(listed?.full ?? 0)
     expect(answer).toMatchObject({
       status: 200,
-      data: { price: { of: hour, words: `Paga ${full}, el valor completo.` }, typed: { name: 'Elena' } },
+      data: { price: `Paga ${full}, el valor completo.`, typed: { name: 'Elena' } },
     })
     expect(await booked()).toEqual([])
     await give()
@@ -215,7 +215,7 @@ describe('the price is said before the hour is given', () => {
       select price_list_id, service, 'fonasa-b', 7000 from offer where id = ${offerId}::bigint
       on conflict (price_list_id, service, financer_slug) do update set contribution = 7000`)
     const words = async (prevision: string) =>
-      (await run(act, path, { cookie, now, form: { ...form, prevision, intent: 'precio' } })).data.price.words
+      (await run(act, path, { cookie, now, form: { ...form, prevision, intent: 'precio' } })).data.price
     expect(await words('fonasa-b')).toContain('Su previsión pone $7.000')
     expect(await words('fonasa')).toContain('tramo')
   })

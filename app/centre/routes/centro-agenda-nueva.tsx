@@ -1,6 +1,13 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
-import { type ChangeEvent, useState } from 'react'
-import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useNavigation,
+} from 'react-router'
 import {
   askEarlierAtDesk,
   bookAtDesk,
@@ -102,8 +109,8 @@ const nothing = {
   typed: {} as Typed,
   refused: null as string | null,
   search: null as Search | null,
-  /** What an hour of the list costs, in words. */
-  price: null as { of: string; words: string } | null,
+  /** What the hour costs, in words. */
+  price: null as string | null,
   /** Whose data were filled in. */
   picked: null as string | null,
   /** Another day or person than the address says. */
@@ -118,7 +125,7 @@ async function sayPrice(db: Database, { hour = '', prevision = '' }: Typed, cent
   const parsed = parseForm(form, deskPriceForm())
   if (!parsed.ok) return { errors: parsed.errors, price: null }
   const outcome = await deskPrice(db, { ...parsed.value.hour, centreId, prevision })
-  if (outcome.ok) return { errors: [], price: { of: hour, words: inWords(outcome) } }
+  if (outcome.ok) return { errors: [], price: inWords(outcome) }
   const beside = besidePatient(outcome.reason) ?? { field: 'hour', message: t.refused.gone }
   return { errors: [beside], price: null }
 }
@@ -206,6 +213,10 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
+/** What is free is not asked again for a price. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'precio' && defaultShouldRevalidate
+
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -217,19 +228,22 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const field = fieldsOf(bar.late, actionData)
   const [hour, setHour] = useState<string>()
   const asked = useFetcher<typeof action>()
-  const price = [asked.data?.price, actionData?.price].find(
-    one =>
-      one &&
-      (hour ?? one.of) === one.of &&
-      groups.some(({ hours }) => hours.some(({ value }) => value === one.of)),
-  )
+  const [price, setPrice] = useState(actionData?.price)
+  // Whichever was answered last: a patient who is filled in has another insurer than was asked about.
+  useEffect(() => setPrice(actionData?.price), [actionData])
+  useEffect(() => {
+    if (asked.data) setPrice(asked.data.price)
+  }, [asked.data])
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
     if (!['hour', 'prevision'].includes(event.target.name)) return
     const form = new FormData(event.currentTarget)
     const [chosen, prevision] = [String(form.get('hour') ?? ''), String(form.get('prevision') ?? '')]
     setHour(chosen)
-    if (chosen && prevision)
-      void asked.submit({ intent: 'precio', hour: chosen, prevision }, { method: 'post', action: here })
+    setPrice(null)
+    if (!chosen || !prevision) return
+    // Whole: of a session that has ended, all that was typed waits behind the sign-in.
+    form.set('intent', 'precio')
+    void asked.submit(form, { method: 'post', action: here })
   }
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -318,7 +332,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <PatientFields field={field} insurers={insurers} />
             <div className={styles.price}>
               <p role="status" className={styles.pays}>
-                {price?.words}
+                {price}
               </p>
               <Button variant="secondary" size="sm" name="intent" value="precio" busy={busy === 'precio'}>
                 {t.price.see}
