@@ -75,11 +75,12 @@ export async function loadPaymentPage(
           ? t.screens.settled.free
           : t.screens.settled.title
         : t.screens[screen].title
+    const goesBack =
+      screen === 'settled' ? null : t.screens[screen][paid.method === 'webpay' ? 'body' : 'atDesk'](amount)
     return {
       screen,
       title,
-      body:
-        screen === 'settled' ? null : t.screens[screen][paid.method === 'webpay' ? 'body' : 'atDesk'](amount),
+      body: goesBack && appointment.state === 'cancelled' ? `${t.screens.gone} ${goesBack}` : goesBack,
       email: appointment.contact?.email ?? null,
       receipt: presentReceipt(paid, zone, language),
     }

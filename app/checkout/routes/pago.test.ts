@@ -347,10 +347,16 @@ describe('what each state shows', () => {
       sql`update appointment set state = 'cancelled', cancelled_by = 'unpaid' where id = ${id}::uuid`,
     )
     await comeBack(await answerForm(gateway, form, 'approve'))
+    expect(await see(token)).toMatchObject({
+      body: expect.stringMatching(/^Tu hora está cancelada\. Pedimos/),
+    })
     const said = async () => [(await see(token)).screen, (await pageOf({ id, token })).money?.words]
     expect(await said()).toEqual(['refunding', expect.stringContaining('$15.990')])
     await untilQuiet(desk, clock)
     expect(await said()).toEqual(['refunded', expect.stringContaining('$15.990')])
+    expect(await see(token)).toMatchObject({
+      body: expect.stringMatching(/^Tu hora está cancelada\. Webpay/),
+    })
   })
 
   test('what was paid at a desk goes back there: the letter and the pages send nobody to a bank', async () => {

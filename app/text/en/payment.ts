@@ -105,6 +105,7 @@ export const payment: Catalogue['payment'] = {
       title: 'We have a problem with the payment portal',
       body: 'Webpay did not open its form. You were not charged. Try again.',
     },
+    gone: 'Your appointment is cancelled.',
     refunding: {
       title: 'We are returning your payment',
       body: amount =>

@@ -105,6 +105,8 @@ export const payment = {
       title: 'Tenemos un problema con el portal de pago',
       body: 'Webpay no abrió el formulario. No se te cobró nada. Inténtalo de nuevo.',
     },
+    /** Before where the money is: why it goes back. */
+    gone: 'Tu hora está cancelada.',
     refunding: {
       title: 'Te estamos devolviendo tu pago',
       body: (amount: string) =>

@@ -106,6 +106,7 @@ export const payment: Catalogue['payment'] = {
       title: 'Le portail de paiement a un problème',
       body: 'Webpay n’a pas ouvert son formulaire. Rien ne vous a été débité. Réessayez.',
     },
+    gone: 'Votre rendez-vous est annulé.',
     refunding: {
       title: 'Nous remboursons votre paiement',
       body: amount =>
