@@ -80,7 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const t = useText('booking').done
+  const { done: t, appointment: words } = useText('booking')
   if (!loaderData.shown) return <LostHold {...loaderData.missing} />
   const { shown, title, payTo, reminders, email, mailed, withheld, address, link, signedIn, acting } =
     loaderData
@@ -110,6 +110,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <CodeTicket code={shown.code} />
       <div className={styles.columns}>
         <HourCard hour={shown.hour}>
+          {shown.patient && (
+            <p>
+              {words.patient}: <strong>{shown.patient}</strong>
+            </p>
+          )}
           <Price {...shown.price} />
         </HourCard>
         <div className={styles.next}>

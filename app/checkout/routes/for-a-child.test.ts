@@ -9,6 +9,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
@@ -52,6 +53,8 @@ test('a child is chosen by name, and their data are in the appointment', async (
   expect((await at.ask(step)).data.shown.typed.for_whom).toBe(child)
   const { to } = await at.ask(step, { ...fields, for_whom: child })
   expect(to).toContain('/confirmacion-pago')
+  const done = wordsOf(drawn(receipt.default, (await at.ask(to ?? '')).data, to ?? ''))
+  expect(done, 'whose hour it is').toContain('Para: Tomás Soto Rojas')
   const [booked] = await db.rows<{ key: string; account: string }>(sql`
     select patient_key as key, account_id as account from appointment where patient_key = 'rut:24111222-5'`)
   expect(booked).toEqual({ key: 'rut:24111222-5', account: user.id })
