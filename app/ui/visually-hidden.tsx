@@ -13,7 +13,7 @@ export function VisuallyHidden({ children, id }: { children: ReactNode; id?: str
 /** In a button that stands at each of several hours: of which one it is, for whoever hears them one after the other. */
 export const WhichHour = ({ hour }: { hour: { day: string; time: string } }) => (
   <VisuallyHidden>
-    {': '}
+    {' '}
     {hour.day}, {hour.time}
   </VisuallyHidden>
 )

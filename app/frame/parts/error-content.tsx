@@ -64,7 +64,8 @@ export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }
           {requestId && <HelpCode code={requestId} />}
         </div>
       </div>
-      {(missing || (trouble === 'fault' && !desk)) && (
+      {/* What patients look for: whoever works here goes back to their desk. */}
+      {!desk && (missing || trouble === 'fault') && (
         <Suggestions t={t} near={nearOf(error)} hints={root.club.hints} />
       )}
     </main>
