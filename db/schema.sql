@@ -1748,10 +1748,12 @@ create table staff_account (
   totp_step bigint,
   placeless_since timestamp with time zone,
   allowed_since timestamp with time zone,
+  opened_by bigint,
   constraint staff_account_pkey PRIMARY KEY (id),
   constraint staff_account_import_key_key UNIQUE (import_key),
   constraint staff_account_professional_id_key UNIQUE (professional_id),
   constraint staff_account_rut_key UNIQUE (rut),
+  constraint staff_account_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES centre(id),
   constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id),
   constraint staff_account_named CHECK (((password_hash IS NULL) OR (num_nonnulls(professional_id, name) > 0)))
 );
@@ -4410,6 +4412,8 @@ comment on column staff_account.totp_step is 'Last period of 30 seconds of which
 comment on column staff_account.placeless_since is 'Since which night they have had no role and sold no hours. Null while they have a place.';
 
 comment on column staff_account.allowed_since is 'When their password was set or a role of theirs ended last: what they allowed before (the address of a calendar) holds no more. Null: neither since this is noted.';
+
+comment on column staff_account.opened_by is 'The centre whose invitation made this account, and chose its mailbox: it answers for its own hours and those of its network. Null: the operator answers for it.';
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 

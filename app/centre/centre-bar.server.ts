@@ -22,7 +22,8 @@ const shown = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBarData => ({
   name: staff.name,
-  attends: staff.professionalId !== null,
+  // What waits to be confirmed says so on its page.
+  attends: staff.professionalId !== null || staff.deskWaits,
   manages: mayDo(place.roles, 'manage'),
   plans: mayDo(place.roles, 'plan'),
   books: mayDo(place.roles, 'attend'),

@@ -40,7 +40,8 @@ export const inviteToCentre = (
     const opens = reach !== 'everywhere' && (await findAccountByRut(tx, rut)) === undefined
     if (opens && (await isProfessionalOfOthers(tx, { rut }, reach)))
       return { ok: false, reason: 'attends-elsewhere' }
-    const account = await ensureAccount(tx, { rut, email }, now)
+    const openedBy = reach === 'everywhere' ? null : centreOf(place, reach)
+    const account = await ensureAccount(tx, { rut, email, openedBy }, now)
     const { id: accountId } = account
     if (reach !== 'everywhere' && account.email.toLowerCase() !== email.toLowerCase()) {
       const held = await holdsRole(tx, { accountId, role, place })
@@ -49,3 +50,7 @@ export const inviteToCentre = (
     const granted = await grantRole(tx, { accountId, role, place, by }, now)
     return granted ? { ok: true, email: account.email } : { ok: false, reason: 'already' }
   })
+
+/** Of a network, any of its centres. */
+const centreOf = (place: RolePlace, reach: readonly number[]): number | null =>
+  typeof place === 'object' && 'centreId' in place ? place.centreId : (reach[0] ?? null)

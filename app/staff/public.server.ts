@@ -3,6 +3,7 @@
 export { addDemoStaff } from './add-demo-staff.server.ts'
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { factorFor, wantedPage } from './desk-return.server.ts'
+export { confirmDesk, findDesksOf, findWaitingDesks } from './desks/desks.queries.server.ts'
 export { closeDevice, endDevice, findDevice, listDevices, openDevice } from './devices/desk-device.server.ts'
 export { forgetStaffAccounts } from './ended/forget-staff-accounts.server.ts'
 export { askedFactor, giveFactor, givePasskey, hasCode } from './give-factor.server.ts'
@@ -51,7 +52,7 @@ export {
   sendResets,
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
-export { findDesksOf, type Professional } from './staff.queries.server.ts'
+export type { Professional } from './staff.queries.server.ts'
 export { staffNames } from './staff-names.server.ts'
 export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
 export { closeMemberSessions, copyTeam, endMembership, resetFactor, resetFactorOf } from './team.server.ts'

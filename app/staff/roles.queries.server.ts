@@ -72,15 +72,16 @@ export type RolePlace = { centreId: number } | { networkId: number } | 'operator
 /**
  * The account of a RUT, made where there is none. One that is there keeps its e-mail: whoever invites a person who works
  * elsewhere, too, does not move their links to another mailbox.
+ * @param openedBy the centre that answers for it; null: the operator.
  */
 export async function ensureAccount(
   tx: Tx,
-  { rut, email }: { rut: string; email: string },
+  { rut, email, openedBy = null }: { rut: string; email: string; openedBy?: number | null },
   now: Temporal.Instant,
 ): Promise<{ id: string; email: string }> {
   const [row] = await tx.rows<{ id: string; email: string }>(sql`
-    insert into staff_account (rut, email, professional_id, created_at)
-    values (${rut}, ${email}, (select id from professional where rut = ${rut}), ${now}::timestamptz)
+    insert into staff_account (rut, email, professional_id, created_at, opened_by)
+    values (${rut}, ${email}, (select id from professional where rut = ${rut}), ${now}::timestamptz, ${openedBy}::bigint)
     on conflict (rut) do update set rut = excluded.rut returning id, email`)
   if (!row) throw new Error('an upsert returns its row')
   return row

@@ -2,11 +2,14 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { readLocked } from '#app/platform/database/read-locked.queries.server.ts'
+import { opensDesk } from './desks/desks.queries.server.ts'
 
 export interface Staff {
   accountId: string
   /** Null: works for a centre and attends nobody. */
   professionalId: number | null
+  /** They attend, and whose account it is has to be confirmed first. */
+  deskWaits: boolean
   name: string
   rut: string
 }
@@ -27,7 +30,8 @@ export async function findSession(
   idleSince: Temporal.Instant,
 ): Promise<SignedInStaff | undefined> {
   const [row] = await tx.rows<SignedInStaff>(sql`
-    select s.id as "accountId", s.professional_id as "professionalId", coalesce(p.name, s.name) as name, s.rut, t.seen_at as "seenAt"
+    select s.id as "accountId", case when ${opensDesk} then s.professional_id end as "professionalId", not ${opensDesk} as "deskWaits",
+      coalesce(p.name, s.name) as name, s.rut, t.seen_at as "seenAt"
     from staff_session t join staff_account s on s.id = t.staff_account_id left join professional p on p.id = s.professional_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz
       and not t.factor_due`)
@@ -148,7 +152,7 @@ export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temp
     ), kept as (
       insert into staff_account (professional_id, rut, email, import_key, created_at)
       select id, rut, email, import_key, ${now}::timestamptz from given
-      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut,
+      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut, opened_by = null,
         import_key = coalesce(excluded.import_key, staff_account.import_key)
       returning id, password_hash, professional_id
     ), again as (
@@ -239,9 +243,3 @@ export const takeResetRequests = (tx: Tx, limit: number) =>
     )
     select s.id, s.email, coalesce(p.name, s.name) as name from asked join staff_account s on s.rut = asked.rut
     left join professional p on p.id = s.professional_id order by s.id`)
-
-/** Where to write to professionals who have signed in once. */
-export const findDesksOf = (tx: Tx, professionalIds: readonly number[]) =>
-  tx.rows<{ professionalId: number; email: string; name: string }>(sql`
-    select p.id as "professionalId", s.email, p.name from staff_account s join professional p on p.id = s.professional_id
-    where p.id = any(${list(professionalIds)}::bigint[]) and s.password_hash is not null`)

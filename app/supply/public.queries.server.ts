@@ -4,6 +4,7 @@ export { shutAt } from './hours/closures.queries.server.ts'
 export { refreshWhereFilled } from './hours/hours.queries.server.ts'
 export {
   attendant,
+  attendsBeyond,
   type CentreSpan,
   findOffered,
   spansOf,

@@ -17,6 +17,7 @@ export const operator = {
     'fin-sistema': 'Ese sistema ya no entra.',
     app: 'La app está registrada. Dale su identificador a quien la hace.',
     'fin-app': 'Esa app ya no lee de nadie.',
+    escritorio: 'Cuenta confirmada: su escritorio muestra todas sus horas.',
     factor: 'Su próximo ingreso configura otro código. Le llega un correo que lo dice.',
   },
   refused: {
@@ -62,6 +63,13 @@ export const operator = {
     one: 'Intentar otra vez',
     all: 'Intentar todos otra vez',
     waiting: 'También adelanta lo que espera su próximo intento.',
+  },
+  desks: {
+    title: 'Escritorios por confirmar',
+    lead: 'Un centro abrió la cuenta de estas personas y eligió su correo, y ahora atienden también en otro. No ven a ningún paciente hasta que compruebes con ellas que la cuenta es suya.',
+    facts: (email: string, openedBy: string, centres: string[]) =>
+      `${email} · La abrió ${openedBy} · Atiende en ${new Intl.ListFormat('es').format(centres)}`,
+    note: 'Confirmar que la cuenta es suya',
   },
   systems: {
     title: 'Sistemas que cargan por todos',

@@ -124,7 +124,13 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
     async 'the centre cancels a day'() {
       const { offerId, agendaId, professionalId } = nextOffer()
       await bookHour(db, offerId)
-      const staff = { accountId: '', professionalId: professionalId ?? 0, name: '', rut: '' }
+      const staff = {
+        accountId: '',
+        professionalId: professionalId ?? 0,
+        deskWaits: false,
+        name: '',
+        rut: '',
+      }
       await affectedBy(watching, staff, { day: Temporal.PlainDate.from('2026-11-24') }, 'es', testNow)
       const span = { from: firstHour, to: firstHour.add({ hours: 9 }) }
       expect(await cancelByCentre(watching, { agendaId, ...span }, testSender, testNow)).toHaveLength(1)

@@ -52,7 +52,13 @@ const ways: [string, (through: Database, of: Supply) => Promise<unknown[]>][] = 
   [
     'the professional cancels the day at the desk',
     async (through, { professionalId }) => {
-      const staff = { accountId: '', professionalId: professionalId ?? 0, name: '', rut: '' }
+      const staff = {
+        accountId: '',
+        professionalId: professionalId ?? 0,
+        deskWaits: false,
+        name: '',
+        rut: '',
+      }
       const day = Temporal.PlainDate.from('2026-11-24')
       const outcome = await cancelOwnHours(through, staff, { day }, testSender, testNow)
       return outcome.ok ? Array.from({ length: outcome.told }) : []

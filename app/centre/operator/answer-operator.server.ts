@@ -9,10 +9,11 @@ import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
 import { hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { reviveOne } from '#app/platform/messages/outbox.queries.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
-import { resetFactorOf } from '#app/staff/public.server.ts'
+import { confirmDesk, resetFactorOf } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import {
   appForm,
+  deskForm,
   doubtForm,
   endAppForm,
   endSystemForm,
@@ -29,6 +30,7 @@ export const operatorIntents = [
   'mensaje',
   'mensajes',
   'factor',
+  'escritorio',
   'sistema',
   'fin-sistema',
   'app',
@@ -88,6 +90,16 @@ const answers: Record<OperatorIntent, Answer> = {
     if (!parsed.ok) return parsed
     const outcome = await resetFactorOf(portal, { ...parsed.value, by, self }, now)
     return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome === 'gone' ? 'nobody' : outcome }
+  },
+  async escritorio(form, { db }, { actor }, now) {
+    const parsed = parseForm(form, deskForm)
+    if (!parsed.ok) return parsed
+    const { account, reason } = parsed.value
+    return db.transaction(async (tx): Promise<Outcome> => {
+      if (!(await confirmDesk(tx, account))) return { ok: false, reason: 'gone' }
+      await noteInAudit(tx, { actor, verb: 'confirm-desk', detail: { account, reason } }, now)
+      return { ok: true }
+    })
   },
   async sistema(form, { db, config }, { actor: by }, now) {
     const parsed = parseForm(form, operatorSystemForm)

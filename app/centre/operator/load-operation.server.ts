@@ -9,6 +9,7 @@ import { formatDateTime, formatDay, formatDayTime, formatTime } from '#app/platf
 import { findLoudest } from '#app/platform/limits/loudest-callers.queries.server.ts'
 import { findGivenUp } from '#app/platform/messages/outbox.queries.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { findWaitingDesks } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator as t } from '#app/text/operator.ts'
 
@@ -38,6 +39,11 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
     messages: (await findGivenUp(tx, shownMessages)).map(({ abandonedAt, ...one }) => ({
       ...one,
       since: at(abandonedAt),
+    })),
+    desks: (await findWaitingDesks(tx)).map(({ accountId, name, email, openedBy, centres }) => ({
+      accountId,
+      name,
+      facts: t.desks.facts(email, openedBy, centres),
     })),
     systems: (await findOperatorSystems(tx)).map(({ id, name, createdAt, endedAt, lastCameAt, jwksUrl }) => ({
       id,

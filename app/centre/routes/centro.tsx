@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
     if (await mayForPortal(asked, staff, 'requests')) throw redirect(rightsPath, 303)
     const networks = await findOwnNetworks(context.get(portalContext).db, staff)
     if (networks.length > 0) throw redirect(centreOpeningPath, 303)
-    if (staff.professionalId !== null) throw redirect(deskPath, 303)
+    if (staff.professionalId !== null || staff.deskWaits) throw redirect(deskPath, 303)
     return data({ ...page(centreDesk.title), show: 'nowhere' as const })
   }
   const factor = await askedFactor(context.get(portalContext), request.headers.get('cookie'))

@@ -138,7 +138,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
       'id key rut name search_name slug registration_number sex languages age_from age_to studies brought_by placeless_since',
     professional_photo: 'professional_id hash width height picture source_hash',
     staff_account:
-      'id professional_id rut email password_hash created_at import_key name totp_secret totp_step placeless_since allowed_since',
+      'id professional_id rut email password_hash created_at import_key name totp_secret totp_step placeless_since allowed_since opened_by',
     staff_passkey: 'id staff_account_id public_key counter transports name created_at used_at',
     staff_role: 'id staff_account_id role centre_id network_id granted_at granted_by',
     system_client: 'created_by ended_by',

@@ -24,6 +24,12 @@ export const specialtiesAt = (agendaId: SQL, centreId: number): SQL => sql`(
   join specialty on specialty.slug = offer.specialty_slug
   where own.agenda_id = ${agendaId} and own.centre_id = ${centreId}::bigint)`
 
+/** Whether a professional has hours, of whatever time, at a centre that is neither that one nor of its network. */
+export const attendsBeyond = (professionalId: SQL, centreId: SQL): SQL => sql`exists (
+  select from agenda own join schedule on schedule.agenda_id = own.id join centre other on other.id = schedule.centre_id
+  where own.professional_id = ${professionalId} and other.id <> ${centreId}
+    and not exists (select from centre home where home.id = ${centreId} and home.network_id = other.network_id))`
+
 export interface Offered {
   /** One of them says of what it is; none: of the whole. */
   centreId: number | null

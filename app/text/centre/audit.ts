@@ -72,6 +72,7 @@ export const centreAudit = {
     'desk-series': 'Dio varias sesiones',
     'desk-control': 'Dio un control',
     'desk-offer-earlier': 'Ofreció una hora antes',
+    'confirm-desk': 'Confirmó de quién es el escritorio de un profesional',
     'desk-ask-earlier': 'Anotó en la lista de espera',
     'desk-leave-line': 'Sacó de la lista de espera',
     cancel: 'Canceló la hora',

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /** The id of its reason: a page has one such field per line. */
-export const reasonId = ({ intent, payment, part, message, system, app }: Record<string, string>) =>
-  ['reason', intent, payment, part, message, system, app].filter(Boolean).join('-')
+export const reasonId = ({ intent, payment, part, message, system, app, account }: Record<string, string>) =>
+  ['reason', intent, payment, part, message, system, app, account].filter(Boolean).join('-')
 
 /** The id of a field by what was typed beside it: forms of one page that ask the same. */
 export const fieldId = (field: string, typed: Record<string, string>): string => {

@@ -75,6 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     callers,
     systems,
     apps,
+    desks,
   } = loaderData
   const given = (field: string, hidden: Record<string, string>) => fieldsOf(late, actionData, hidden)(field)
   const factor = { intent: 'factor' }
@@ -186,6 +187,28 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Button variant="secondary">{t.factor.submit}</Button>
             </Form>
           </section>
+          {desks.length > 0 && (
+            <section className={own.section} aria-labelledby="escritorios">
+              <h2 id="escritorios">{t.desks.title}</h2>
+              <p className={own.soft}>{t.desks.lead}</p>
+              <ul className={own.list}>
+                {desks.map(({ accountId, name: whose, facts }) => (
+                  <li key={accountId}>
+                    <p>
+                      <strong>{whose}</strong>
+                    </p>
+                    <p className={own.soft}>{facts}</p>
+                    <OperatorDeed
+                      what={t.desks.note}
+                      label={`${t.desks.note}: ${whose}`}
+                      hidden={{ intent: 'escritorio', account: accountId }}
+                      given={given}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <OperatorSystems systems={systems} given={given} />
           <OperatorApps
             apps={apps}

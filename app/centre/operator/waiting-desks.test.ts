@@ -1,0 +1,127 @@
+/**
+ * A desk that a centre opened, for a mailbox that it chose, shows the patients of that centre and its network. Once its professional
+ * attends at somebody else's it opens nothing, until whoever runs the portal has confirmed whose account it is.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
+import { loader as desk } from '#app/professional/routes/profesional.tsx'
+import { loader as hourPage } from '#app/professional/routes/profesional-hora.tsx'
+import { findDesksOf, inviteToCentre } from '#app/staff/public.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { loader as enter } from '../routes/centro.tsx'
+import { loader as centreDay } from '../routes/centro-agenda.tsx'
+import { loader as page, action as press } from './routes/centro-operacion.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = firstHour.add({ minutes: 5 })
+
+let people = 0
+
+/** A centre that brings somebody and invites them as its reception; everything that is needed to sign in. */
+async function opened(reach?: 'everywhere') {
+  people += 1
+  const key = `waiting-${people}`
+  const body = 7_700_000 + people
+  const rut = `${body}-${checkDigit(body)}`
+  const first = await addOffer(db, { professional: { key, rut } })
+  const { centreId, professionalId } = first
+  await db.rows(sql`update professional set rut = ${rut} where id = ${professionalId}::bigint`)
+  const as = { role: 'reception' as const, place: { centreId }, by: 'staff:somebody' }
+  const invited = await inviteToCentre(
+    db,
+    { rut, email: `centro-${people}@ejemplo.cl`, ...as, reach: reach ?? [centreId] },
+    testNow,
+  )
+  expect(invited).toMatchObject({ ok: true })
+  const token = randomBytes(32).toString('base64url')
+  const later = testNow.add({ hours: 100 })
+  await db.rows(sql`
+    insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
+    select ${createHash('sha256').update(token).digest('hex')}, id, ${testNow}::timestamptz, ${later}::timestamptz, ${later}::timestamptz
+    from staff_account where rut = ${rut}`)
+  const cookie = `copihue_profesional=${token}`
+  return {
+    ...first,
+    rut,
+    cookie,
+    see: () => run(desk, '/profesional', { cookie, now }),
+    /** Somebody else has hours of the same person now. */
+    elsewhere: () => addOffer(db, { professional: { key, rut }, agendaId: first.agendaId }),
+  }
+}
+
+test('while they attend there alone the desk is open', async () => {
+  const { see } = await opened()
+  expect((await see()).status).toBe(200)
+})
+
+test('with hours at somebody else’s it shows no patient of either, in no page, and nothing is written to that mailbox', async () => {
+  const { see, elsewhere, cookie, centreId, professionalId, rut } = await opened()
+  const other = await elsewhere()
+  const { id } = await bookHour(db, other.offerId, { start: firstHour.add({ minutes: 60 }) })
+  const answer = await see()
+  expect(answer.status).toBe(404)
+  expect(answer.data).toMatchObject({ said: { title: 'Tu escritorio espera una confirmación' } })
+  const own = await run(hourPage, `/profesional/hora/${id}`, { cookie, now, appointmentId: id })
+  expect(own.status).toBe(404)
+  expect((await run(enter, '/centro', { cookie, now })).to, 'their role goes on').toContain('/centro/agenda')
+  const day = await run(centreDay, `/centro/agenda?centro=${centreId}`, { cookie, now })
+  expect([day.status, day.data.bar.attends], 'and the way to what says why stands').toEqual([200, true])
+  await db.rows(sql`update staff_account set password_hash = 'x' where rut = ${rut}`)
+  expect(await findDesksOf(db, [professionalId ?? 0])).toEqual([])
+})
+
+test('whoever runs the portal sees who opened it and where they attend, and confirms it with a reason; nobody else does', async () => {
+  const { see, elsewhere, rut, centreId } = await opened()
+  await elsewhere()
+  const operator = await addCentreStaff(db, { role: 'operator' })
+  const administrator = await addCentreStaff(db, { role: 'administrator', centreId })
+  const [account] = await db.rows<{ id: string; email: string }>(
+    sql`select id, email from staff_account where rut = ${rut}`,
+  )
+  const shown = async () =>
+    (await run(page, '/centro/operacion', { cookie: operator.cookie, now })).data.desks.find(
+      ({ accountId }: { accountId: string }) => accountId === account?.id,
+    )
+  expect((await shown())?.facts).toContain(account?.email)
+  const send = (cookie: string, reason: string) =>
+    run(press, '/centro/operacion', {
+      cookie,
+      now,
+      form: { intent: 'escritorio', account: account?.id ?? '', reason },
+    })
+  expect((await send(administrator.cookie, 'La conozco')).status).toBe(404)
+  expect(await send(operator.cookie, '')).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'reason' }] },
+  })
+  expect((await see()).status).toBe(404)
+  expect((await send(operator.cookie, 'La llamé a su número')).to).toBe('/centro/operacion?hecho=escritorio')
+  expect((await see()).status).toBe(200)
+  expect(await shown()).toBeUndefined()
+  expect((await send(operator.cookie, 'Otra vez')).status).toBe(409)
+  expect(
+    await db.rows(sql`
+      select actor from audit where verb = 'confirm-desk' and detail ->> 'account' = ${account?.id ?? ''}`),
+  ).toEqual([{ actor: `staff:${operator.accountId}` }])
+})
+
+test('a second centre of the same network, and an account that the operator opened, wait for nobody', async () => {
+  const one = await opened()
+  const other = await one.elsewhere()
+  const [network] = await db.rows<{ id: number }>(sql`
+    insert into network (key, name) values ('waiting-network', 'Red') returning id`)
+  await db.rows(sql`
+    update centre set network_id = ${network?.id ?? 0}::bigint where id in (${one.centreId}::bigint, ${other.centreId}::bigint)`)
+  expect((await one.see()).status).toBe(200)
+  const theirs = await opened('everywhere')
+  await theirs.elsewhere()
+  expect((await theirs.see()).status).toBe(200)
+})
