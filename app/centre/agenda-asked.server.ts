@@ -14,10 +14,12 @@ export const isWeek = (url: URL): boolean => url.searchParams.get('vista') === '
 /** Whether it asks for paper. */
 export const isSheet = (url: URL): boolean => url.searchParams.get('hoja') === '1'
 
-/** @returns the time from which it asks for hours, as `HH:MM`; null for none and for anything that is no time. */
-export function sinceIn(url: URL): string | null {
-  const text = url.searchParams.get('desde') ?? ''
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null
+const time = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** @returns the stretch of a day that an address asks for, as `HH:MM`; null for none and for anything that is none. */
+export function stretchIn({ searchParams }: URL): { from: string; until: string } | null {
+  const [from, until] = [searchParams.get('desde') ?? '', searchParams.get('hasta') ?? '']
+  return time.test(from) && (time.test(until) || until === '24:00') ? { from, until } : null
 }
 
 /** @returns the day that an address names; null for none and for anything that is no day. */

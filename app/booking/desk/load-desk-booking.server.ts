@@ -16,6 +16,11 @@ export interface DeskHour {
   label: string
 }
 
+interface Stretch {
+  from: string
+  until: string
+}
+
 const t = centreDesk.book
 
 /** Of one schedule, a day. */
@@ -24,11 +29,11 @@ const most = 100
 /** Ahead of a day without hours. Further than any portal sells. */
 const reachDays = 120
 
-/** @param asked.since as `HH:MM` at the centre: from when somebody asked, if they said it. */
+/** @param asked.stretch of which somebody asked for an hour, as `HH:MM` at the centre; null: of none. */
 export async function loadDeskBooking(
   tx: Tx,
   place: CentrePlace,
-  asked: { day: Temporal.PlainDate; agendaId: number | null; since: string | null },
+  asked: { day: Temporal.PlainDate; agendaId: number | null; stretch: Stretch | null },
   now: Temporal.Instant,
 ) {
   const span = { ...spanOfDay(asked.day, place.zone), limit: most }
@@ -52,8 +57,8 @@ export async function loadDeskBooking(
   const free = groups.filter(({ hours }) => hours.length > 0)
   return {
     groups: free,
-    /** The first hour from then on; empty where nobody asked for any, or none is left. */
-    first: asked.since === null ? '' : firstSince(free, asked.day, asked.since, place.zone),
+    /** The first hour of that stretch; empty where nobody asked for one, or none of it is given any more: it may begin in a moment. */
+    first: asked.stretch === null ? '' : firstIn(free, asked.stretch, place.zone),
     next: free.length === 0 ? await nextAfter(tx, place, asked.day, [...starts.keys()], now) : null,
     insurers: await findInsurers(tx),
   }
@@ -84,19 +89,20 @@ export async function deskPrice(
   return { ok: true, price, prepaid: offer.prepaid }
 }
 
-function firstSince(
+function firstIn(
   groups: readonly { hours: readonly DeskHour[] }[],
-  day: Temporal.PlainDate,
-  since: string,
+  { from, until }: Stretch,
   zone: string,
 ): string {
-  const from = day.toZonedDateTime({ timeZone: zone, plainTime: since }).toInstant()
-  const reached = groups
+  const within = groups
     .flatMap(({ hours }) => hours)
-    .map(({ value }) => ({ value, start: Temporal.Instant.from(value.split('|')[1] ?? '') }))
-    .filter(({ start }) => Temporal.Instant.compare(start, from) >= 0)
-    .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-  return reached[0]?.value ?? ''
+    .map(({ value }) => ({
+      value,
+      at: formatTime(Temporal.Instant.from(value.split('|')[1] ?? ''), zone, 'es'),
+    }))
+    .filter(({ at }) => at >= from && at < until)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return within[0]?.value ?? ''
 }
 
 /** Whoever is on the telephone waits: the next day with hours is told instead of looked for day by day. */

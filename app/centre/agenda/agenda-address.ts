@@ -23,15 +23,15 @@ interface HoursAsked {
   centre: number
   iso: string
   agendaId: number | null
-  /** What o'clock to begin with, as `HH:MM`. */
-  since?: string
+  /** A stretch of its hours, as times of the centre's clocks: `HH:MM`. */
+  stretch?: { from: string; until: string }
 }
 
-/** Of a page that gives hours: with whom, on which day, and from when. */
-export const hoursPath = (path: string, { centre, iso, agendaId, since }: HoursAsked) =>
+/** Of a page that gives hours: with whom, on which day, and in which stretch of it. */
+export const hoursPath = (path: string, { centre, iso, agendaId, stretch }: HoursAsked) =>
   `${path}?${new URLSearchParams({
     centro: String(centre),
     dia: iso,
     ...(agendaId !== null && { quien: String(agendaId) }),
-    ...(since && { desde: since }),
+    ...(stretch && { desde: stretch.from, hasta: stretch.until }),
   })}`

@@ -34,7 +34,8 @@ interface AgendaColumnProps {
 export function AgendaColumn({ column, centre, week, attends, said, kept }: AgendaColumnProps) {
   const { agendaId, name, specialties, iso, lines } = column
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
-  const hours = (path: string, since?: string) => hoursPath(path, { centre, iso, agendaId, since })
+  const hours = (path: string, stretch?: { from: string; until: string }) =>
+    hoursPath(path, { centre, iso, agendaId, stretch })
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id}>
@@ -85,7 +86,7 @@ export function AgendaColumn({ column, centre, week, attends, said, kept }: Agen
             <OtherLine
               key={keyOf(line)}
               line={line}
-              giveAt={attends ? since => hours(centreBookPath, since) : null}
+              giveAt={attends ? stretch => hours(centreBookPath, stretch) : null}
             />
           ),
         )}

@@ -19,8 +19,8 @@ export const keyOf = (line: Other): string =>
 
 interface OtherLineProps {
   line: Other
-  /** Where the free hours from a time on are given; null for whoever only looks. */
-  giveAt: ((since: string) => string) | null
+  /** Where the free hours of a stretch are given; null for whoever only looks. */
+  giveAt: ((stretch: { from: string; until: string }) => string) | null
 }
 
 /** Hours that nobody has here: free, closed by the centre, or of another centre; the word and the shape say which. */
@@ -31,7 +31,7 @@ export function OtherLine({ line, giveAt }: OtherLineProps) {
     return (
       <li className={styles.free}>
         {giveAt ? (
-          <a className={styles.give} href={giveAt(from)} data-line="">
+          <a className={styles.give} href={giveAt({ from, until })} data-line="">
             {said}
             <VisuallyHidden>: {t.give}</VisuallyHidden>
           </a>

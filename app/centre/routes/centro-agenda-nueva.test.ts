@@ -139,25 +139,28 @@ test('what lacks is said of whoever calls, not of the reception', async () => {
 })
 
 describe('a free stretch of the day', () => {
-  const since = async (time: string) => {
+  const asked = async (stretch: string) => {
     const one = await reception()
-    const path = `${one.path}&desde=${time}`
+    const path = `${one.path}&${stretch}`
     const page = await run(look, path, { cookie: one.cookie, now })
     return { ...one, path, page, first: page.data.shown.first.split('|')[1] }
   }
 
   test.each([
-    ['begins with its own hour', '10:00', firstHour.add({ minutes: 60 }).toString()],
-    ['begins with the next there is', '09:05', firstHour.add({ minutes: 30 }).toString()],
-    ['begins with none where none is left', '23:59', undefined],
-    ['begins with none for what is no time', '25:00', undefined],
-    ['begins with none for what was added to it', "09:00' or", undefined],
-  ])('%s', async (_name, time, expected) => {
-    expect((await since(time)).first).toBe(expected)
+    ['begins with its own hour', 'desde=10:00&hasta=13:00', firstHour.add({ minutes: 60 }).toString()],
+    ['begins with the next there is', 'desde=09:05&hasta=13:00', firstHour.add({ minutes: 30 }).toString()],
+    ['of which none is given any more chooses none of another', 'desde=08:00&hasta=09:00', undefined],
+    ['to midnight ends with the day', 'desde=12:30&hasta=24:00', firstHour.add({ minutes: 210 }).toString()],
+    ['begins with none where none is left', 'desde=23:00&hasta=23:59', undefined],
+    ['begins with none for what is no time', 'desde=25:00&hasta=26:00', undefined],
+    ['begins with none for what was added to it', "desde=09:00' or&hasta=13:00", undefined],
+    ['begins with none where it never ends', 'desde=09:00', undefined],
+  ])('%s', async (_name, stretch, expected) => {
+    expect((await asked(stretch)).first).toBe(expected)
   })
 
   test('stays chosen while a patient is looked for and filled in, unless another hour was chosen first', async () => {
-    const { page, path, cookie, offerId } = await since('10:00')
+    const { page, path, cookie, offerId } = await asked('desde=10:00&hasta=13:00')
     const chosen = (data: object) =>
       /<option value="([^"]*)" selected="">10:\d\d<\/option>/.exec(drawn(Page, data, path))?.[1]
     expect(chosen(page.data)).toBe(page.data.shown.first)

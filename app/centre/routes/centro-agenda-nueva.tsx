@@ -37,7 +37,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { hoursAsked, sinceIn } from '../agenda-asked.server.ts'
+import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, deskPriceForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
@@ -70,9 +70,9 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
   const now = clock.now()
   const dia = dayOfHour(typed.hour, place.zone) ?? typed.dia
   const { day, agendaId, search } = hoursAsked(asked.url, place, now, { ...typed, ...(dia && { dia }) })
-  const since = sinceIn(asked.url)
+  const stretch = stretchIn(asked.url)
   return {
-    again: `${centreBookPath}?${search}${since ? `&desde=${since}` : ''}`,
+    again: `${centreBookPath}?${search}${stretch ? `&desde=${stretch.from}&hasta=${stretch.until}` : ''}`,
     back: `${centreAgendaPath}?${search}`,
     seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
     day: day.toString(),
@@ -81,7 +81,7 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
       value: String(one.agendaId),
       label: centreDesk.agenda.whoOf(one.name, one.specialties),
     })),
-    ...(await loadDeskBooking(db, place, { day, agendaId, since }, now)),
+    ...(await loadDeskBooking(db, place, { day, agendaId, stretch }, now)),
   }
 }
 

@@ -60,7 +60,7 @@ test('a free stretch leads to giving its hours, for whoever may; who only looks 
   const board = async (by: string) =>
     drawn(Page, (await run(look, path, { cookie: by, now: morning })).data, path)
   await bookHour(db, offerId)
-  const give = `/centro/agenda/nueva?centro=${centreId}&amp;dia=${day}&amp;quien=${agendaId}&amp;desde=09%3A30`
+  const give = `/centro/agenda/nueva?centro=${centreId}&amp;dia=${day}&amp;quien=${agendaId}&amp;desde=09%3A30&amp;hasta=13%3A00`
   expect(await board(cookie)).toContain(`href="${give}"`)
   const { cookie: auditor } = await addCentreStaff(db, { role: 'auditor', centreId })
   const read = await board(auditor)
