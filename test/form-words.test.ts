@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
-import { deskBookingForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
+import { deskBookingForm, deskPriceForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
 import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#app/centre/incidents/incident.form.server.ts'
 import {
   appForm,
+  confirmDeskForm,
   doubtForm,
   endAppForm,
   endSystemForm,
@@ -129,6 +130,7 @@ const forms = languages.flatMap(language => {
     appForm,
     endAppForm,
     endSystemForm,
+    confirmDeskForm,
     factorForm,
     operatorSystemForm,
     messageForm,
@@ -140,6 +142,7 @@ const forms = languages.flatMap(language => {
     systemForm,
     takeForm,
     deskBookingForm: deskBookingForm(),
+    deskPriceForm: deskPriceForm(),
     overbookingForm: overbookingForm(),
     seriesForm: seriesForm(),
     forgottenForm: forgottenForm(desk),

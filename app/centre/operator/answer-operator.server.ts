@@ -13,7 +13,7 @@ import { confirmDesk, resetFactorOf } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import {
   appForm,
-  deskForm,
+  confirmDeskForm,
   doubtForm,
   endAppForm,
   endSystemForm,
@@ -92,7 +92,7 @@ const answers: Record<OperatorIntent, Answer> = {
     return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome === 'gone' ? 'nobody' : outcome }
   },
   async escritorio(form, { db }, { actor }, now) {
-    const parsed = parseForm(form, deskForm)
+    const parsed = parseForm(form, confirmDeskForm)
     if (!parsed.ok) return parsed
     const { account, reason } = parsed.value
     return db.transaction(async (tx): Promise<Outcome> => {

@@ -54,4 +54,4 @@ export const appForm = z.object({
 })
 export const endAppForm = z.object({ app: z.uuid({ error: t.what }), reason })
 export const factorForm = z.object({ rut: rut(t.rut), reason })
-export const deskForm = z.object({ account: z.uuid({ error: t.what }), reason })
+export const confirmDeskForm = z.object({ account: z.uuid({ error: t.what }), reason })
