@@ -61,6 +61,7 @@ export async function loadDesk(
   await noteListLook(db, lookerOf(staff), seen, today, now)
   return {
     name: staff.name,
+    hasRole: staff.hasRole,
     /** Of theirs that centres ask to change. */
     asked: (await findAskedOf(db, staff.professionalId)).length,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),

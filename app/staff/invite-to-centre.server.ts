@@ -2,6 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import {
+  answerForAccount,
   ensureAccount,
   findAccountByRut,
   grantRole,
@@ -43,13 +44,17 @@ export const inviteToCentre = (
     const openedBy = reach === 'everywhere' ? null : centreOf(place, reach)
     const account = await ensureAccount(tx, { rut, email, openedBy }, now)
     const { id: accountId } = account
-    if (reach !== 'everywhere' && account.email.toLowerCase() !== email.toLowerCase()) {
+    if (reach !== 'everywhere' && !isSame(account.email, email)) {
       const held = await holdsRole(tx, { accountId, role, place })
       return { ok: false, reason: held ? 'already' : 'other-mailbox' }
     }
     const granted = await grantRole(tx, { accountId, role, place, by }, now)
-    return granted ? { ok: true, email: account.email } : { ok: false, reason: 'already' }
+    if (!granted) return { ok: false, reason: 'already' }
+    if (reach === 'everywhere' && isSame(account.email, email)) await answerForAccount(tx, accountId)
+    return { ok: true, email: account.email }
   })
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Of a network, any of its centres. */
 const centreOf = (place: RolePlace, reach: readonly number[]): number | null =>

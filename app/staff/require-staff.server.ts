@@ -1,13 +1,11 @@
 /** What every page of a desk begins with: who is signed in there. */
-import { data } from 'react-router'
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
-import { centreRoles } from '#app/text/centre/account.ts'
 import { signInFor } from './desk-return.server.ts'
 import { pathBack } from './late/late-form.server.ts'
-import { centrePath } from './paths.ts'
+import { centrePath, deskPath } from './paths.ts'
 import type { Professional, SignedInStaff, Staff } from './staff.queries.server.ts'
 import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
 
@@ -50,10 +48,10 @@ export async function requireStaff(asked: PageRequest): Promise<Staff> {
 export const requireProfessional = async (asked: PageRequest): Promise<Professional> =>
   asProfessional(await requireStaff(asked))
 
-/** @throws Response to the centre's desk for whoever attends nobody; 404 that says why, where whose account it is has to be confirmed. */
+/** @throws Response to the centre's desk for whoever attends nobody, and to the beginning of their own, which says why, where whose account it is has to be confirmed. */
 export function asProfessional(staff: Staff): Professional {
   const { professionalId } = staff
-  if (staff.deskWaits) throw data({ said: centreRoles.deskWaits }, { status: 404 })
+  if (staff.deskWaits) throw sendTo(deskPath)
   if (professionalId === null) throw sendTo(centrePath)
   return { ...staff, professionalId }
 }

@@ -87,6 +87,12 @@ export async function ensureAccount(
   return row
 }
 
+/** The operator knows whose mailbox it is: no centre answers for the account any more, and its desk waits for nobody. */
+export const answerForAccount = (tx: Tx, accountId: string) =>
+  tx.rows(
+    sql`update staff_account set opened_by = null where id = ${accountId}::uuid and opened_by is not null`,
+  )
+
 /** Whether the account of a RUT can sign in; a slow hash is not made for nothing. */
 export async function isComplete(tx: Tx, rut: string): Promise<boolean> {
   const rows = await tx.rows(sql`

@@ -10,6 +10,8 @@ export interface Staff {
   professionalId: number | null
   /** They attend, and whose account it is has to be confirmed first. */
   deskWaits: boolean
+  /** Of a centre, a network or the portal itself. */
+  hasRole: boolean
   name: string
   rut: string
 }
@@ -31,7 +33,8 @@ export async function findSession(
 ): Promise<SignedInStaff | undefined> {
   const [row] = await tx.rows<SignedInStaff>(sql`
     select s.id as "accountId", case when ${opensDesk} then s.professional_id end as "professionalId", not ${opensDesk} as "deskWaits",
-      coalesce(p.name, s.name) as name, s.rut, t.seen_at as "seenAt"
+      coalesce(p.name, s.name) as name, s.rut, t.seen_at as "seenAt",
+      exists (select from staff_role r where r.staff_account_id = s.id) as "hasRole"
     from staff_session t join staff_account s on s.id = t.staff_account_id left join professional p on p.id = s.professional_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz
       and not t.factor_due`)

@@ -128,6 +128,7 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
         accountId: '',
         professionalId: professionalId ?? 0,
         deskWaits: false,
+        hasRole: false,
         name: '',
         rut: '',
       }

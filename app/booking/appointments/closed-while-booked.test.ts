@@ -56,6 +56,7 @@ const ways: [string, (through: Database, of: Supply) => Promise<unknown[]>][] = 
         accountId: '',
         professionalId: professionalId ?? 0,
         deskWaits: false,
+        hasRole: false,
         name: '',
         rut: '',
       }

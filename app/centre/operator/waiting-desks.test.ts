@@ -59,7 +59,7 @@ async function opened(reach?: 'everywhere') {
 
 test('while they attend there alone the desk is open', async () => {
   const { see } = await opened()
-  expect((await see()).status).toBe(200)
+  expect((await see()).data).toHaveProperty('desk')
 })
 
 test('with hours at somebody else’s it shows no patient of either, in no page, and nothing is written to that mailbox', async () => {
@@ -67,10 +67,12 @@ test('with hours at somebody else’s it shows no patient of either, in no page,
   const other = await elsewhere()
   const { id } = await bookHour(db, other.offerId, { start: firstHour.add({ minutes: 60 }) })
   const answer = await see()
-  expect(answer.status).toBe(404)
-  expect(answer.data).toMatchObject({ said: { title: 'Tu escritorio espera una confirmación' } })
+  expect(answer.data).toEqual({
+    page: { title: 'Tu escritorio espera una confirmación', noindex: true },
+    waits: { hasRole: true },
+  })
   const own = await run(hourPage, `/profesional/hora/${id}`, { cookie, now, appointmentId: id })
-  expect(own.status).toBe(404)
+  expect([own.to, own.data], 'every other page of it leads there').toEqual(['/profesional', undefined])
   expect((await run(enter, '/centro', { cookie, now })).to, 'their role goes on').toContain('/centro/agenda')
   const day = await run(centreDay, `/centro/agenda?centro=${centreId}`, { cookie, now })
   expect([day.status, day.data.bar.attends], 'and the way to what says why stands').toEqual([200, true])
@@ -102,9 +104,9 @@ test('whoever runs the portal sees who opened it and where they attend, and conf
     status: 400,
     data: { errors: [{ field: 'reason' }] },
   })
-  expect((await see()).status).toBe(404)
+  expect((await see()).data).toHaveProperty('waits')
   expect((await send(operator.cookie, 'La llamé a su número')).to).toBe('/centro/operacion?hecho=escritorio')
-  expect((await see()).status).toBe(200)
+  expect((await see()).data).toHaveProperty('desk')
   expect(await shown()).toBeUndefined()
   expect((await send(operator.cookie, 'Otra vez')).status).toBe(409)
   expect(
@@ -120,8 +122,35 @@ test('a second centre of the same network, and an account that the operator open
     insert into network (key, name) values ('waiting-network', 'Red') returning id`)
   await db.rows(sql`
     update centre set network_id = ${network?.id ?? 0}::bigint where id in (${one.centreId}::bigint, ${other.centreId}::bigint)`)
-  expect((await one.see()).status).toBe(200)
+  expect((await one.see()).data).toHaveProperty('desk')
   const theirs = await opened('everywhere')
   await theirs.elsewhere()
-  expect((await theirs.see()).status).toBe(200)
+  expect((await theirs.see()).data).toHaveProperty('desk')
+})
+
+test('invited by the operator to the mailbox that they have, nobody waits; to another one they go on waiting', async () => {
+  const given = { role: 'reception' as const, by: 'operator', reach: 'everywhere' as const }
+  for (const [mailbox, part] of [
+    [(email: string) => email.toUpperCase(), 'desk'],
+    [(email: string) => `otro-${email}`, 'waits'],
+  ] as const) {
+    const { rut, see, elsewhere } = await opened()
+    const { centreId } = await elsewhere()
+    expect((await see()).data).toHaveProperty('waits')
+    const [account] = await db.rows<{ email: string }>(
+      sql`select email from staff_account where rut = ${rut}`,
+    )
+    const email = mailbox(account?.email ?? '')
+    const place = { centreId }
+    expect(await inviteToCentre(db, { rut, email, place, ...given }, testNow)).toMatchObject({ ok: true })
+    expect((await see()).data).toHaveProperty(part)
+  }
+})
+
+test('whoever has no role any more is not led to a centre', async () => {
+  const { see, elsewhere, rut } = await opened()
+  await elsewhere()
+  await db.rows(sql`
+    delete from staff_role where staff_account_id = (select id from staff_account where rut = ${rut})`)
+  expect((await see()).data).toMatchObject({ waits: { hasRole: false } })
 })

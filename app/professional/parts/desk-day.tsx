@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import {
   centreAccountPath,
+  centrePath,
   deskAgendaPath,
   deskCalendarPath,
   deskChangesPath,
@@ -50,6 +51,11 @@ export function DeskDay({ desk }: { desk: DeskData }) {
             <ButtonLink to={deskCalendarPath} variant="quiet" size="sm" icon="calendar">
               {t.calendar}
             </ButtonLink>
+            {desk.hasRole && (
+              <ButtonLink to={centrePath} variant="quiet" size="sm" icon="building">
+                {t.centre}
+              </ButtonLink>
+            )}
             <ButtonLink to={centreAccountPath} variant="quiet" size="sm" icon="user">
               {t.account}
             </ButtonLink>

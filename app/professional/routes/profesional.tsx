@@ -6,6 +6,7 @@ import { deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadDesk } from '../load-desk.server.ts'
 import { DeskDay } from '../parts/desk-day.tsx'
+import { DeskWaits } from '../parts/desk-waits.tsx'
 import { StaffSignIn } from '../parts/staff-sign-in.tsx'
 import { signInAtDesk } from '../sign-in-page.server.ts'
 import type { Route } from './+types/profesional.ts'
@@ -20,6 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = texts(language, 'desk')
   const now = clock.now()
   const staff = await staffOf({ request, url, context })
+  if (staff?.deskWaits)
+    return data({ page: { title: t.waits.title, noindex: true }, waits: { hasRole: staff.hasRole } })
   const asked = { day: url.searchParams.get('dia'), language }
   const professional = staff && asProfessional(staff)
   return data({
@@ -35,6 +38,7 @@ export const action = async (asked: Route.ActionArgs) =>
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if ('waits' in loaderData) return <DeskWaits {...loaderData.waits} />
   return loaderData.desk ? (
     <DeskDay desk={loaderData.desk} />
   ) : (

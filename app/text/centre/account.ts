@@ -71,10 +71,6 @@ export const centreAccount = {
 const day = 'recepción, coordinación o administración'
 
 export const centreRoles = {
-  deskWaits: {
-    title: 'Tu escritorio espera una confirmación',
-    body: 'Un centro abrió tu cuenta, y ahora atiendes también en otro. Para que nadie vea a tus pacientes con tu nombre, quien opera el portal confirma primero que la cuenta es tuya: pídeselo por el centro de ayuda. Tus horas siguen en pie y no se perdió nada.',
-  },
   title: 'Esta página es de otro rol',
   body: (centre: string, who: string) =>
     `La abre ${who}, y en ${centre} tú tienes otro rol. Nada cambió. Si la necesitas para tu trabajo, pídele a quien administra el centro que te dé ese rol.`,

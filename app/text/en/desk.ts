@@ -8,6 +8,13 @@ export const desk: Catalogue['desk'] = {
   agenda: 'Cancel hours',
   calendar: 'In my calendar',
   account: 'My account',
+  centre: 'My centre',
+
+  waits: {
+    title: 'Your desk is waiting for a confirmation',
+    body: 'A centre opened your account, and now you attend at another one as well. So that nobody sees your patients in your name, whoever runs the portal first confirms that the account is yours: ask them through the help centre. Your hours stand and nothing was lost.',
+    help: 'Help centre',
+  },
 
   signedOut: {
     title: 'Your session has ended',

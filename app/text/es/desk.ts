@@ -8,6 +8,13 @@ export const desk = {
   agenda: 'Cancelar horas',
   calendar: 'En mi calendario',
   account: 'Mi cuenta',
+  centre: 'Mi centro',
+
+  waits: {
+    title: 'Tu escritorio espera una confirmación',
+    body: 'Un centro abrió tu cuenta, y ahora atiendes también en otro. Para que nadie vea a tus pacientes con tu nombre, quien opera el portal confirma primero que la cuenta es tuya: pídeselo por el centro de ayuda. Tus horas siguen en pie y no se perdió nada.',
+    help: 'Centro de ayuda',
+  },
 
   signedOut: {
     title: 'Tu sesión terminó',

@@ -8,6 +8,13 @@ export const desk: Catalogue['desk'] = {
   agenda: 'Annuler des heures',
   calendar: 'Dans mon calendrier',
   account: 'Mon compte',
+  centre: 'Mon centre',
+
+  waits: {
+    title: 'Votre bureau attend une confirmation',
+    body: 'Un centre a ouvert votre compte, et vous consultez maintenant aussi ailleurs. Pour que personne ne voie vos patients sous votre nom, le gestionnaire du portail confirme d’abord que le compte est bien le vôtre : demandez-le-lui par le centre d’aide. Vos heures sont maintenues et rien n’est perdu.',
+    help: 'Centre d’aide',
+  },
 
   signedOut: {
     title: 'Votre session est terminée',
