@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
-import { deskBookingForm, deskPriceForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
+import {
+  deskBookingForm,
+  deskPriceForm,
+  overbookingForm,
+  seriesForm,
+  seriesPriceForm,
+} from '#app/centre/book.form.server.ts'
 import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import {
@@ -145,6 +151,7 @@ const forms = languages.flatMap(language => {
     deskPriceForm: deskPriceForm(),
     overbookingForm: overbookingForm(),
     seriesForm: seriesForm(),
+    seriesPriceForm: seriesPriceForm(),
     forgottenForm: forgottenForm(desk),
     notesForm: notesForm(desk),
     hoursForm: hoursForm(desk),

@@ -84,26 +84,33 @@ export const deskBookingForm = () =>
     patientForm(),
   )
 
+/** An hour of the list, or `123|ahora` for whoever stands there. */
+const hourOrNow = (message: string) =>
+  z.union(
+    [
+      z
+        .string()
+        .regex(new RegExp(`^\\d{1,15}\\|${nowValue}$`))
+        .transform(text => ({ offerId: Number.parseInt(text, 10), start: null })),
+      hour,
+    ],
+    { error: message },
+  )
+
 /** What the price of an hour depends on. */
-export const deskPriceForm = () => z.object({ hour, prevision })
+export const deskPriceForm = () => z.object({ hour: hourOrNow(t.hour), prevision })
+
+/** The same where several hours are of one offer. */
+export const seriesPriceForm = () => z.object({ prevision })
 
 /** Where there are several sessions, their hours are read apart: there are as many as the form has. */
 export const seriesForm = patientForm
 
-/** The same over the agenda: `123|ahora` for whoever stands there. */
+/** The same over the agenda. */
 export const overbookingForm = () =>
   z.intersection(
     z.object({
-      hour: z.union(
-        [
-          z
-            .string()
-            .regex(new RegExp(`^\\d{1,15}\\|${nowValue}$`))
-            .transform(text => ({ offerId: Number.parseInt(text, 10), start: null })),
-          hour,
-        ],
-        { error: lanes.hour },
-      ),
+      hour: hourOrNow(lanes.hour),
       reason: oneLine(lanes.reason).trim().min(1, lanes.reason).max(200, lanes.reason),
     }),
     patientForm(),

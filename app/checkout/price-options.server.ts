@@ -3,7 +3,7 @@
 import { type ExamPart, type FinancerPrice, findPrices } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { coverageHere, patientPrice } from '#app/pricing/public.ts'
+import { coverageHere, mostOfTramos, patientPrice } from '#app/pricing/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 
@@ -98,7 +98,7 @@ function priceOption(
   const t = texts(language, 'booking').price
   const { slug, name, kind, contribution } = financer
   const option = { slug, name, group: groups[kind] }
-  const paid = Math.max(0, ...all.filter(one => one.kind === 'fonasa').map(one => one.contribution ?? 0))
+  const paid = mostOfTramos(all)
   const coverage = coverageHere({ slug, name, shortName: name, kind }, paid > 0)
   const { copayment } = patientPrice(full, contribution ?? 0, coverage)
   const amount = formatPesos(copayment ?? full)

@@ -27,6 +27,12 @@ export function coverageOf(financer: Financer | undefined): Coverage {
   return { kind: 'table', financerSlug: financer.slug }
 }
 
+/** The most that any tramo of Fonasa pays, in pesos; 0: it need not be asked which one it is (in SQL: `tramo_matters`). */
+export const mostOfTramos = (
+  financers: readonly { kind: Financer['kind']; contribution: number | null }[],
+): number =>
+  Math.max(0, ...financers.map(({ kind, contribution }) => (kind === 'fonasa' ? (contribution ?? 0) : 0)))
+
 /**
  * What an insurer means for one offer: where no tramo of Fonasa has an agreement, the price is the full one for all of them,
  * and which tramo it is need not be asked.

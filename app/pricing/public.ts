@@ -5,6 +5,7 @@ export {
   coverageHere,
   coverageOf,
   type Financer,
+  mostOfTramos,
   type PatientPrice,
   patientPrice,
 } from './coverage.rules.ts'

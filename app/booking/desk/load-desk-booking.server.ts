@@ -1,7 +1,13 @@
 /** What the form of an hour given at the desk offers: free hours of a day, and insurers. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
-import { coverageHere, type PatientPrice, patientPrice } from '#app/pricing/public.ts'
+import {
+  coverageHere,
+  mostOfTramos,
+  type PatientPrice,
+  patientPrice,
+  sumOfPrices,
+} from '#app/pricing/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import { findOffer, findPrices } from '../holds/offer.queries.server.ts'
@@ -69,24 +75,25 @@ type DeskPriceOutcome =
   | { ok: false; reason: 'gone' | 'unknown-prevision' }
 
 /**
- * What an hour costs whoever has an insurer, before it is given: by the lists of its day, as booking it asks them.
+ * What hours of an offer cost whoever has an insurer, together, before they are given: each by the lists of its day, as booking asks them.
  * @returns gone: it is not of that centre. price: contribution and copayment are null of Fonasa without its tramo.
  */
 export async function deskPrice(
   tx: Tx,
-  { centreId, offerId, start, prevision }: Pick<DeskBooking, 'centreId' | 'offerId' | 'start' | 'prevision'>,
+  asked: Pick<DeskBooking, 'centreId' | 'offerId' | 'prevision'> & { starts: readonly Temporal.Instant[] },
 ): Promise<DeskPriceOutcome> {
+  const { centreId, offerId, starts, prevision } = asked
   const offer = (await isOfferOfCentre(tx, offerId, centreId)) && (await findOffer(tx, offerId))
   if (!offer) return { ok: false, reason: 'gone' }
-  const { full, financers } = await findPrices(tx, offerId, start)
-  const found = financers.find(({ slug }) => slug === prevision)
-  if (!found) return { ok: false, reason: 'unknown-prevision' }
-  const tramoMatters = financers.some(
-    ({ kind, contribution }) => kind === 'fonasa' && (contribution ?? 0) > 0,
-  )
-  const coverage = coverageHere({ ...found, shortName: found.name }, tramoMatters)
-  const price = patientPrice(full, found.contribution ?? 0, coverage)
-  return { ok: true, price, prepaid: offer.prepaid }
+  const prices: PatientPrice[] = []
+  for (const start of starts) {
+    const { full, financers } = await findPrices(tx, offerId, start)
+    const found = financers.find(({ slug }) => slug === prevision)
+    if (!found) return { ok: false, reason: 'unknown-prevision' }
+    const coverage = coverageHere({ ...found, shortName: found.name }, mostOfTramos(financers) > 0)
+    prices.push(patientPrice(full, found.contribution ?? 0, coverage))
+  }
+  return { ok: true, price: sumOfPrices(prices), prepaid: offer.prepaid }
 }
 
 function firstIn(

@@ -266,3 +266,28 @@ test('what waited goes once another is sent from its page', async () => {
   await run(action, form.action, { cookie: mine.cookie, now: testNow, form: { lanes: '3', callsBy: 'name' } })
   expect((await see({ path }, mine.cookie, back)).html).not.toContain('value="7"')
 })
+
+test.each(['centro/agenda/nueva', 'centro/agenda/sobrecupo', 'centro/agenda/serie'])(
+  'a price that %s asks for by itself, too late, loses nothing of what was typed',
+  async path => {
+    await awake()
+    const { address, html } = await see({ path }, mine.cookie)
+    const form = postForms(html, address).find(({ typed }) => typed.some(({ name }) => name === 'prevision'))
+    const typed = typedInto(form?.typed ?? [])
+    await asleep(testNow)
+    const { action = () => null } = modules.get(path) ?? {}
+    const fields: [string, string][] = [
+      ...(form?.hidden ?? []),
+      ...typed.map(({ name, value }): [string, string] => [name, value]),
+      ['intent', 'precio'],
+    ]
+    const { to } = await run(action, form?.action ?? '', { cookie: mine.cookie, now: testNow, form: fields })
+    await awake()
+    const back = new URL(to ?? '', 'http://localhost').searchParams.get('volver') ?? ''
+    const again = await see({ path }, mine.cookie, back)
+    const found = postForms(again.html, again.address).find(
+      sameForm(form ?? { action: '', hidden: [], typed: [], button: null }),
+    )
+    expect(found?.typed.map(named)).toEqual(typed.map(named))
+  },
+)

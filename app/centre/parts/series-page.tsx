@@ -11,6 +11,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { GivesFirst, PriceAsked, usePrice } from '../forms/price-asked.tsx'
 import styles from './centre.module.css'
 import { CentrePage } from './centre-page.tsx'
 import { PatientFields } from './patient-fields.tsx'
@@ -39,9 +40,7 @@ interface SeriesPageProps {
   preview: Preview
   /** Of this form: sent twice, it is done once. */
   once: string
-  errors: FieldError[]
-  typed: Typed
-  refused: string | null
+  answer: { errors: FieldError[]; typed: Typed; refused: string | null; price: string | null }
 }
 
 const counted = (from: number, to: number, label: (count: number) => string) =>
@@ -49,18 +48,18 @@ const counted = (from: number, to: number, label: (count: number) => string) =>
 
 /** First the wish, then the hour of each session and whose they are. */
 export function SeriesPage(props: SeriesPageProps) {
-  const { bar, back, control, askedErrors, preview, errors, refused } = props
+  const { bar, back, control, askedErrors, preview, answer } = props
   return (
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{control ? t.control : t.title}</h1>
       <p className={styles.lead}>{control ? t.controlOf(control.who, control.when) : t.lead}</p>
       <DeskWatch>
-        {refused && (
+        {answer.refused && (
           <Banner tone="warning" live>
-            {refused}
+            {answer.refused}
           </Banner>
         )}
-        <ErrorSummary errors={[...askedErrors, ...errors]} />
+        <ErrorSummary errors={[...askedErrors, ...answer.errors]} />
         <Wish {...props} />
         {preview && <Sessions {...props} preview={preview} />}
       </DeskWatch>
@@ -107,16 +106,17 @@ function Sessions({
   preview,
   control,
   insurers,
-  errors,
-  typed,
+  answer,
 }: SeriesPageProps & { preview: NonNullable<Preview> }) {
-  const busy = useNavigation().formMethod === 'POST'
-  const begun = { ...control?.typed, ...(bar.late ?? typed) }
-  const field = fieldsOf(null, { errors, typed: begun })
+  const busy = useNavigation().formData?.get('intent') === 'dar'
+  const begun = { ...control?.typed, ...(bar.late ?? answer.typed) }
+  const field = fieldsOf(null, { errors: answer.errors, typed: begun })
+  const { price, follow } = usePrice(here, answer)
   const possible = preview.every(({ start }) => start !== null)
   return (
     <Card as="section">
-      <Form method="post" action={here} className={styles.form} noValidate>
+      <Form method="post" action={here} className={styles.form} onChange={follow} noValidate>
+        <GivesFirst />
         <h2>{t.hours}</h2>
         <input type="hidden" name="once" value={once} />
         <ol className={series.sessions}>
@@ -150,7 +150,8 @@ function Sessions({
         {possible && (
           <>
             <PatientFields field={field} insurers={insurers} />
-            <Button size="lg" full busy={busy}>
+            <PriceAsked price={price} />
+            <Button size="lg" full busy={busy} name="intent" value="dar">
               {t.submit(preview.length)}
             </Button>
           </>

@@ -1,26 +1,16 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
-import { type ChangeEvent, useEffect, useState } from 'react'
-import {
-  data,
-  Form,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useFetcher,
-  useNavigation,
-} from 'react-router'
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   askEarlierAtDesk,
   bookAtDesk,
   type DeskBookingOutcome,
-  deskPrice,
   loadDeskBooking,
   senderOf,
 } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
-import { formatPesos } from '#app/platform/money.ts'
-import type { PatientPrice } from '#app/pricing/public.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
@@ -38,9 +28,11 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
-import { besidePatient, deskBookingForm, deskPriceForm, patientIn } from '../book.form.server.ts'
+import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { GivesFirst, PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
+import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
@@ -117,29 +109,17 @@ const nothing = {
   shown: null as Awaited<ReturnType<typeof show>> | null,
 }
 
-/** Before anything is given: whoever calls asks it first. */
-async function sayPrice(db: Database, { hour = '', prevision = '' }: Typed, centreId: number) {
+/** Of what is filled in: a patient's insurer, and the hour that stands in the form already. */
+function priceOfTyped(
+  db: Database,
+  { hour = '', prevision = '' }: Typed,
+  centreId: number,
+  now: Temporal.Instant,
+) {
   const form = new FormData()
   form.set('hour', hour)
   form.set('prevision', prevision)
-  const parsed = parseForm(form, deskPriceForm())
-  if (!parsed.ok) return { errors: parsed.errors, price: null }
-  const outcome = await deskPrice(db, { ...parsed.value.hour, centreId, prevision })
-  if (outcome.ok) return { errors: [], price: inWords(outcome) }
-  const beside = besidePatient(outcome.reason) ?? { field: 'hour', message: t.refused.gone }
-  return { errors: [beside], price: null }
-}
-
-function inWords({ price, prepaid }: { price: PatientPrice; prepaid: boolean }): string {
-  const full = formatPesos(price.full)
-  const { contribution, copayment } = price
-  const pays =
-    copayment === null
-      ? t.price.tramo(full)
-      : contribution
-        ? t.price.pays(formatPesos(copayment), formatPesos(contribution), full)
-        : t.price.alone(full)
-  return prepaid ? `${pays} ${t.price.prepaid}` : pays
+  return priceOfHour(db, form, centreId, now)
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -157,7 +137,7 @@ export async function action(asked: Route.ActionArgs) {
   if (intent === 'elegir') {
     const picked = await pickedIn(portal.db, centre, form, now)
     if (!picked) return data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
-    const { price } = await sayPrice(portal.db, picked.typed, place.id)
+    const { price } = await priceOfTyped(portal.db, picked.typed, place.id, now)
     return data({ ...nothing, typed: picked.typed, picked: picked.name, price })
   }
   const typed = typedIn(form)
@@ -168,8 +148,8 @@ export async function action(asked: Route.ActionArgs) {
     return data({ ...nothing, typed: sought, shown: await show(asked, centre, sought) })
   }
   const shown = await show(asked, centre, typed)
-  if (intent === 'precio') {
-    const priced = await sayPrice(portal.db, typed, place.id)
+  if (intent === priceIntent) {
+    const priced = await priceOfHour(portal.db, form, place.id, now)
     return data({ ...nothing, ...priced, typed, shown }, { status: priced.errors.length > 0 ? 400 : 200 })
   }
   const parsed = parseForm(form, deskBookingForm())
@@ -213,11 +193,8 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
-/** What is free is not asked again for a price. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') !== 'precio' && defaultShouldRevalidate
-
 export { pageMeta as meta } from '#app/shell/page.ts'
+export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
@@ -227,24 +204,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
   const [hour, setHour] = useState<string>()
-  const asked = useFetcher<typeof action>()
-  const [price, setPrice] = useState(actionData?.price)
-  // Whichever was answered last: a patient who is filled in has another insurer than was asked about.
-  useEffect(() => setPrice(actionData?.price), [actionData])
-  useEffect(() => {
-    if (asked.data) setPrice(asked.data.price)
-  }, [asked.data])
-  const follow = (event: ChangeEvent<HTMLFormElement>) => {
-    if (!['hour', 'prevision'].includes(event.target.name)) return
-    const form = new FormData(event.currentTarget)
-    const [chosen, prevision] = [String(form.get('hour') ?? ''), String(form.get('prevision') ?? '')]
-    setHour(chosen)
-    setPrice(null)
-    if (!chosen || !prevision) return
-    // Whole: of a session that has ended, all that was typed waits behind the sign-in.
-    form.set('intent', 'precio')
-    void asked.submit(form, { method: 'post', action: here })
-  }
+  const { price, follow } = usePrice(here, actionData)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
       <h1>{t.title}</h1>
@@ -286,11 +246,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             action={here}
             className={styles.form}
             key={actionData?.picked}
-            onChange={follow}
+            onChange={event => {
+              if (event.target.name === 'hour') setHour(event.target.value)
+              follow(event)
+            }}
             noValidate
           >
-            {/* What Enter does in a field: the button of the day stands before the one that gives the hour. */}
-            <button type="submit" name="intent" value="dar" hidden />
+            <GivesFirst />
             <div className={styles.when}>
               <Field label={t.day} type="date" {...field('dia', day)} key={day} />
               <Select
@@ -330,14 +292,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </div>
             )}
             <PatientFields field={field} insurers={insurers} />
-            <div className={styles.price}>
-              <p role="status" className={styles.pays}>
-                {price}
-              </p>
-              <Button variant="secondary" size="sm" name="intent" value="precio" busy={busy === 'precio'}>
-                {t.price.see}
-              </Button>
-            </div>
+            <PriceAsked price={price} />
             <Checkbox
               label={t.earlier}
               hint={t.earlierHint}

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -79,6 +80,52 @@ test('every session is seen with its hour before anything is given', async () =>
   const { preview, rows } = await desk()
   expect(await preview()).toEqual(['11-24', '12-01', '12-08', '12-15'].map(day => [`${day}T12:00`, null]))
   expect(await rows()).toEqual([])
+})
+
+describe('the price is said before the sessions are given', () => {
+  test('of all together, each by the lists of its day, as they are booked; and nothing is given', async () => {
+    const { give, rows, offerId } = await desk()
+    const [listed] = await db.rows<{ full: number }>(sql`
+      select p.full_price as full from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
+      where o.id = ${offerId}::bigint`)
+    const asked = await give(weekly, { form: { intent: 'precio' } })
+    const together = formatPesos(4 * (listed?.full ?? 0))
+    expect(asked).toMatchObject({
+      status: 200,
+      data: {
+        price: `Las 4 sesiones juntas. Paga ${together}, el valor completo.`,
+        typed: { name: 'Elena' },
+      },
+    })
+    expect(await rows()).toEqual([])
+    await give(weekly)
+    const [booked] = await db.rows<{ copayment: number }>(sql`
+      select sum(full_price - contribution)::int as copayment from appointment where offer_id = ${offerId}::bigint`)
+    expect(formatPesos(booked?.copayment ?? 0)).toBe(together)
+    const one = await give(weekly.slice(0, 1), { form: { intent: 'precio' } })
+    expect(one.data.price).toBe(`Paga ${formatPesos(listed?.full ?? 0)}, el valor completo.`)
+  })
+
+  test('without an insurer, with one that there is not, and of an hour of nobody it says what lacks', async () => {
+    const { give, rows } = await desk()
+    const other = await desk()
+    for (const [prevision, field] of [
+      ['', 'prevision'],
+      ['inventada', 'prevision'],
+    ] as const)
+      expect(await give(weekly, { form: { prevision, intent: 'precio' } })).toMatchObject({
+        status: 400,
+        data: { price: null, errors: [{ field }], typed: { name: 'Elena' } },
+      })
+    const missing = await give(weekly, { form: { 'sesion-2': '', intent: 'precio' } })
+    expect(missing).toMatchObject({ status: 400, data: { price: null, errors: [{ field: 'sesion-2' }] } })
+    const theirs = await give(weekly, {
+      wish: { oferta: String(other.offerId) },
+      form: { intent: 'precio' },
+    })
+    expect(theirs).toMatchObject({ status: 400, data: { price: null, errors: [{ field: 'oferta' }] } })
+    expect(await rows()).toEqual([])
+  })
 })
 
 test('where the hour is taken, closed or over, the nearest is named, and why', async () => {

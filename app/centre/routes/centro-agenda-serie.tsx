@@ -12,7 +12,7 @@ import {
   senderOf,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
@@ -20,6 +20,8 @@ import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { besidePatient, patientIn, seriesForm } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { priceIntent } from '../forms/price-asked.tsx'
+import { priceOfSeries } from '../forms/say-price.server.ts'
 import { SeriesDone } from '../parts/series-done.tsx'
 import { SeriesPage } from '../parts/series-page.tsx'
 import { idIn, seriesAsked, seriesFields, sessionsIn } from '../series-asked.server.ts'
@@ -90,6 +92,15 @@ function besideField(outcome: Refused, form: FormData): { field: string; message
   )
 }
 
+/** What an answer says unless it says otherwise. */
+const nothing = {
+  errors: [] as { field: string; message: string }[],
+  typed: {} as Typed,
+  refused: null as string | null,
+  /** What all sessions cost, in words. */
+  price: null as string | null,
+}
+
 export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'attend')
   const portal = asked.context.get(portalContext)
@@ -99,12 +110,19 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const { wish } = seriesAsked(url, now.toZonedDateTimeISO(place.zone).toPlainDate())
   const { starts, missing } = sessionsIn(form)
+  const sessions = missing.map(field => ({ field, message: t.errors.session }))
+  if (wish && form.get('intent') === priceIntent && starts.length + missing.length > 0) {
+    const given = { centreId: place.id, offerId: wish.offerId, starts }
+    const priced =
+      missing.length > 0 ? { errors: sessions, price: null } : await priceOfSeries(portal.db, form, given)
+    return data({ ...nothing, ...priced, typed }, { status: priced.errors.length > 0 ? 400 : 200 })
+  }
   const parsed = parseForm(form, seriesForm())
   const once = String(form.get('once') ?? '')
   if (!wish || !parsed.ok || missing.length > 0 || starts.length === 0 || !isUuid(once)) {
-    const sessions = missing.map(field => ({ field, message: t.errors.session }))
     const errors = [...sessions, ...(parsed.ok ? [] : parsed.errors)]
-    return data({ errors, typed, refused: errors.length ? null : t.errors.session }, { status: 400 })
+    const refused = errors.length > 0 ? null : t.errors.session
+    return data({ ...nothing, errors, typed, refused }, { status: 400 })
   }
   const outcome = await bookSeries(
     portal.db,
@@ -131,13 +149,13 @@ export async function action(asked: Route.ActionArgs) {
   }
   const errors = besideField(outcome, form)
   const general = outcome.reason === 'slot-taken' || errors.length === 0
-  return data({ errors, typed, refused: general ? said(outcome) : null }, { status: 409 })
+  return data({ ...nothing, errors, typed, refused: general ? said(outcome) : null }, { status: 409 })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
+export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.done.length > 0) return <SeriesDone {...loaderData} />
-  const answer = actionData ?? { errors: [], typed: {}, refused: null }
-  return <SeriesPage {...loaderData} {...answer} />
+  return <SeriesPage {...loaderData} answer={actionData ?? nothing} />
 }

@@ -1,6 +1,7 @@
 /** An hour over the agenda, given at the desk: with a reason, by who attends, at their centre, as many as it allows. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -136,4 +137,36 @@ test('nobody of another centre, and no auditor', async () => {
   expect((await run(look, mine.path, { cookie, now })).status).toBe(404)
   expect((await mine.give({}, cookie)).status).toBe(404)
   expect(await mine.given()).toEqual([])
+})
+
+describe('the price is said before the hour is given', () => {
+  test.each(['an hour of the list', 'now'])('of %s, and nothing is given', async which => {
+    const { path, cookie, form, given, offerId } = await reception()
+    const [listed] = await db.rows<{ full: number }>(sql`
+      select p.full_price as full from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
+      where o.id = ${offerId}::bigint`)
+    const hour = which === 'now' ? `${offerId}|ahora` : form.hour
+    // Why it is given is no part of the price.
+    const asked = { ...form, hour, reason: '', intent: 'precio' }
+    expect(await run(act, path, { cookie, now, form: asked })).toMatchObject({
+      status: 200,
+      data: {
+        errors: [],
+        price: `Paga ${formatPesos(listed?.full ?? 0)}, el valor completo.`,
+        typed: { name: 'Elena' },
+      },
+    })
+    expect(await given()).toEqual([])
+  })
+
+  test('of none and of an hour of another centre there is none, and the hour says so', async () => {
+    const { path, cookie, form, given } = await reception()
+    const other = await reception()
+    for (const hour of ['', 'mañana', `${other.offerId}|ahora`, other.form.hour])
+      expect(
+        await run(act, path, { cookie, now, form: { ...form, hour, intent: 'precio' } }),
+        hour,
+      ).toMatchObject({ status: 400, data: { price: null, errors: [{ field: 'hour' }] } })
+    expect(await given()).toEqual([])
+  })
 })

@@ -24,6 +24,8 @@ import { hoursAsked } from '../agenda-asked.server.ts'
 import { besidePatient, overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { GivesFirst, PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
+import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
@@ -63,13 +65,26 @@ function besideField(reason: Refusal): { field: string; message: string } | unde
   return besidePatient(reason)
 }
 
+/** What an answer says unless it says otherwise. */
+const nothing = {
+  errors: [] as { field: string; message: string }[],
+  refused: null as string | null,
+  /** What the hour costs, in words. */
+  price: null as string | null,
+}
+
 export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'attend')
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
+  const now = portal.clock.now()
+  if (form.get('intent') === priceIntent) {
+    const priced = await priceOfHour(portal.db, form, place.id, now)
+    return data({ ...nothing, ...priced, typed }, { status: priced.errors.length > 0 ? 400 : 200 })
+  }
   const parsed = parseForm(form, overbookingForm())
-  if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed }, { status: 400 })
   const { hour, reason } = parsed.value
   const outcome = await overbookAtDesk(
     portal.db,
@@ -82,7 +97,7 @@ export async function action(asked: Route.ActionArgs) {
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
     await senderOf(portal),
-    portal.clock.now(),
+    now,
   )
   if (outcome.ok) {
     const search = new URLSearchParams(asked.url.search)
@@ -92,18 +107,20 @@ export async function action(asked: Route.ActionArgs) {
   }
   const error = besideField(outcome.reason)
   return data(
-    { errors: error ? [error] : [], typed, refused: error ? null : said(outcome.reason) },
+    { ...nothing, errors: error ? [error] : [], typed, refused: error ? null : said(outcome.reason) },
     { status: 409 },
   )
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
+export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, who, groups, insurers, lanes, nobodyNow, isToday } = loaderData
-  const busy = useNavigation().formData !== undefined
+  const busy = useNavigation().formData?.get('intent') === 'dar'
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
+  const { price, follow } = usePrice(here, actionData)
   const optionOf = ({ value, time, taken, left }: (typeof groups)[number]['hours'][number]) => ({
     value,
     label: time === undefined ? t.now : taken ? t.taken(time, left) : t.free(time),
@@ -127,7 +144,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <Card>
-            <Form method="post" action={here} className={styles.form} noValidate>
+            <Form method="post" action={here} className={styles.form} onChange={follow} noValidate>
+              <GivesFirst />
               <Select
                 label={t.hour}
                 {...field('hour')}
@@ -146,7 +164,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 required
               />
               <PatientFields field={field} insurers={insurers} />
-              <Button size="lg" full busy={busy}>
+              <PriceAsked price={price} />
+              <Button size="lg" full busy={busy} name="intent" value="dar">
                 {t.submit}
               </Button>
             </Form>

@@ -135,6 +135,7 @@ export const centreDesk = {
       alone: (full: string) => `Paga ${full}, el valor completo.`,
       tramo: (full: string) =>
         `Depende de su tramo de Fonasa: pregúntaselo y elígelo. El valor completo es ${full}.`,
+      together: (sessions: number) => `Las ${sessions} sesiones juntas.`,
       prepaid: 'Se paga en línea antes de la atención.',
     },
     earlier: 'Avisarle si se libera una hora antes',
