@@ -13,6 +13,7 @@ export {
   appointmentFacts,
   offerFacts,
   offerTitle,
+  paidFacts,
 } from './appointments/appointment-facts.server.ts'
 export { bookAppointment } from './appointments/book-appointment.server.ts'
 export { notForAge } from './appointments/booking.rules.ts'

@@ -1,5 +1,11 @@
 /** Which of payment's screens an appointment shows now, with everything on it. */
-import { type Appointment, findOrder, isUnattended, showAppointment } from '#app/booking/public.server.ts'
+import {
+  type Appointment,
+  findOrder,
+  isUnattended,
+  paidFacts,
+  showAppointment,
+} from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
@@ -82,7 +88,7 @@ export async function loadPaymentPage(
       title,
       body: goesBack && appointment.state === 'cancelled' ? `${t.screens.gone} ${goesBack}` : goesBack,
       email: appointment.contact?.email ?? null,
-      receipt: presentReceipt(paid, zone, language),
+      receipt: presentReceipt(paidFacts(paid, appointment.offer), zone, language),
     }
   }
 
@@ -132,7 +138,8 @@ export async function loadPaymentPage(
       contribution: sum('contribution'),
       exams: standing.flatMap(one => one.offer.exams ?? []),
     }
-    const prices = await loadPriceOptions(db, appointment.offer.id, language, promised)
+    const priced = await loadPriceOptions(db, appointment.offer.id, language, promised)
+    const prices = appointment.offer.closed ? priced.map(option => ({ ...option, lines: undefined })) : priced
     return {
       screen: 'unpaid' as const,
       title: t.unpaid.title,

@@ -1,4 +1,6 @@
 /** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
+
+import type { PaidOnline } from '#app/payment/public.server.ts'
 import {
   formatDay,
   formatDayTime,
@@ -111,6 +113,10 @@ function closedFacts(offer: OfferView, language: Language): OfferFacts {
     limits: [],
   }
 }
+
+/** What was paid, without what it was for where that is closed to whoever reads: each exam of an order is a part of its payment. */
+export const paidFacts = (paid: PaidOnline, { closed }: Pick<OfferView, 'closed'>): PaidOnline =>
+  closed ? { ...paid, parts: [] } : paid
 
 /** Of several exams each says which one it is. */
 function limitsOf(offer: OfferView, language: Language): string[] {

@@ -6,7 +6,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
-import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { appointmentFacts, paidFacts } from '../appointments/appointment-facts.server.ts'
 import { standingHour } from '../appointments/order.queries.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks } from './notice-parts.server.ts'
@@ -62,7 +62,7 @@ function messageOf(
           subject: t.settled.subject(`${facts.day}, ${facts.time}`, code),
           title: t.settled.title,
           intro: [t.settled.intro, ...(payment.bonoFolio ? [t.settled.bono] : [])],
-          facts: receiptLines(appointment, payment),
+          facts: receiptLines(appointment, paidFacts(payment, appointment.offer)),
           links: [
             ...enterLinks(appointment, sender),
             { label: t.actions.receipt, href: `${guestLink(sender, id)}/comprobante` },
