@@ -159,9 +159,9 @@ const forms = languages.flatMap(language => {
     addressForm: addressForm(visit),
     agreeForm: agreeForm(texts(language, 'remote').missing),
     satisfactionForm: satisfactionForm(visit),
-    'documentForm receta': documentForm('receta', true, desk, today),
-    'documentForm licencia': documentForm('licencia', true, desk, today),
-    'documentForm ges': documentForm('ges', true, desk, today),
+    'documentForm receta': documentForm('receta', true, desk, today, new Map()),
+    'documentForm licencia': documentForm('licencia', true, desk, today, new Map()),
+    'documentForm ges': documentForm('ges', true, desk, today, new Map()),
   }
   return Object.entries(built).map(([name, schema]) => [language, name, schema] as const)
 })

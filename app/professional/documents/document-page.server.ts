@@ -12,8 +12,11 @@ import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
 import { documentFields, documentForm, documentOf, inFreeWords } from './document.form.server.ts'
-import { documentKinds } from './documents.rules.ts'
+import { documentKinds, otherRoutes } from './documents.rules.ts'
 import { issueHere } from './issue-here.server.ts'
+
+/** By which a medicine is given: what is written in the list first. */
+const routes = [...new Set([...[...knownMedicines.values()].map(({ route }) => route), ...otherRoutes])]
 
 interface DocumentAsked extends PageRequest {
   params: { reservation: string; kind: string }
@@ -48,6 +51,7 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
     needsRut: !patient.proven,
     today,
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
+    routes: kind === 'receta' ? routes : [],
     conditions: kind === 'ges' ? gesConditionsOn(today) : [],
     request: randomUUID(),
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
@@ -66,7 +70,7 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
   const { staff, encounter } = await find(asked, asked.params.reservation)
   const { home, patient, specialty, zone, place } = encounter
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const parsed = parseForm(form, documentForm(kind, !patient.proven, t.errors, today))
+  const parsed = parseForm(form, documentForm(kind, !patient.proven, t.errors, today, knownMedicines))
   if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
   const document = documentOf(
     kind,

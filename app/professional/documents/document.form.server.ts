@@ -46,9 +46,12 @@ const count = (message: string, most: number) =>
     .pipe(z.number().min(1, message).max(most, message))
 
 /** What a medicine says; nobody dispenses one of which a part is missing. */
-const medicineParts = ['medicine', 'dose', 'period', 'quantity'] as const
+const medicineParts = ['medicine', 'dose', 'route', 'period', 'quantity'] as const
 
-const prescriptionForm = (t: Errors) =>
+/** Name of a presentation → its slug and route, of the reference data. */
+type Medicines = ReadonlyMap<string, { slug: string; route: string }>
+
+const prescriptionForm = (t: Errors, medicines: Medicines) =>
   z
     .object({
       type: oneOf(['simple', 'retained'], t.choose).default('simple'),
@@ -57,6 +60,7 @@ const prescriptionForm = (t: Errors) =>
         medicineRows.flatMap(row => [
           [`medicine_${row}`, optionalText(200, t)],
           [`dose_${row}`, optionalText(300, t)],
+          [`route_${row}`, optionalText(60, t)],
           [`period_${row}`, optionalText(120, t)],
           [`quantity_${row}`, count(t.quantity, 1000).optional()],
         ]),
@@ -66,8 +70,11 @@ const prescriptionForm = (t: Errors) =>
     .check(({ value, issues }) => {
       const answers = value as Answers
       for (const row of medicineRows) {
-        const missing = medicineParts.filter(part => !answers[`${part}_${row}`])
-        if (row > 1 && missing.length === medicineParts.length) continue
+        const said = (part: string) => String(answers[`${part}_${row}`] ?? '')
+        if (row > 1 && medicineParts.every(part => said(part) === '')) continue
+        // The list says how what stands in it is given; of anything else nobody knows it but whoever prescribes.
+        const asksRoute = said('medicine') !== '' && !medicines.has(said('medicine'))
+        const missing = medicineParts.filter(part => said(part) === '' && (part !== 'route' || asksRoute))
         for (const part of missing)
           issues.push({ code: 'custom', path: [`${part}_${row}`], message: t[part], input: '' })
       }
@@ -99,14 +106,18 @@ const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 
 type Answers = Record<string, string | number | undefined>
 
-const formOf = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate) =>
-  ({ receta: prescriptionForm, licencia: licenceForm, ges: gesForm })[kind](t, today)
+const formOf = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate, medicines: Medicines) =>
+  kind === 'receta'
+    ? prescriptionForm(t, medicines)
+    : kind === 'licencia'
+      ? licenceForm(t, today)
+      : gesForm(t)
 
 /** What waits behind the sign-in when it is sent too late; the wish with it, so that nothing is issued twice. */
 export const documentFields = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate): string[] => [
   'request',
   'rut',
-  ...Object.keys(formOf(kind, t, today).shape),
+  ...Object.keys(formOf(kind, t, today, new Map()).shape),
 ]
 
 /** @returns the form of a kind of document, with the RUT where it is missing. */
@@ -115,8 +126,9 @@ export const documentForm = (
   needsRut: boolean,
   t: Errors,
   today: Temporal.PlainDate,
+  medicines: Medicines,
 ): z.ZodType<Answers> => {
-  const form = formOf(kind, t, today)
+  const form = formOf(kind, t, today, medicines)
   return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
 
@@ -124,13 +136,13 @@ export const documentForm = (
 export const inFreeWords = (document: DocumentToIssue): boolean =>
   document.kind === 'prescription' && document.items.some(item => !item.medicine_slug)
 
-/** @param medicines name of a presentation → its slug and route, of the reference data. */
+/** @param answers of a form that was found whole: of a medicine that is in no list they say the route. */
 export function documentOf(
   kind: DocumentKind,
   answers: Answers,
   { patient, professional, place }: DocumentPeople,
   today: Temporal.PlainDate,
-  medicines: ReadonlyMap<string, { slug: string; route: string }>,
+  medicines: Medicines,
 ): DocumentToIssue {
   const people = { patient, professional }
   const say = (name: string) => String(answers[name] ?? '')
@@ -144,7 +156,7 @@ export function documentOf(
           medicine,
           medicine_slug: known?.slug,
           dose: say(`dose_${row}`),
-          route: known?.route ?? 'oral',
+          route: say(`route_${row}`) || (known?.route ?? ''),
           period: say(`period_${row}`),
           quantity: Number(answers[`quantity_${row}`]),
         },

@@ -11,6 +11,7 @@ interface DocumentFieldsProps {
   errorOf: (name: string) => string | undefined
   today: string
   medicines: readonly string[]
+  routes: readonly string[]
   conditions: readonly { number: number; name: string }[]
 }
 
@@ -23,11 +24,11 @@ export function DocumentFields(props: DocumentFieldsProps) {
 const choices = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-const names = ['medicine', 'dose', 'period', 'quantity'] as const
+const names = ['medicine', 'dose', 'route', 'period', 'quantity'] as const
 const [, ...others] = medicineRows
 
 /** Most have one medicine: the others are opened by whoever needs them. */
-function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) {
+function PrescriptionFields({ typed, errorOf, medicines, routes }: DocumentFieldsProps) {
   const t = useText('desk').prescription
   const { optional } = useText('ui')
   const [unknown, setUnknown] = useState<Record<number, boolean>>({})
@@ -55,6 +56,16 @@ function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) 
         error={errorOf(`dose_${row}`)}
         required={row === 1}
       />
+      <Field
+        label={t.route}
+        hint={t.routeHint}
+        name={`route_${row}`}
+        list="vias"
+        autoComplete="off"
+        defaultValue={typed[`route_${row}`]}
+        error={errorOf(`route_${row}`)}
+        required={unknown[row]}
+      />
       <div className={styles.pair}>
         <Field
           label={t.period}
@@ -80,6 +91,11 @@ function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) 
     <>
       <datalist id="medicamentos">
         {medicines.map(name => (
+          <option value={name} key={name} />
+        ))}
+      </datalist>
+      <datalist id="vias">
+        {routes.map(name => (
           <option value={name} key={name} />
         ))}
       </datalist>

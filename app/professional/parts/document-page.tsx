@@ -44,7 +44,7 @@ export const onlyWhenAsked = ({
 export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer | undefined }) {
   const t = useText('desk')
   const busy = useNavigation().formData !== undefined
-  const { kind, home, patient, needsRut, today, medicines, conditions, request } = shown
+  const { kind, home, patient, needsRut, today, medicines, routes, conditions, request } = shown
   const kept = answer ? null : shown.kept
   const errors = answer?.errors ?? []
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
@@ -80,7 +80,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
               required
             />
           )}
-          <DocumentFields {...{ kind, typed, errorOf, today, medicines, conditions }} />
+          <DocumentFields {...{ kind, typed, errorOf, today, medicines, routes, conditions }} />
           <Button size="lg" full icon="document" busy={busy}>
             {t.visit.documents[kind]}
           </Button>

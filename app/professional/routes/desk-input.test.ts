@@ -121,12 +121,19 @@ it.each(['2026-05-24', '2027-05-24'])('a rest from %s is possible', async rest_f
   expect(answer.status).toBe(303)
 })
 
-const prescription = { medicine_1: 'Paracetamol', dose_1: '1 al día', period_1: '5 días', quantity_1: '1' }
+const prescription = {
+  medicine_1: 'Paracetamol 500 mg comprimidos',
+  dose_1: '1 al día',
+  period_1: '5 días',
+  quantity_1: '1',
+}
 const prescribe = (form: Record<string, string>) =>
   run(issue, '/x', { ...doctor, kind: 'receta', form: { ...prescription, ...form } })
 
 it.each([
-  [{ medicine_2: 'Warfarina 5 mg' }, ['dose_2', 'period_2', 'quantity_2']],
+  [{ medicine_2: 'Jarabe de la abuela' }, ['dose_2', 'route_2', 'period_2', 'quantity_2']],
+  [{ medicine_1: 'Insulina de mi vecina' }, ['route_1']],
+  [{ route_3: 'oral' }, ['medicine_3', 'dose_3', 'period_3', 'quantity_3']],
   [{ dose_3: '2 al día', period_3: '5 días' }, ['medicine_3', 'quantity_3']],
   [{ medicine_1: '' }, ['medicine_1']],
 ])('of a medicine nothing is left out: %j', async (form, fields) => {
@@ -143,10 +150,27 @@ test('indications go one under the other', async () => {
 })
 
 test.each([
+  ['Latanoprost 0,005 % colirio', '', 'oftálmica'],
+  ['Paracetamol 500 mg comprimidos', '', 'oral'],
+  ['Paracetamol 500 mg comprimidos', 'sublingual', 'sublingual'],
+  ['Colirio lubricante', 'oftálmica', 'oftálmica'],
+])(
+  '%s, of which the professional says «%s», is given by the route %s',
+  async (medicine_1, route_1, expected) => {
+    const indications = `Nº ${medicine_1} ${route_1}`.trim()
+    expect((await prescribe({ medicine_1, route_1, indications })).status).toBe(303)
+    const kept = await db.rows(sql`
+    select i.medicine, i.route from prescription p join prescription_item i on i.prescription_id = p.id
+    where p.appointment_id = ${doctor.appointmentId}::uuid and p.indications = ${indications}`)
+    expect(kept).toEqual([{ medicine: medicine_1, route: expected }])
+  },
+)
+
+test.each([
   ['Paracetamol 500 mg comprimidos', false],
   ['Jarabe de la abuela', true],
 ])('after a prescription of %s, the visit warns: %s', async (medicine_1, warned) => {
-  const { to } = await prescribe({ medicine_1 })
+  const { to } = await prescribe({ medicine_1, route_1: 'oral' })
   const { data } = await run(deskVisit, to ?? '', doctor)
   const page = wordsOf(drawn(VisitPage, data))
   expect(page).toContain('La receta quedó en el área de salud del paciente.')
@@ -155,7 +179,7 @@ test.each([
 })
 
 it.each([
-  ['medicine_1', 'receta', { ...prescription, medicine_1: 'Paracetamol\t500 mg' }],
+  ['medicine_1', 'receta', { ...prescription, medicine_1: 'Paracetamol\t500 mg', route_1: 'oral' }],
   ['indications', 'receta', { ...prescription, indications: 'Reposo\u0007' }],
   ['employer', 'licencia', { ...licence, employer: 'Panadería\u0001' }],
   ['diagnosis', 'ges', { condition: '21', diagnosis: 'Hipertensión\u0085', confirmed: 'yes' }],

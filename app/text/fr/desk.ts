@@ -353,6 +353,9 @@ export const desk: Catalogue['desk'] = {
       'Pas dans la liste sous ce nom : une pharmacie peut ne pas le reconnaître et on ne pourra pas comparer les prix. Choisissez-en un dans la liste, ou continuez ainsi.',
     dose: 'Dose',
     doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
+    route: 'Voie',
+    routeHint:
+      'Si le médicament n’est pas dans la liste, en espagnol. Par exemple : oral, nasal, subcutánea.',
     period: 'Pendant combien de temps',
     periodHint: 'Par exemple : 5 jours.',
     quantity: 'Boîtes',
@@ -408,6 +411,7 @@ export const desk: Catalogue['desk'] = {
     choose: 'Choisissez l’une des options',
     medicine: 'Écrivez le médicament',
     dose: 'Écrivez la dose',
+    route: 'Écrivez par quelle voie il est administré : il n’est pas dans la liste',
     period: 'Écrivez pendant combien de temps',
     quantity: 'Écrivez combien de boîtes, en chiffres',
     date: 'Choisissez la date',

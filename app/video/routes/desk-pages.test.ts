@@ -101,6 +101,7 @@ describe('what the desk issues', () => {
       quantity_1: '1',
       medicine_2: 'Suero fisiológico',
       dose_2: 'Lavado nasal',
+      route_2: 'nasal',
       period_2: '5 días',
       quantity_2: '2',
     },
