@@ -6,7 +6,7 @@ import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { can } from '../appointments/appointment.rules.ts'
 import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
-import { lockAppointment } from '../changes/change.queries.server.ts'
+import { lockAppointment, wasMovedOn } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -24,17 +24,29 @@ interface ChangeAsked {
   by: string
 }
 
-/** start: where it stands now, or stood. gone: not of this centre. late: it has begun, or is cancelled, by now. */
+interface MoveAsked extends ChangeAsked {
+  start: Temporal.Instant
+  /** Whoever asks may have asked before and lost the answer (decision 0407). */
+  mayBeResent?: boolean
+}
+
+/**
+ * start: where it stands now, or stood. gone: not of this centre. late: it has begun, or is cancelled, by now.
+ * moved-on: whoever asks moved it there before, and somebody else moved it on since.
+ */
 type DeskChange =
   | { ok: true; start: Temporal.Instant }
-  | { ok: false; reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'exam-age' }
+  | {
+      ok: false
+      reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'exam-age' | 'moved-on'
+    }
 
 const ownReasons = ['slot-taken', 'withdrawn', 'exam-age'] as const
 
 /** To another hour of the same offer. No limit of strangers counts it, and what was paid stays paid. Twice is once. */
 export async function moveAtDesk(
   db: Database,
-  { appointmentId, centreId, by, start }: ChangeAsked & { start: Temporal.Instant },
+  { appointmentId, centreId, by, start, mayBeResent = false }: MoveAsked,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskChange> {
@@ -43,6 +55,8 @@ export async function moveAtDesk(
       if (!(await isOfCentre(tx, appointmentId, centreId))) return { ok: false, reason: 'gone' }
       const appointment = await lockAppointment(tx, appointmentId)
       if (!appointment) return { ok: false, reason: 'gone' }
+      if (mayBeResent && (await wasMovedOn(tx, { appointmentId, by, start })))
+        return { ok: false, reason: 'moved-on' }
       const outcome = await moveWithin(tx, appointment, start, sender, now, by)
       if (outcome.ok) {
         await tellMoved(

@@ -51,6 +51,12 @@ const refusals: Record<string, () => FhirRefusal> = {
   'rut-required': () => new FhirRefusal(422, 'required', 'Para esa previsión falta el RUT de la persona.'),
   'unknown-prevision': () => new FhirRefusal(422, 'code-invalid', 'No conocemos esa previsión.'),
   'birth-date': () => new FhirRefusal(422, 'invalid', 'birthDate no es una fecha de nacimiento posible.'),
+  'moved-on': () =>
+    new FhirRefusal(
+      409,
+      'conflict',
+      'Ya la moviste a esa hora, y alguien la movió después. No cambió nada: léela de nuevo, y si aún corresponde muévela con un PUT que lleve If-Match.',
+    ),
   'exam-age': () => new FhirRefusal(422, 'business-rule', 'El examen no se hace a esa edad.'),
   'already-booked': () => new FhirRefusal(409, 'conflict', 'Esa hora ya se reservó para otra persona.'),
   'too-many-unproven': () => throttled('Ese contacto tiene demasiadas horas sin confirmar quién es.', 3600),
@@ -147,7 +153,13 @@ async function move(desk: Desk, before: SystemAppointment, start: string | undef
   const to = instantOf(start)
   const outcome = await moveAtDesk(
     desk.db,
-    { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access), start: to },
+    {
+      appointmentId: before.id,
+      centreId: before.centreId,
+      by: actorOf(desk.access),
+      start: to,
+      mayBeResent: true,
+    },
     desk.sender,
     desk.now,
   )

@@ -42,7 +42,7 @@ export function instantOf(text: string, at: string): Temporal.Instant {
 
 /**
  * Whatever the body says must be as it is, but for the status and the hour.
- * @param write with `ifMatch` where whoever writes says what they saw, as a step back asks for.
+ * @param write with `ifMatch` where whoever writes says what they saw, as a step back asks for, and a move that was made once already.
  */
 export async function changeAppointment(
   desk: WriteDesk,
@@ -59,11 +59,17 @@ export async function changeAppointment(
   if (!start.equals(before.start)) {
     if (said !== 'booked' || body.status !== 'booked')
       throw conflict(`${at}.start`, 'solo se mueve lo que está booked, y se mueve solo')
-    const moved = await moveAtDesk(db, { ...wanted, start }, sender, now)
+    const mayBeResent = ifMatch === undefined
+    const moved = await moveAtDesk(db, { ...wanted, start, mayBeResent }, sender, now)
     if (!moved.ok)
       throw moved.reason === 'late'
         ? conflict(`${at}.start`, 'ya comenzó o se canceló: no se puede mover')
-        : at409(refusalOf(moved.reason), `${at}.start`)
+        : moved.reason === 'moved-on'
+          ? conflict(
+              `${at}.start`,
+              'la moviste ahí antes y alguien la movió después: para volver a moverla, léela y envía If-Match con el ETag que leíste',
+            )
+          : at409(refusalOf(moved.reason), `${at}.start`)
     return
   }
   if (said === body.status) return

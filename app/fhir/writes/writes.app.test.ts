@@ -18,6 +18,7 @@ import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { moveAppointment } from '#test/helpers/waiting.ts'
 
 const db = await testDatabase()
 const logged: string[] = []
@@ -441,6 +442,33 @@ describe('an hour given over there', () => {
     const late = await put(`/Appointment/${id}`, { ...read.body, status: 'cancelled' }, matching(read))
     expect(late.status).toBe(412)
     expect(as<Appointment>(await system.ask(`/Appointment/${id}`)).status).toBe('booked')
+  })
+
+  test('a move that is sent again does not undo what the patient did since; whoever read it may', async () => {
+    const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T21:00:00-03:00')))
+    const { slot, end, minutesDuration, ...read } = as<Appointment>(await system.ask(`/Appointment/${id}`))
+    const moved = { ...read, start: '2026-11-24T21:30:00-03:00' }
+    const send = (headers = {}) => put(`/Appointment/${id}`, moved, headers)
+    const startOf = async () => as<Appointment>(await system.ask(`/Appointment/${id}`)).start
+    expect((await send()).status, 'a first move needs no tag').toBe(200)
+    expect((await send()).status, 'and twice is once').toBe(200)
+    const patient = await moveAppointment(
+      db,
+      id,
+      Temporal.Instant.from('2026-11-24T22:00:00-03:00'),
+      testSender,
+      testNow,
+    )
+    expect(patient).toMatchObject({ ok: true })
+    const again = await send()
+    expect(again.status).toBe(409)
+    expect(issueOf(again.body)).toMatchObject({ expression: ['Appointment.start'] })
+    expect(await startOf()).toBe('2026-11-24T22:00:00-03:00')
+    expect((await send(matching(await system.ask(`/Appointment/${id}`)))).status).toBe(200)
+    expect(await startOf()).toBe('2026-11-24T21:30:00-03:00')
+    const free = { ...moved, start: '2026-11-24T22:30:00-03:00' }
+    expect((await put(`/Appointment/${id}`, free)).status, 'their own last word is no other’s').toBe(200)
+    expect((await send()).status).toBe(200)
   })
 
   test('for whoever had one before, by their Patient', async () => {
