@@ -2860,6 +2860,9 @@ begin
       where a.holder_hash = p_holder and a.state = 'held' and a.held_until > p_now and a.id is distinct from p_replaces
         and (a.order_id is null or a.order_id = a.id)
         and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact,typed}', false)
+        -- Written with every answer of the page, mostly empty.
+        and not coalesce(jsonb_array_length(g.data -> 'drafts' -> a.id::text -> 'needs' -> 'needs') > 0
+          or g.data -> 'drafts' -> a.id::text -> 'needs' ->> 'note' <> '', false)
       order by a.created_at, a.id limit 1;
       if not found then outcome := 'too-many-holds'; return next; return; end if;
     end if;

@@ -213,7 +213,7 @@ describe('limits', () => {
         'writer',
         held.ok ? held.hold.holdId : '',
         offerId,
-        nth === 1 ? { contact: { name: 'R' } } : patient,
+        [patient, { contact: { name: 'R' } }, { needs: { needs: ['wheelchair'], note: '' } }][nth] ?? {},
       )
     }
     expect(await hold(offerId, { start: half(3), holder: 'writer' })).toEqual({
@@ -222,6 +222,19 @@ describe('limits', () => {
     })
     expect((await hold(offerId, { start: half(1), holder: 'writer' })).ok).toBe(true)
     expect((await hold(offerId, { start: half(3), holder: 'writer', now: later(10) })).ok).toBe(true)
+  })
+
+  test('needs are typed: in their own words too, and none of them is nothing', async () => {
+    const { offerId } = await addOffer(db)
+    const at = async (nth: number, note: string) => {
+      const start = half(nth)
+      const held = await hold(offerId, { start, holder: 'needs', now: testNow.add({ seconds: nth }) })
+      const id = held.ok ? held.hold.holdId : ''
+      await typed('needs', id, offerId, { needs: { needs: [], note } })
+    }
+    for (const [nth, note] of ['Soy sordo', '', ''].entries()) await at(nth, note)
+    const fourth = await hold(offerId, { start: half(3), holder: 'needs', now: testNow.add({ seconds: 3 }) })
+    expect(fourth).toMatchObject({ ok: true, hold: { dropped: { offerId, start: half(1) } } })
   })
 
   test('a fourth hour that somebody has lets go of nothing, and neither does one that takes the place of another', async () => {

@@ -28,14 +28,17 @@ export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from:
       .string()
       .optional()
       .transform(value => value === 'si'),
-    day: z.string({ error: wrongDay }).transform((text, context) => {
-      try {
-        const day = Temporal.PlainDate.from(text)
-        if (isVisitDay(day, today)) return day
-      } catch {}
-      context.addIssue({ code: 'custom', message: wrongDay })
-      return z.NEVER
-    }),
+    day: z
+      .string({ error: wrongDay })
+      .pipe(z.iso.date(wrongDay))
+      .transform((text, context) => {
+        try {
+          const day = Temporal.PlainDate.from(text)
+          if (isVisitDay(day, today)) return day
+        } catch {}
+        context.addIssue({ code: 'custom', message: wrongDay })
+        return z.NEVER
+      }),
     part: oneOf(partsOfDay, t.part),
     /** Made with the page: sending the same page twice is one request. */
     page_id: z.uuid(),

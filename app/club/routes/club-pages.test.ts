@@ -288,6 +288,26 @@ describe('a request of exams at home', () => {
   })
 })
 
+test.each(['2026-11-27[u-ca=hebrew]', '2026-11-27T10:00', '20261127', '2026-02-30', ''])(
+  '«%s» is no day for exams at home, and nothing of the rest is lost',
+  async day => {
+    const form = {
+      name: 'Andrea Soto',
+      phone: '87654321',
+      email: 'andrea.day@ejemplo.cl',
+      commune: '13101',
+      address: 'Calle Uno 123',
+      exams: 'Hemograma',
+      day,
+      part: 'early',
+      page_id: randomUUID(),
+    }
+    const { status, data } = await run(askExams, '/examenes-a-domicilio', { form, address: '10.7.3.9' })
+    expect(status).toBe(400)
+    expect(data).toMatchObject({ errors: [{ field: 'day' }], typed: { name: 'Andrea Soto' } })
+  },
+)
+
 test('a request of exams at home is kept for 180 days, as its page says', async () => {
   await db.rows(sql`delete from home_exam_request`)
   const form = {
