@@ -138,12 +138,20 @@ export default [
         'profesional/visitas/:reservation/documentos/:kind',
         'professional/routes/profesional-documento.tsx',
       ),
+      route(
+        'profesional/visitas/:reservation/documentos/emitidos/:folio',
+        'professional/routes/profesional-emitido.tsx',
+      ),
     ]),
     layout('professional/routes/profesional-en-persona.tsx', [
       route('profesional/horas/:reservation', 'professional/routes/profesional-hora.tsx'),
       route(
         'profesional/horas/:reservation/documentos/:kind',
         'professional/routes/profesional-hora-documento.tsx',
+      ),
+      route(
+        'profesional/horas/:reservation/documentos/emitidos/:folio',
+        'professional/routes/profesional-hora-emitido.tsx',
       ),
     ]),
     route('profesional/calendario', 'professional/routes/profesional-calendario.tsx'),

@@ -74,7 +74,7 @@ import {
   passwordChangeForm,
   signInForm,
 } from '#app/professional/desk.form.server.ts'
-import { documentForm } from '#app/professional/documents/document.form.server.ts'
+import { annulForm, documentForm } from '#app/professional/documents/document.form.server.ts'
 import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
 import { languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -159,6 +159,7 @@ const forms = languages.flatMap(language => {
     addressForm: addressForm(visit),
     agreeForm: agreeForm(texts(language, 'remote').missing),
     satisfactionForm: satisfactionForm(visit),
+    annulForm: annulForm(texts('es', 'desk').annul.errors),
     'documentForm receta': documentForm('receta', true, desk, today, new Map()),
     'documentForm licencia': documentForm('licencia', true, desk, today, new Map()),
     'documentForm ges': documentForm('ges', true, desk, today, new Map()),

@@ -118,6 +118,7 @@ export { findCentreLooks, findNamed, noteListLook } from './looks/looks.queries.
 export { needsIn } from './needs/needs.form.server.ts'
 export { askNeeds, needsTold } from './needs/needs-told.server.ts'
 export { tellCentres } from './needs/tell-centres.server.ts'
+export { tellAnnulled } from './notices/annulled.server.ts'
 export { bookedKeys } from './notices/messages.server.ts'
 export { seeOrder } from './order-picture/attach-order.server.ts'
 export { bringsOrder } from './order-picture/brings-order.server.ts'

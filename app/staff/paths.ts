@@ -16,6 +16,8 @@ export const deskForgottenPath = '/profesional/olvide'
 export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`
 /** Under either address. */
 export const deskDocumentPath = (home: string, kind: string) => `${home}/documentos/${kind}`
+export const issuedDocumentPath = (home: string, folio: string) =>
+  `${home}/documentos/emitidos/${encodeURIComponent(folio)}`
 
 export const centrePath = '/centro'
 

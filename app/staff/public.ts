@@ -56,6 +56,7 @@ export {
   deskVisitPath,
   incidentPath,
   incidentsPath,
+  issuedDocumentPath,
   operatorPath,
   rightsFilePath,
   rightsPath,

@@ -17,6 +17,10 @@ export const healthDocument = {
   professional: 'Profesional',
   rut: (rut: string) => `RUT ${rut}`,
   none: 'No informado',
+  state: 'Estado',
+  annulled: 'Anulada',
+  annulledOn: (date: string) => `Anulada por quien la emitió, el ${date}`,
+  annulledWords: 'Este documento ya no vale. No lo aceptes ni lo uses.',
   licence: {
     headline: { days: 'Días de reposo', from: 'Desde', to: 'Hasta', state: 'Estado' },
     days: (days: number) => plural(days, `${days} día`, `${days} días`),

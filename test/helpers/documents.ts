@@ -60,6 +60,8 @@ export const prescription: Prescription = {
   place: 'Videoconsulta',
   prescriptionKind: 'simple',
   indications: 'Tomar con comida. Volver a control en dos semanas si el dolor sigue.',
+  annulledAt: null,
+  annulledWhy: null,
   items: [
     {
       medicine: 'Paracetamol 500 mg comprimidos',
@@ -92,6 +94,8 @@ export const gesNotification: GesNotification = {
   diagnosis: 'Hipertensión esencial (primaria)',
   confirmed: true,
   signedAt: null,
+  annulledAt: null,
+  annulledWhy: null,
 }
 
 export const documents = [licence, bono, prescription, gesNotification]

@@ -5,7 +5,7 @@ import { findPerson, noteAppLook, type PatientAppCaller } from '#app/identity/pu
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
-import { type HealthDocument, listForApp } from '#app/records/public.server.ts'
+import { annulmentOf, type HealthDocument, listForApp } from '#app/records/public.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { parseToken } from '../operations/parameters.server.ts'
 import { appointmentResource, statesOf } from '../resources/appointment-resource.server.ts'
@@ -125,7 +125,12 @@ async function findDocuments(
 
 function documentReference(base: string, document: HealthDocument, patientId: string): DocumentReference {
   const { kind, folio, issuedAt, professional, patientName } = document
-  const head = documentHead(base, { kind, folio, author: professional.name })
+  const head = documentHead(base, {
+    kind,
+    folio,
+    author: professional.name,
+    annulled: annulmentOf(document) !== null,
+  })
   return {
     ...head,
     id: idOf(document),

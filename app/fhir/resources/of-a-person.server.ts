@@ -31,13 +31,13 @@ export const documentTypes: Record<string, { code?: string; display?: string; te
 /** Without whose it is, when, and what it contains. */
 export function documentHead(
   base: string,
-  { kind, folio, author }: { kind: string; folio: string; author: string },
+  { kind, folio, author, annulled }: { kind: string; folio: string; author: string; annulled: boolean },
 ): Omit<DocumentReference, 'content'> {
   const { code, display, text } = documentTypes[kind] ?? { text: kind }
   return {
     resourceType: 'DocumentReference',
     identifier: [{ system: `${base}/CodeSystem/folio`, value: folio }],
-    status: 'current',
+    status: annulled ? 'entered-in-error' : 'current',
     type: { coding: code ? [{ system: 'http://loinc.org', code, display }] : undefined, text },
     author: [{ display: author }],
   }

@@ -84,7 +84,12 @@ function ownDocument(
   document: OwnDocument,
   { base, patient }: { base: string; patient: Reference<Patient> },
 ): DocumentReference {
-  const head = documentHead(base, { kind, folio: document.folio, author: document.professional_name })
+  const head = documentHead(base, {
+    kind,
+    folio: document.folio,
+    author: document.professional_name,
+    annulled: Boolean(document.annulled_at),
+  })
   return {
     ...head,
     subject: patient,

@@ -454,7 +454,7 @@ describe('an hour given over there', () => {
     expect((await send()).status, 'and twice is once').toBe(200)
     const patient = await moveAppointment(
       db,
-      id,
+      id ?? '',
       Temporal.Instant.from('2026-11-24T22:00:00-03:00'),
       testSender,
       testNow,

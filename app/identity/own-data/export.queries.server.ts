@@ -31,7 +31,10 @@ export interface OwnData {
   payments: { appointment: string; amount: number; created_at: string }[]
   coupons: { title: string; code: string }[]
   /** By kind; null until the person proved who they are. */
-  documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
+  documents: Record<
+    string,
+    { folio: string; issued_at: string; professional_name: string; annulled_at?: string | null }[]
+  > | null
   document_reads: object[]
   centre_looks: { at: string; centre: string; as: string | null; what: string }[]
   video_visits: object[]

@@ -1,6 +1,6 @@
 /** The documents that a professional issues at the desk, as forms, and what records takes of them. */
 import { z } from 'zod'
-import { hasUnseen, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { hasUnseen, oneLine, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { canRestFrom } from '../desk.rules.ts'
@@ -131,6 +131,12 @@ export const documentForm = (
   const form = formOf(kind, t, today, medicines)
   return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
+
+/** Why a document is taken back; its patient reads it. */
+export const annulForm = (t: Catalogue['desk']['annul']['errors']) =>
+  z.object({
+    why: required(t.why).pipe(z.string().max(200, t.long)).pipe(oneLine(t.oneLine)),
+  })
 
 /** Whether a prescription names a medicine in words that no pharmacy's list has: it can be neither found nor quoted there. */
 export const inFreeWords = (document: DocumentToIssue): boolean =>

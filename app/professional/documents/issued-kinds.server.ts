@@ -5,4 +5,8 @@ import { findIssued } from '#app/records/public.server.ts'
 const kindNames = { prescription: 'receta', licence: 'licencia', 'ges-notification': 'ges' } as const
 
 export const findIssuedKinds = async (db: Database, appointmentId: string) =>
-  (await findIssued(db, appointmentId)).map(({ kind, folio }) => ({ kind: kindNames[kind], folio }))
+  (await findIssued(db, appointmentId)).map(({ kind, folio, annulled }) => ({
+    kind: kindNames[kind],
+    folio,
+    annulled,
+  }))

@@ -1,14 +1,16 @@
-import { deskDocumentPath } from '#app/staff/public.ts'
+import { deskDocumentPath, issuedDocumentPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { type DocumentKind, documentKinds } from '../documents/documents.rules.ts'
 import styles from './desk.module.css'
 
 interface DeskDocumentsProps {
   /** The page of the attention. */
   home: string
-  issued: readonly { kind: DocumentKind; folio: string }[]
+  issued: readonly { kind: DocumentKind; folio: string; annulled: boolean }[]
   /** Whether more can be issued. */
   issues: boolean
   over: boolean
@@ -24,9 +26,12 @@ export function DeskDocuments({ home, issued, issues, over }: DeskDocumentsProps
         <p>{issues ? t.none : over ? t.never : t.later}</p>
       ) : (
         <ul className={styles.documents}>
-          {issued.map(({ kind, folio }) => (
+          {issued.map(({ kind, folio, annulled }) => (
             <li key={folio}>
-              <strong>{t.kinds[kind]}</strong>, {t.folio(folio)}
+              <TextLink to={issuedDocumentPath(home, folio)}>
+                {t.kinds[kind]}, {t.folio(folio)}
+              </TextLink>
+              {annulled && <Badge tone="danger">{t.annulled}</Badge>}
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ interface Shown {
   needsRut: boolean
   today: string
   medicines: string[]
+  routes: readonly string[]
   conditions: readonly { number: number; name: string }[]
   /** Names this wish, so that a second press issues nothing twice. */
   request: string

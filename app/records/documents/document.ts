@@ -66,7 +66,13 @@ export interface PrescriptionItem {
   dispensed: number
 }
 
-export interface Prescription extends Common {
+/** Taken back by whoever issued it; null while it stands. */
+interface Annullable {
+  annulledAt: Temporal.Instant | null
+  annulledWhy: string | null
+}
+
+export interface Prescription extends Common, Annullable {
   kind: 'prescription'
   nationalCode: string | null
   expiresOn: Temporal.PlainDate
@@ -77,7 +83,7 @@ export interface Prescription extends Common {
   items: PrescriptionItem[]
 }
 
-export interface GesNotification extends Common {
+export interface GesNotification extends Common, Annullable {
   kind: 'ges-notification'
   place: string | null
   condition: { number: number; name: string }
@@ -87,3 +93,9 @@ export interface GesNotification extends Common {
 }
 
 export type HealthDocument = Licence | Bono | Prescription | GesNotification
+
+/** When and why it was taken back; null of what stands, and of what nobody can take back here. */
+export const annulmentOf = (document: HealthDocument): { at: Temporal.Instant; why: string } | null =>
+  'annulledAt' in document && document.annulledAt
+    ? { at: document.annulledAt, why: document.annulledWhy ?? '' }
+    : null

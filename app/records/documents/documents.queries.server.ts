@@ -9,6 +9,8 @@ type Of<K extends Kind> = Extract<HealthDocument, { kind: K }>
 const common = sql`d.id, d.rut, d.patient_name as "patientName", d.folio, d.code, d.issued_at as "issuedAt",
   jsonb_build_object('name', d.professional_name, 'rut', d.professional_rut, 'specialty', d.professional_specialty) as professional`
 
+const annulment = sql`d.annulled_at as "annulledAt", d.annulled_why as "annulledWhy"`
+
 const columns: Record<Kind, SQL> = {
   licence: sql`'licence' as kind, ${common}, d.type, d.granted_on as "grantedOn", d.rest_from as "restFrom", d.rest_to as "restTo",
     d.days, d.rest_kind as "restKind", d.rest_place as "restPlace", d.employer,
@@ -18,13 +20,13 @@ const columns: Record<Kind, SQL> = {
     (select jsonb_build_object('slug', f.slug, 'name', f.name) from financer f where f.slug = d.financer_slug) as financer,
     d.full_price as "fullPrice", d.contribution, d.paid, d.zero_cost as "zeroCost"`,
   prescription: sql`'prescription' as kind, ${common}, d.national_code as "nationalCode", d.expires_on as "expiresOn", d.place,
-    d.kind as "prescriptionKind", d.indications,
+    d.kind as "prescriptionKind", d.indications, ${annulment},
     (select coalesce(jsonb_agg(jsonb_build_object('medicine', i.medicine, 'medicineSlug', i.medicine_slug, 'dose', i.dose,
         'route', i.route, 'period', i.period, 'quantity', i.quantity, 'dispensed', i.dispensed) order by i.position), '[]')
       from prescription_item i where i.prescription_id = d.id) as items`,
   'ges-notification': sql`'ges-notification' as kind, ${common}, d.place,
     jsonb_build_object('number', d.condition_number, 'name', d.condition_name) as condition,
-    d.diagnosis, d.confirmed, d.signed_at as "signedAt"`,
+    d.diagnosis, d.confirmed, d.signed_at as "signedAt", ${annulment}`,
 }
 
 const source: Record<Kind, SQL> = {

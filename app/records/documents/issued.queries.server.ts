@@ -7,18 +7,66 @@ export interface IssuedDocument {
   key: string
   folio: string
   issuedAt: Temporal.Instant
+  annulled: boolean
 }
+
+const tables = {
+  licence: 'licence',
+  prescription: 'prescription',
+  'ges-notification': 'ges_notification',
+} as const satisfies Record<IssuedDocument['kind'], string>
 
 /** Of an appointment, in the order in which they were issued. The caller has proved that it is theirs. */
 export const findIssued = (tx: Tx, appointmentId: string) =>
   tx.rows<IssuedDocument>(sql`
-    select kind, key, folio, issued_at as "issuedAt" from (
-      select 'licence' as kind, import_key as key, folio, issued_at from licence where appointment_id = ${appointmentId}::uuid
+    select kind, key, folio, issued_at as "issuedAt", annulled from (
+      select 'licence' as kind, import_key as key, folio, issued_at, false as annulled
+      from licence where appointment_id = ${appointmentId}::uuid
       union all
-      select 'prescription', import_key, folio, issued_at from prescription where appointment_id = ${appointmentId}::uuid
+      select 'prescription', import_key, folio, issued_at, annulled_at is not null
+      from prescription where appointment_id = ${appointmentId}::uuid
       union all
-      select 'ges-notification', import_key, folio, issued_at from ges_notification
+      select 'ges-notification', import_key, folio, issued_at, annulled_at is not null from ges_notification
       where appointment_id = ${appointmentId}::uuid) as d order by issued_at, folio`)
+
+/** Whether anything of prescription `d` was given out. */
+const wasDispensed = sql`exists (select from prescription_item i where i.prescription_id = d.id and i.dispensed > 0)`
+
+/** annuls: it can be taken back. */
+export async function findIssuedNamed(
+  tx: Tx,
+  { appointmentId, folio }: { appointmentId: string; folio: string },
+) {
+  const of = sql`where d.appointment_id = ${appointmentId}::uuid and d.folio = ${folio}`
+  const [row] = await tx.rows<{
+    kind: IssuedDocument['kind']
+    id: string
+    rut: string
+    annulled: boolean
+    annuls: boolean
+  }>(sql`
+    select 'licence' as kind, d.id, d.rut, false as annulled, false as annuls from licence d ${of}
+    union all
+    select 'prescription', d.id, d.rut, d.annulled_at is not null, d.annulled_at is null and not ${wasDispensed}
+    from prescription d ${of}
+    union all
+    select 'ges-notification', d.id, d.rut, d.annulled_at is not null, d.annulled_at is null
+    from ges_notification d ${of}`)
+  return row
+}
+
+/** @returns false where it is annulled already, or something of it was dispensed. */
+export async function annulRow(
+  tx: Tx,
+  { kind, id, why }: { kind: 'prescription' | 'ges-notification'; id: string; why: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update ${sql.raw(tables[kind])} d set annulled_at = ${now}::timestamptz, annulled_why = ${why}
+    where d.id = ${id}::uuid and d.annulled_at is null ${kind === 'prescription' ? sql`and not ${wasDispensed}` : sql``}
+    returning d.id`)
+  return rows.length > 0
+}
 
 export interface VisitDocument {
   appointmentId: string
@@ -37,12 +85,6 @@ export const findOfVisits = (tx: Tx, ruts: readonly string[], appointmentIds: re
       union all select 'bono', id::text, appointment_id, issued_at from health_bono ${mine}) d
     order by issued_at, id`)
 }
-
-const tables = {
-  licence: 'licence',
-  prescription: 'prescription',
-  'ges-notification': 'ges_notification',
-} as const satisfies Record<IssuedDocument['kind'], string>
 
 export const keepAppointment = (tx: Tx, kind: IssuedDocument['kind'], key: string, appointmentId: string) =>
   tx.rows(sql`

@@ -14,7 +14,7 @@ import {
 } from '../licence-guide.rules.ts'
 import { quotedSince } from '../prescriptions/quote.rules.ts'
 import { detailPath, fileName } from '../sections.ts'
-import type { HealthDocument, Licence, Prescription } from './document.ts'
+import { annulmentOf, type HealthDocument, type Licence, type Prescription } from './document.ts'
 import { dateInWords, dayOf, documentZone, type Facts, factsOf } from './document-facts.server.ts'
 
 export interface Reading {
@@ -54,6 +54,7 @@ function prescriptionBadge({ items, expiresOn }: Prescription, { language, today
 
 function badgesOf(document: HealthDocument, reading: Reading): Badge[] {
   const t = words(reading.language)
+  if (annulmentOf(document)) return [{ words: t.annulled.badge, tone: 'danger' }]
   switch (document.kind) {
     case 'licence':
       return [
@@ -155,12 +156,17 @@ function licencePart(document: Licence, { language, licencePrefix, today }: Read
 /** The whole document. */
 export function presentDocument(document: HealthDocument, reading: Reading) {
   const { language } = reading
+  const annulment = annulmentOf(document)
   const { labels, prescription } = words(language)
   return {
     ...presentItem(document, reading),
     kind: document.kind,
     file: fileName(document.kind, document.id),
     facts: factsOf(document, language),
+    annulled: annulment && {
+      title: words(language).annulled.title,
+      body: words(language).annulled.body(dateInWords(dayOf(annulment.at), language), annulment.why),
+    },
     signed: document.kind === 'ges-notification' && document.signedAt !== null,
     licence: document.kind === 'licence' ? licencePart(document, reading) : null,
     amounts:
@@ -189,7 +195,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
         : null,
     /** What asks for its quote; quotes exist for prescriptions from May 2022 on. */
     quoted:
-      document.kind === 'prescription' && dayOf(document.issuedAt).toString() >= quotedSince
+      document.kind === 'prescription' && !annulment && dayOf(document.issuedAt).toString() >= quotedSince
         ? { folio: document.folio, rut: document.rut }
         : null,
     retained: document.kind === 'prescription' && document.prescriptionKind === 'retained',

@@ -18,12 +18,13 @@ export const findToCollect = (
   limit: number,
 ) => {
   const of = sql`where rut = ${owner.rut} and issued_at > ${since}::timestamptz`
+  const stands = sql`and annulled_at is null`
   return tx.rows<ToCollect>(sql`
     select d.kind, d.id, d.professional_name as professional, d.issued_at as "issuedAt" from (
       select 'licence' as kind, id::text, rut, professional_name, issued_at from licence ${of}
       union all select 'bono', id::text, rut, professional_name, issued_at from health_bono ${of}
-      union all select 'prescription', id::text, rut, professional_name, issued_at from prescription ${of}
-      union all select 'ges-notification', id::text, rut, professional_name, issued_at from ges_notification ${of}) d
+      union all select 'prescription', id::text, rut, professional_name, issued_at from prescription ${of} ${stands}
+      union all select 'ges-notification', id::text, rut, professional_name, issued_at from ges_notification ${of} ${stands}) d
     where not ${hasRead(owner.id, { kind: sql`d.kind`, id: sql`d.id`, rut: sql`d.rut` })}
     order by d.issued_at desc, d.id limit ${limit}`)
 }

@@ -40,6 +40,21 @@ function poppler(program: string, pdf: Buffer, ...args: string[]): string {
 
 const textOf = (pdf: Buffer) => poppler('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ')
 
+test.each([prescription, gesNotification])(
+  'an annulled document says so before everything else, and why',
+  async document => {
+    const annulled = { annulledAt: now, annulledWhy: 'La dosis no era la correcta' }
+    const text = textOf(await render({ ...document, ...annulled }))
+    for (const said of [
+      'Anulada por quien la emitió, el 21 de noviembre de 2026',
+      annulled.annulledWhy,
+      'ya no vale',
+    ])
+      expect(text).toContain(said)
+    expect(textOf(await render(document))).not.toContain('nulad')
+  },
+)
+
 describe('what it says', () => {
   const said: [HealthDocument, string[]][] = [
     [

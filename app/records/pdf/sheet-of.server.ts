@@ -5,7 +5,14 @@ import { formatPesos } from '#app/platform/money.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { healthDocument as t } from '#app/text/health-document.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
-import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from '../documents/document.ts'
+import {
+  annulmentOf,
+  type Bono,
+  type GesNotification,
+  type HealthDocument,
+  type Licence,
+  type Prescription,
+} from '../documents/document.ts'
 import type { Block, Fact, Sheet } from './sheet.ts'
 
 interface Words {
@@ -28,6 +35,8 @@ export function sheetOf(document: HealthDocument): Sheet {
   }
   const issued = (document.kind === 'bono' ? t.issuedBono : t.issued)(words.dayOf(document.issuedAt))
   const { professional } = document
+  const annulment = annulmentOf(document)
+  const own = ownOf(document, words)
   return {
     title: t.kinds[document.kind],
     folio: document.folio,
@@ -48,7 +57,18 @@ export function sheetOf(document: HealthDocument): Sheet {
         ].flat(),
       },
     ],
-    ...ownOf(document, words),
+    ...own,
+    ...(annulment && {
+      headline: [{ label: t.state, value: t.annulled, tone: 'danger' as const }],
+      blocks: [
+        {
+          kind: 'text' as const,
+          heading: t.annulledOn(words.dayOf(annulment.at)),
+          paragraphs: [annulment.why, t.annulledWords],
+        },
+        ...own.blocks,
+      ],
+    }),
   }
 }
 

@@ -15,12 +15,15 @@ const columns = sql`id, rut, folio, issued_at as "issuedAt"`
 export async function findQuotable(tx: Tx, number: string, rut: string): Promise<Quotable | undefined> {
   const [row] = await tx.rows<Quotable>(sql`
     select ${columns} from prescription
-    where (folio = ${number} or upper(replace(national_code, ' ', '')) = ${number}) and rut = ${rut} limit 1`)
+    where (folio = ${number} or upper(replace(national_code, ' ', '')) = ${number}) and rut = ${rut}
+      and annulled_at is null limit 1`)
   return row
 }
 
 export async function getQuotable(tx: Tx, id: string): Promise<Quotable | undefined> {
-  const [row] = await tx.rows<Quotable>(sql`select ${columns} from prescription where id = ${id}::uuid`)
+  const [row] = await tx.rows<Quotable>(
+    sql`select ${columns} from prescription where id = ${id}::uuid and annulled_at is null`,
+  )
   return row
 }
 

@@ -11,6 +11,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { readingOf } from '../documents/load-documents-page.server.ts'
 import { presentDocument } from '../documents/present-document.server.ts'
@@ -81,6 +82,11 @@ export default function Page({
           </p>
         )}
       </header>
+      {document.annulled && (
+        <Banner tone="danger" title={document.annulled.title}>
+          {document.annulled.body}
+        </Banner>
+      )}
       {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes. */}
       <div className={styles.columns}>
         {document.licence && (
@@ -99,7 +105,7 @@ export default function Page({
         <div className={styles.main}>
           {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
           {document.amounts && <BonoPart amounts={document.amounts} />}
-          {document.kind === 'ges-notification' && !document.signed && <SignPart />}
+          {document.kind === 'ges-notification' && !document.signed && !document.annulled && <SignPart />}
           <Card as="section" className={styles.section} aria-labelledby="datos">
             <h2 className={styles.heading} id="datos">
               {t.details}

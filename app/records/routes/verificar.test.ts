@@ -37,7 +37,7 @@ test.each([
 ])('a %s is genuine with its code, and says only kind, folio and date', async (kind, folio, date) => {
   const { status, data } = await look(folio, codes[folio] ?? '')
   expect(status).toBe(200)
-  expect(data.genuine).toEqual({ kind, folio, date })
+  expect(data.genuine).toEqual({ kind, folio, date, annulled: null })
   expect(JSON.stringify(data)).not.toMatch(/Camila|12.?345.?678|Peñaloza|Hipertensión/)
 })
 

@@ -61,9 +61,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ ...form, limited, proof }, { status: 429, headers })
   }
   if (!outcome.found) return data({ ...form, invalid: true, ways: waysOn(language, 'help') }, { status: 404 })
-  const { kind, issuedAt, zone, folio: own } = outcome.found
-  const date = formatDate(issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
-  return { ...form, page: { ...page, title: t.valid.title }, genuine: { kind, folio: own, date } }
+  const { kind, issuedAt, zone, folio: own, annulledAt } = outcome.found
+  const dayOf = (at: Temporal.Instant) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)
+  const genuine = { kind, folio: own, date: dayOf(issuedAt), annulled: annulledAt && dayOf(annulledAt) }
+  return { ...form, page: { ...page, title: (annulledAt ? t.annulled : t.valid).title }, genuine }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -75,15 +76,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   if (genuine) {
     return (
       <main id="contenido" className={styles.page}>
-        <Card tone="leaf" className={styles.result}>
-          <Illustration name="documents" className={styles.drawing} />
-          <h1>{t.valid.title}</h1>
-          <p>{t.valid.body}</p>
+        <Card tone={genuine.annulled ? undefined : 'leaf'} className={styles.result}>
+          <Illustration name={genuine.annulled ? 'error-cable' : 'documents'} className={styles.drawing} />
+          <h1>{(genuine.annulled ? t.annulled : t.valid).title}</h1>
+          <p>{(genuine.annulled ? t.annulled : t.valid).body}</p>
           <FactList
             facts={[
               { label: t.valid.kind, value: t.valid.kinds[genuine.kind] },
               { label: t.valid.folio, value: genuine.folio },
               { label: t.valid.date, value: genuine.date },
+              ...(genuine.annulled ? [{ label: t.annulled.date, value: genuine.annulled }] : []),
             ]}
           />
         </Card>

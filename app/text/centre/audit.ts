@@ -125,6 +125,7 @@ export const centreAudit = {
     'correct-rut': 'Corrigió el RUT',
     'join-patients': 'Unió dos fichas de una persona',
     issue: 'Emitió un documento',
+    'annul-document': 'Anuló un documento',
     fulfilled: 'Anotó que se atendió',
     'no-show': 'Anotó que no vino',
     refund: 'Pidió una devolución',

@@ -44,6 +44,7 @@ export const centreChange = {
     'slot-taken': 'Alguien tomó esa hora recién. No cambió nada: elige otra.',
     'patient-busy': 'Esa persona ya tiene otra hora en ese momento. No cambió nada.',
     withdrawn: 'Esa atención ya no se ofrece, así que no se puede mover.',
+    'moved-on': 'Alguien movió esa hora mientras tanto. No cambió nada: mírala de nuevo.',
     'exam-age':
       'A la edad que la persona tendrá ese día no se hace el examen. No cambió nada: elige otro día.',
   },

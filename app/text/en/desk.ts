@@ -266,6 +266,32 @@ export const desk: Catalogue['desk'] = {
       refused: 'We could not issue the document. Nothing that you wrote was lost: check it and try again.',
       kinds: { receta: 'Prescription', licencia: 'Sick leave', ges: 'GES notification' },
       folio: folio => `folio ${folio}`,
+      annulled: 'Annulled',
+    },
+  },
+
+  annul: {
+    page: folio => `Document ${folio}`,
+    title: 'Annul it',
+    lead: patient =>
+      `If you issued it by mistake. ${patient} will see it annulled, with your reason, and will get an e-mail; no pharmacy that checks it will accept it. It cannot be undone: issue the right one afterwards.`,
+    why: 'Why you annul it',
+    whyHint: 'The patient reads it. For example: the dose was not the right one.',
+    submit: 'Annul the document',
+    done: 'This document is annulled',
+    another: 'Issue another',
+    licence:
+      'A licence is annulled by whoever decides about it: ask the COMPIN, the isapre or the mutual with its folio.',
+    errors: {
+      why: 'Write why you annul it',
+      long: 'Write it in fewer words: there is room for 200 letters',
+      oneLine: 'Write it in one line, with letters and signs',
+    },
+    refused: {
+      gone: 'That document is not of this visit. Nothing changed.',
+      dispensed:
+        'The pharmacy has given out something of this prescription, so it cannot be annulled. Nothing changed and what you wrote is not lost: call the patient.',
+      licence: 'A licence is annulled by whoever decides about it. Nothing changed.',
     },
   },
 

@@ -63,6 +63,7 @@ export const looks: Catalogue['looks'] = {
     'correct-rut': 'corrected your RUT in their appointments',
     'join-patients': 'joined your data, which they had twice',
     issue: 'issued a document for you',
+    'annul-document': 'annulled a document of yours',
     'see-identity-card': 'saw your identity card',
   },
 }

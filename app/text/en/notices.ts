@@ -105,6 +105,13 @@ export const notices: Catalogue['notices'] = {
     atDesk: amount =>
       `The reception of the centre gave you back ${amount}. If you did not get it, call the centre.`,
   },
+  annulled: {
+    subject: 'A document of your visit was annulled',
+    title: 'A document of your visit is no longer valid',
+    intro: folio =>
+      `Whoever attended you annulled ${folio === null ? 'a document' : `the document with folio ${folio}`} that they had issued to you: do not use it.`,
+    what: 'If you have used it, call the centre. The reason, and what replaces it if anything does, are in your health area.',
+  },
   unpaid: {
     subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,
     title: 'Your appointment was cancelled because it was not paid',

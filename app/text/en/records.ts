@@ -329,6 +329,12 @@ export const records: Catalogue['records'] = {
     zeroNote: 'Your insurer covered everything: you paid nothing for this visit.',
     amounts: 'What it cost',
   },
+  annulled: {
+    badge: 'Annulled',
+    title: 'This document was annulled: do not use it',
+    body: (date, why) =>
+      `Whoever issued it annulled it on ${date}. They say why: “${why}”. If you have used it, call the centre. What replaces it, if anything does, is in your health area.`,
+  },
   prescription: {
     medicines: 'Medicines',
     valid: 'Valid',

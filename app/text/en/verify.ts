@@ -30,6 +30,11 @@ export const verify: Catalogue['verify'] = {
     private: 'To protect the patient’s privacy we show nobody their name or diagnosis.',
     again: 'Check another document',
   },
+  annulled: {
+    title: 'The document was annulled',
+    body: 'It was issued here, and whoever issued it annulled it afterwards. It is no longer valid: do not accept it.',
+    date: 'Annulled on',
+  },
   invalid: {
     title: 'We could not check the document',
     body: 'There is no document with that folio and that code. Check that they are written correctly and try again; if they still do not match, do not accept it.',

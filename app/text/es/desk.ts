@@ -270,6 +270,32 @@ export const desk = {
         'No pudimos emitir el documento. No se perdió nada de lo que escribiste: revisa los datos e inténtalo de nuevo.',
       kinds: { receta: 'Receta', licencia: 'Licencia médica', ges: 'Notificación GES' },
       folio: (folio: string) => `folio ${folio}`,
+      annulled: 'Anulada',
+    },
+  },
+
+  annul: {
+    page: (folio: string) => `Documento ${folio}`,
+    title: 'Anularlo',
+    lead: (patient: string) =>
+      `Si lo emitiste por error. ${patient} lo verá anulado, con tu motivo, y recibirá un correo; ninguna farmacia que lo compruebe lo aceptará. No se puede deshacer: después emite el correcto.`,
+    why: 'Por qué lo anulas',
+    whyHint: 'Lo lee el paciente. Por ejemplo: la dosis no era la correcta.',
+    submit: 'Anular el documento',
+    done: 'Este documento está anulado',
+    another: 'Emitir otro',
+    licence:
+      'Una licencia la anula quien la resuelve: pídeselo a la COMPIN, la isapre o la mutual con su folio.',
+    errors: {
+      why: 'Escribe por qué lo anulas',
+      long: 'Escríbelo con menos palabras: caben 200 letras',
+      oneLine: 'Escríbelo en una sola línea, con letras y signos',
+    },
+    refused: {
+      gone: 'Ese documento no es de esta atención. No cambió nada.',
+      dispensed:
+        'La farmacia ya entregó algo de esta receta, así que no se puede anular. No cambió nada ni se perdió lo que escribiste: llama al paciente.',
+      licence: 'Una licencia la anula quien la resuelve. No cambió nada.',
     },
   },
 

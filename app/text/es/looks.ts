@@ -64,6 +64,7 @@ export const looks = {
     'correct-rut': 'corrigió tu RUT en sus horas',
     'join-patients': 'unió tus datos, que tenía dos veces',
     issue: 'emitió un documento para ti',
+    'annul-document': 'anuló un documento tuyo',
     'see-identity-card': 'vio tu cédula de identidad',
   },
 }

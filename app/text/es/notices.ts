@@ -109,6 +109,13 @@ export const notices = {
     atDesk: (amount: string) =>
       `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
   },
+  annulled: {
+    subject: 'Anularon un documento de tu atención',
+    title: 'Un documento de tu atención ya no vale',
+    intro: (folio: string | null) =>
+      `Quien te atendió anuló ${folio === null ? 'un documento' : `el documento con folio ${folio}`} que te había emitido: no lo uses.`,
+    what: 'Si ya lo usaste, llama al centro. El motivo, y lo que lo reemplaza si algo lo reemplaza, están en tu área de salud.',
+  },
   unpaid: {
     subject: (when: string, code: string) => `Tu hora se canceló por falta de pago: ${when} (${code})`,
     title: 'Tu hora se canceló por falta de pago',

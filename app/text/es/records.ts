@@ -340,6 +340,12 @@ export const records = {
     zeroNote: 'Tu previsión cubrió todo: no pagaste nada por esta atención.',
     amounts: 'Cuánto costó',
   },
+  annulled: {
+    badge: 'Anulada',
+    title: 'Este documento fue anulado: no lo uses',
+    body: (date: string, why: string) =>
+      `Quien lo emitió lo anuló el ${date}. Dice por qué: «${why}». Si ya lo usaste, llama al centro. Lo que lo reemplaza, si algo lo reemplaza, está en tu área de salud.`,
+  },
   prescription: {
     medicines: 'Medicamentos',
     valid: 'Vigente',

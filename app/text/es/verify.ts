@@ -30,6 +30,11 @@ export const verify = {
     private: 'Para cuidar la privacidad del paciente no mostramos a nadie su nombre ni su diagnóstico.',
     again: 'Comprobar otro documento',
   },
+  annulled: {
+    title: 'El documento fue anulado',
+    body: 'Se emitió aquí, y quien lo emitió lo anuló después. Ya no vale: no lo aceptes.',
+    date: 'Anulado el',
+  },
   invalid: {
     title: 'No pudimos comprobar el documento',
     body: 'No hay ningún documento con ese folio y ese código. Revisa que estén bien escritos e inténtalo de nuevo; si siguen sin coincidir, no lo aceptes.',

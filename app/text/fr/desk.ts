@@ -274,6 +274,32 @@ export const desk: Catalogue['desk'] = {
         'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
       kinds: { receta: 'Ordonnance', licencia: 'Arrêt de travail', ges: 'Notification GES' },
       folio: folio => `folio ${folio}`,
+      annulled: 'Annulée',
+    },
+  },
+
+  annul: {
+    page: folio => `Document ${folio}`,
+    title: 'L’annuler',
+    lead: patient =>
+      `Si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un courriel ; aucune pharmacie qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
+    why: 'Pourquoi vous l’annulez',
+    whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
+    submit: 'Annuler le document',
+    done: 'Ce document est annulé',
+    another: 'En émettre un autre',
+    licence:
+      'Un arrêt est annulé par l’organisme qui le décide : demandez-le à la COMPIN, à l’isapre ou à la mutual avec son folio.',
+    errors: {
+      why: 'Écrivez pourquoi vous l’annulez',
+      long: 'Écrivez-le en moins de mots : il y a place pour 200 lettres',
+      oneLine: 'Écrivez-le sur une seule ligne, avec des lettres et des signes',
+    },
+    refused: {
+      gone: 'Ce document n’est pas de cette consultation. Rien n’a changé.',
+      dispensed:
+        'La pharmacie a déjà délivré une partie de cette ordonnance : elle ne peut plus être annulée. Rien n’a changé et ce que vous avez écrit n’est pas perdu : appelez le patient.',
+      licence: 'Un arrêt est annulé par l’organisme qui le décide. Rien n’a changé.',
     },
   },
 

@@ -64,6 +64,7 @@ export const looks: Catalogue['looks'] = {
     'correct-rut': 'a corrigé votre RUT dans ses rendez-vous',
     'join-patients': 'a réuni vos données, qui y figuraient deux fois',
     issue: 'a émis un document pour vous',
+    'annul-document': 'a annulé l’un de vos documents',
     'see-identity-card': 'a vu votre carte d’identité',
   },
 }

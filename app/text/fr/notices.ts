@@ -107,6 +107,13 @@ export const notices: Catalogue['notices'] = {
     atDesk: amount =>
       `L’accueil du centre vous a rendu ${amount}. Si vous ne les avez pas reçus, appelez le centre.`,
   },
+  annulled: {
+    subject: 'Un document de votre consultation a été annulé',
+    title: 'Un document de votre consultation n’est plus valable',
+    intro: folio =>
+      `La personne qui vous a reçu a annulé ${folio === null ? 'un document' : `le document de folio ${folio}`} qu’elle vous avait remis : ne l’utilisez pas.`,
+    what: 'Si vous l’avez déjà utilisé, appelez le centre. Le motif, et ce qui le remplace s’il y a lieu, se trouvent dans votre espace santé.',
+  },
   unpaid: {
     subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,
     title: 'Votre rendez-vous a été annulé faute de paiement',

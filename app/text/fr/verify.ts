@@ -30,6 +30,11 @@ export const verify: Catalogue['verify'] = {
     private: 'Pour protéger la vie privée du patient, nous ne montrons à personne son nom ni son diagnostic.',
     again: 'Vérifier un autre document',
   },
+  annulled: {
+    title: 'Le document a été annulé',
+    body: 'Il a été émis ici, puis annulé par la personne qui l’a émis. Il n’est plus valable : ne l’acceptez pas.',
+    date: 'Annulé le',
+  },
   invalid: {
     title: 'Nous n’avons pas pu vérifier le document',
     body: 'Aucun document ne porte ce folio et ce code. Vérifiez qu’ils sont bien écrits et réessayez ; s’ils ne correspondent toujours pas, ne l’acceptez pas.',
