@@ -16,13 +16,13 @@ import field from '#app/ui/fields/field.module.css'
 import { TextArea } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { IntensityScale } from '../parts/intensity-scale.tsx'
-import { SurveyEmergency } from '../parts/survey-emergency.tsx'
+import { EmergencyNotice, SurveyEmergency } from '../parts/survey-emergency.tsx'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { deviceTestPath, surveyPath } from '../paths.ts'
 import { requireCurrentVisit } from '../visit/require-visit.server.ts'
 import { findSurvey, saveSurvey } from '../visit/survey.queries.server.ts'
-import { isEmergency, symptoms } from '../visit/survey.rules.ts'
+import { isEmergency, isEmergencyTyped, symptoms } from '../visit/survey.rules.ts'
 import { surveyForm } from '../visit/visit.form.server.ts'
 import { readsAnswers } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/encuesta.ts'
@@ -36,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = findUser(context)
   const reads = readsAnswers(visit, user)
   const warned = url.searchParams.has('emergencia')
+  const omitted = url.searchParams.get('emergencia') === 'omitida'
   // There is nothing here for whoever may neither read nor change what was answered.
   if (!reads && !warned && visit.survey === 'answered') throw sendTo(deviceTestPath(visit.appointmentId))
   const saved = reads ? await findSurvey(db, visit.id) : null
@@ -44,13 +45,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Whoever may not read the answers is warned of what they have just sent: it says nothing of what was there.
   const emergency =
     warned &&
-    (!reads ||
+    (omitted ||
+      !reads ||
       (answered !== null && isEmergency({ intensity: answered.intensity ?? 1, symptoms: answered.symptoms })))
   return data({
     page: { title: emergency ? t.emergency.title : t.title, noindex: true },
     appointmentId: visit.appointmentId,
     professional: visit.professional.name,
     emergency,
+    /** What is typed here again was kept for whoever had to sign in, and nobody has been warned of it. */
+    alarm: kept !== null && isEmergencyTyped(alarmOf(kept)),
+    saved: !omitted,
     action: kept ? url.pathname + url.search : surveyPath(visit.appointmentId),
     kept: kept && texts(context.get(visitContext).language, 'forms').kept,
     answers: kept
@@ -70,6 +75,11 @@ const surveyTyped = (form: FormData): Answers => ({
   symptoms: form.getAll('symptoms').map(String),
 })
 
+const alarmOf = (form: FormData) => ({
+  intensity: form.get('intensity'),
+  symptoms: form.getAll('symptoms'),
+})
+
 /** A patient's session ended while they wrote: they sign in again, and what they wrote is there. */
 async function visitOrSignIn(asked: PageRequest, form: FormData) {
   try {
@@ -87,22 +97,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
   const user = findUser(context)
   const done = async () => user && dropKeptForm(db, { accountId: user.id }, url)
+  // Before anything is asked for that lacks, and also of whoever answers no more than this.
+  const alarm = isEmergencyTyped(alarmOf(form))
   if (form.get('intent') === 'omitir') {
     const nothing = { reason: null, onset: null, intensity: null, chronic: '', symptoms: [] }
     await saveSurvey(db, visit.id, { omitted: true, ...nothing }, clock.now())
     await done()
-    throw redirect(deviceTestPath(visit.appointmentId), 303)
+    const on = alarm
+      ? `${surveyPath(visit.appointmentId)}&emergencia=omitida`
+      : deviceTestPath(visit.appointmentId)
+    throw redirect(on, 303)
   }
   const parsed = parseForm(form, surveyForm(texts(context.get(visitContext).language, 'visit').errors))
   if (!parsed.ok) {
-    return data({ errors: parsed.errors, typed: surveyTyped(form) }, { status: 400 })
+    return data({ errors: parsed.errors, typed: surveyTyped(form), alarm }, { status: 400 })
   }
   const over = readsAnswers(visit, user)
   await saveSurvey(db, visit.id, { omitted: false, ...parsed.value }, clock.now(), { over })
   await done()
-  const next = isEmergency(parsed.value)
-    ? `${surveyPath(visit.appointmentId)}&emergencia`
-    : deviceTestPath(visit.appointmentId)
+  const next = alarm ? `${surveyPath(visit.appointmentId)}&emergencia` : deviceTestPath(visit.appointmentId)
   throw redirect(next, 303)
 }
 
@@ -120,12 +133,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').survey
   const sending = useNavigation().formData?.get('intent')
   const { appointmentId, professional } = loaderData
-  if (loaderData.emergency) return <SurveyEmergency appointmentId={appointmentId} />
+  if (loaderData.emergency) return <SurveyEmergency appointmentId={appointmentId} saved={loaderData.saved} />
   const errors = actionData?.errors ?? []
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  const alarm = actionData ? actionData.alarm : loaderData.alarm
   const answers: Answers = actionData?.typed ?? loaderData.answers
   return (
     <main id="contenido" className={styles.page}>
+      {alarm && <EmergencyNotice />}
       <VisitSteps appointmentId={appointmentId} current="survey" />
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead(professional)}</p>

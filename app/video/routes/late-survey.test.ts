@@ -38,6 +38,7 @@ test('a survey that is sent after the session has ended is there after signing i
   const { data } = await run(survey, back, { user: rosa })
   expect(data).toMatchObject({
     kept: forms.kept,
+    alarm: false,
     action: back,
     answers: { reason: 'Dolor de garganta', intensity: '4', symptoms: ['cough', 'sore-throat'] },
   })
@@ -47,4 +48,24 @@ test('a survey that is sent after the session has ended is there after signing i
   expect((await run(survey, back, { user: rosa })).data.kept).toBeNull()
   // Without a session that has ended, a stranger is told how to get in, and nothing is kept.
   expect(await run(answerSurvey, page, { form })).toMatchObject({ to: '/videoconsulta?sin-acceso' })
+})
+
+test('whoever signs in again finds the number of the SAMU above an answer that was an emergency', async () => {
+  const rosa = await testAccount(db, { rut: '11111111-1' })
+  const { appointmentId } = await addVisit(db, { accountId: rosa.id })
+  const { cookie: opened } = await openSession(
+    db,
+    rosa.id,
+    new Request('http://x'),
+    false,
+    inWindow.subtract({ minutes: 61 }),
+  )
+  const form: [string, string][] = [
+    ['intent', 'continuar'],
+    ['symptoms', 'breathing-difficulty'],
+  ]
+  const page = `/videoconsulta/encuesta?reserva=${appointmentId}`
+  const late = await run(answerSurvey, page, { cookie: justCookie(opened), form })
+  const back = new URL(late.to ?? '', 'http://x').searchParams.get('volver') ?? ''
+  expect((await run(survey, back, { user: rosa })).data).toMatchObject({ kept: forms.kept, alarm: true })
 })

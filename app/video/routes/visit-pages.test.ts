@@ -227,6 +227,29 @@ describe('the survey', () => {
     expect(shown.data.emergency).toBe(emergency)
   })
 
+  const breathless: [string, string][] = [['symptoms', 'breathing-difficulty']]
+
+  it.each<[string, [string, string][], boolean]>([
+    ['difficulty breathing and nothing else', breathless, true],
+    ['10 of 10 without a reason', [...without('intensity').slice(1), ['intensity', '10']], true],
+    ['4 of 10 without a reason', without('reason'), false],
+  ])('names the SAMU beside what lacks, with %s: %s', async (_, form, alarm) => {
+    const { status, data } = await asked(form)
+    expect(status).toBe(400)
+    expect(data.alarm).toBe(alarm)
+  })
+
+  it('names the SAMU also to whoever omits it, and does not say that the answers were saved', async () => {
+    const { appointmentId, cookie, to } = await asked([...breathless, ['intent', 'omitir']])
+    expect(to).toBe(`/videoconsulta/encuesta?reserva=${appointmentId}&emergencia=omitida`)
+    const shown = await run(survey, to ?? '', { cookie })
+    expect(shown.data).toMatchObject({ emergency: true, saved: false })
+    const kept = await db.rows(sql`
+      select s.omitted, s.symptoms from visit_survey s join visit v on v.id = s.visit_id
+      where v.appointment_id = ${appointmentId}::uuid`)
+    expect(kept).toEqual([{ omitted: true, symptoms: [] }])
+  })
+
   it('can be omitted, and answered after all; omitted after that, the answers stay', async () => {
     const { appointmentId, cookie, to } = await asked([['intent', 'omitir']])
     expect(to).toBe(`/videoconsulta/comprobacion-dispositivos?reserva=${appointmentId}`)

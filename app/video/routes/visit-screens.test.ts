@@ -44,6 +44,28 @@ test('the survey asks five questions and five symptoms, and can be left out', ()
   expect(html).toMatch(/<button[^>]*value="continuar"/)
 })
 
+test('the number of the SAMU stands before everything else of a survey that is not finished', () => {
+  const shown = {
+    appointmentId: facts.appointmentId,
+    professional: 'Ana Núñez',
+    answers: { symptoms: ['breathing-difficulty'] },
+    alarm: true,
+  }
+  const html = drawn(Survey, shown)
+  expect(html.indexOf('href="tel:131"')).toBeGreaterThan(0)
+  expect(html.indexOf('href="tel:131"')).toBeLessThan(html.indexOf('<h1'))
+  expect(html).toContain('name="reason"')
+  expect(drawn(Survey, { ...shown, alarm: false })).not.toContain('tel:131')
+})
+
+test('whoever omitted the survey is not told that their answers were saved', () => {
+  const shown = { appointmentId: facts.appointmentId, professional: 'Ana Núñez', emergency: true }
+  const words = (saved: boolean) => wordsOf(drawn(Survey, { ...shown, saved }))
+  expect(words(true)).toContain('Tus respuestas quedaron guardadas.')
+  expect(words(false)).toContain('Llama al 131 (SAMU)')
+  expect(words(false)).not.toContain('guardadas')
+})
+
 test('the waiting room says how to prepare, and leads in only once the professional is ready', () => {
   const shown = (doctor: string) => ({
     room: { ...facts, doctor, address, inside: true, since: '08:50', nobodyCame: false },

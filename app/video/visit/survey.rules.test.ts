@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bandOf, isEmergency, symptoms } from './survey.rules.ts'
+import { bandOf, isEmergency, isEmergencyTyped, symptoms } from './survey.rules.ts'
 
 it.each([
   [1, 'mild'],
@@ -22,6 +22,18 @@ it.each([
   [5, ['cough', 'headache'], false],
 ])('whether intensity %i with %j is an emergency: %s', (intensity, symptoms, emergency) => {
   expect(isEmergency({ intensity, symptoms })).toBe(emergency)
+})
+
+it.each([
+  ['10', [], true],
+  ['9', [], true],
+  ['8', ['fever'], false],
+  [null, ['breathing-difficulty'], true],
+  [null, ['fever'], false],
+  ['11', [], false],
+  ['mucho', [], false],
+])('whether intensity %s with %j, as it was typed, is an emergency: %s', (intensity, symptoms, emergency) => {
+  expect(isEmergencyTyped({ intensity, symptoms })).toBe(emergency)
 })
 
 it('asks for the five symptoms of the specification', () => {

@@ -15,3 +15,16 @@ export function bandOf(intensity: number): Band {
 /** Whoever cannot breathe well or feels the worst calls the ambulance before anything else. */
 export const isEmergency = (answers: { intensity: number; symptoms: readonly string[] }): boolean =>
   bandOf(answers.intensity) === 'extreme' || answers.symptoms.includes('breathing-difficulty')
+
+/** The same of a form as it was sent, whatever else it lacks: an intensity that was not chosen, or is none, says nothing. */
+export const isEmergencyTyped = ({
+  intensity,
+  symptoms,
+}: {
+  intensity: unknown
+  symptoms: readonly unknown[]
+}): boolean =>
+  isEmergency({
+    intensity: /^(?:[1-9]|10)$/.test(String(intensity)) ? Number(intensity) : 1,
+    symptoms: symptoms.map(String),
+  })
