@@ -20,18 +20,30 @@ interface DeviceTestProps {
   next?: { to: string; label: string }
 }
 
-/** Internet, camera, microphone and speakers, one after the other; a way out for whatever fails. */
+/** Internet, camera, microphone and speakers, one after the other; a way out for whatever fails, also where nothing can be tried. */
 export function DeviceTest({ next }: DeviceTestProps) {
   const t = useText('devices')
-  if (!useScript()) {
-    return (
-      <Banner tone="info" title={t.noScript.title}>
-        <p>{t.noScript.body}</p>
-      </Banner>
-    )
-  }
-  const barrier = barrierOf(thisAgent(), theseAbilities())
-  return barrier ? <BarrierNotice barrier={barrier} /> : <Checks next={next} />
+  const script = useScript()
+  const barrier = script ? barrierOf(thisAgent(), theseAbilities()) : null
+  if (script && !barrier) return <Checks next={next} />
+  return (
+    <div className={styles.test}>
+      {barrier ? (
+        <BarrierNotice barrier={barrier} />
+      ) : (
+        <Banner tone="info" title={t.noScript.title}>
+          <p>{t.noScript.body}</p>
+        </Banner>
+      )}
+      {next && (
+        <div className={styles.actions}>
+          <ButtonLink to={next.to} variant="quiet">
+            {t.goOn}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function Checks({ next }: DeviceTestProps) {

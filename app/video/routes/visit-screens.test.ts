@@ -1,10 +1,12 @@
 /** What the screens of a visit say, drawn as the server does. */
 import { expect, test } from 'vitest'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import DeviceStep from './comprobacion-dispositivos.tsx'
 import Consultation from './consulta.tsx'
 import Survey from './encuesta.tsx'
 import Ending from './fin.tsx'
 import WaitingRoom from './sala-de-espera.tsx'
+import DevicePage from './test.tsx'
 import PaymentCheck from './verificacion-pago.tsx'
 
 const facts = {
@@ -56,6 +58,14 @@ test('the number of the SAMU stands before everything else of a survey that is n
   expect(html.indexOf('href="tel:131"')).toBeLessThan(html.indexOf('<h1'))
   expect(html).toContain('name="reason"')
   expect(drawn(Survey, { ...shown, alarm: false })).not.toContain('tel:131')
+})
+
+test('where no device can be tried the way into the waiting room stands all the same', () => {
+  const html = drawn(DeviceStep, { appointmentId: facts.appointmentId })
+  expect(wordsOf(html)).toContain('Esta prueba necesita JavaScript')
+  expect(html).toContain(`href="/sala-de-espera/${facts.appointmentId}"`)
+  expect(wordsOf(html)).toContain('Seguir de todos modos')
+  expect(drawn(DevicePage)).not.toContain('href="/sala-de-espera')
 })
 
 test('whoever omitted the survey is not told that their answers were saved', () => {
