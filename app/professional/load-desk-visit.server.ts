@@ -10,7 +10,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
-import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
+import { bandOf, canMissPatientFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
 import { ageThen } from './age.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import { findIssuedKinds } from './documents/issued-kinds.server.ts'
@@ -62,8 +62,8 @@ export async function loadDeskVisit(
     },
     opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
     missFrom:
-      visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0
-        ? formatTime(canMissFrom(start), zone, language)
+      visit.state === 'ready' && Temporal.Instant.compare(now, canMissPatientFrom(visit)) < 0
+        ? formatTime(canMissPatientFrom(visit), zone, language)
         : null,
     issues: tookPlace(visit) && !blocked,
     surveyLost: found === 'lost',

@@ -5,7 +5,7 @@ export { bandOf, isEmergency } from './visit/survey.rules.ts'
 export {
   accessAt,
   canMeet,
-  canMissFrom,
+  canMissPatientFrom,
   isOver,
   refundsWhole,
   tookPlace,

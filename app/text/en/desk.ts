@@ -202,7 +202,8 @@ export const desk: Catalogue['desk'] = {
       action: 'The patient did not come',
       question: 'The patient did not come?',
       body: 'The hour stays as not attended and the payment is not given back.',
-      early: time => `If the patient does not come, you can say so from ${time}, 15 minutes after the hour.`,
+      early: time =>
+        `If the patient does not come, you can say so from ${time}: 15 minutes after the hour or, if you came later, after you said you were ready.`,
       yes: 'Yes, they did not come',
       no: 'Go on waiting',
     },
@@ -224,7 +225,8 @@ export const desk: Catalogue['desk'] = {
       'too-early': 'The room is not open yet: wait until 15 minutes before the hour.',
       over: 'This visit is over. Nothing changed.',
       'not-informed': 'The patient has not agreed to be seen by video yet.',
-      'wait-longer': 'Wait until 15 minutes after the hour.',
+      'wait-longer':
+        'Wait until 15 minutes after the hour or, if you came later, after you said you were ready. Nothing was lost.',
     },
     survey: {
       title: 'The patient’s survey',

@@ -204,7 +204,7 @@ export const desk = {
       question: '¿El paciente no llegó?',
       body: 'La hora queda como no asistida y el pago no se devuelve.',
       early: (time: string) =>
-        `Si el paciente no llega, puedes decirlo desde las ${time}, 15 minutos después de la hora.`,
+        `Si el paciente no llega, puedes decirlo desde las ${time}: 15 minutos después de la hora o, si llegaste más tarde, de tu aviso.`,
       yes: 'Sí, no llegó',
       no: 'Seguir esperando',
     },
@@ -226,7 +226,8 @@ export const desk = {
       'too-early': 'Todavía no se abre la sala: espera hasta 15 minutos antes de la hora.',
       over: 'Esta atención ya terminó. No cambió nada.',
       'not-informed': 'El paciente todavía no acepta la atención por video.',
-      'wait-longer': 'Espera hasta 15 minutos después de la hora.',
+      'wait-longer':
+        'Espera hasta 15 minutos después de la hora o, si llegaste más tarde, de tu aviso. No se perdió nada.',
     },
     survey: {
       title: 'Encuesta del paciente',

@@ -207,7 +207,7 @@ export const desk: Catalogue['desk'] = {
       question: 'Le patient n’est pas venu ?',
       body: 'L’heure reste comme non honorée et le paiement n’est pas remboursé.',
       early: time =>
-        `Si le patient ne vient pas, vous pourrez le dire dès ${time}, 15 minutes après l’heure.`,
+        `Si le patient ne vient pas, vous pourrez le dire dès ${time} : 15 minutes après l’heure ou, si vous êtes arrivé plus tard, après votre annonce.`,
       yes: 'Oui, il n’est pas venu',
       no: 'Continuer d’attendre',
     },
@@ -229,7 +229,8 @@ export const desk: Catalogue['desk'] = {
       'too-early': 'La salle n’est pas encore ouverte : attendez 15 minutes avant l’heure.',
       over: 'Cette consultation est terminée. Rien n’a changé.',
       'not-informed': 'Le patient n’a pas encore accepté la consultation par vidéo.',
-      'wait-longer': 'Attendez jusqu’à 15 minutes après l’heure.',
+      'wait-longer':
+        'Attendez jusqu’à 15 minutes après l’heure ou, si vous êtes arrivé plus tard, après votre annonce. Rien n’est perdu.',
     },
     survey: {
       title: 'Questionnaire du patient',

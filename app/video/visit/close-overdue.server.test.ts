@@ -13,14 +13,14 @@ import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 const db = await testDatabase()
 const late = firstHour.add({ minutes: 61 })
 
-async function visitAfter(steps: [VisitRole, VisitAction][]) {
+async function visitAfter(steps: [VisitRole, VisitAction][], now = inWindow) {
   const { appointmentId, cookie, professionalId } = await addVisit(db)
   const staff = await addStaff(db, professionalId)
   for (const [role, action] of steps) {
     const caller = { cookie: role === 'patient' ? cookie : staff.cookie, user: null }
-    const right = await findVisitRight(db, caller, appointmentId, role, inWindow)
+    const right = await findVisitRight(db, caller, appointmentId, role, now)
     if (!right) throw new Error('no right')
-    await stepVisit(db, right, action, testSender, inWindow)
+    await stepVisit(db, right, action, testSender, now)
   }
   return appointmentId
 }
@@ -58,6 +58,18 @@ it.each<[string, [VisitRole, VisitAction][], string, string]>([
   )
   expect(told).toEqual({ actor: 'job' })
 })
+
+it.each([
+  [14, 'patient-absent', 'no-show'],
+  [15, 'professional-absent', 'cancelled'],
+])(
+  'a visit whose professional was ready %i minutes after the hour and saw nobody: %s',
+  async (minutes, visit, appointment) => {
+    const appointmentId = await visitAfter([['professional', 'say-ready']], firstHour.add({ minutes }))
+    await closeOverdueVisits(db, testSender, late)
+    expect(await stateOf(appointmentId)).toEqual({ visit, appointment })
+  },
+)
 
 test('a patient whose page has been silent for three minutes has left the room', async () => {
   const appointmentId = await visitAfter([['patient', 'arrive']])

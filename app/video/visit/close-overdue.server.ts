@@ -26,7 +26,7 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
   let closed = 0
   for (const one of await findOverdue(db, now.subtract({ minutes: closingMinutes }), batch)) {
     const { visitId, appointmentId } = one
-    const action = overdueAction(one.state)
+    const action = overdueAction(one)
     if (!action) continue
     await db
       .transaction(async tx => {
@@ -35,7 +35,7 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
         const visit = await lockVisit(tx, visitId)
         const allowed = verdict(action, 'portal', visit, now)
         // Somebody was quicker: the appointment is as they left it.
-        if (!told || !allowed.ok || visit.state !== one.state) throw new Raced()
+        if (!told || !allowed.ok || overdueAction(visit) !== action) throw new Raced()
         await writeStep(tx, { visitId, from: visit.state, to: allowed.to, action, actor: 'portal' }, now)
         closed += 1
       })

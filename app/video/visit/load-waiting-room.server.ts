@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { isInOtherCall, noteSeen } from './visit.queries.server.ts'
-import { canMissFrom, verdict } from './visit.rules.ts'
+import { verdict } from './visit.rules.ts'
 import { visitFacts } from './visit-facts.server.ts'
 import { readsAnswers, type VisitRight } from './visit-right.server.ts'
 
@@ -19,7 +19,7 @@ export async function loadWaitingRoom(
   { language, user }: { language: Language; user: SessionUser | null },
   now: Temporal.Instant,
 ) {
-  const { patientSince, patientSeenAt, patientAddress, state, start, zone } = visit
+  const { patientSince, patientSeenAt, patientAddress, state, zone } = visit
   if (patientSince && (!patientSeenAt || patientSeenAt.until(now).total('seconds') >= noteEverySeconds))
     await noteSeen(db, visitId, now)
   const busy = state === 'waiting' && (await isInOtherCall(db, visit.professional.id, visitId))
@@ -31,8 +31,6 @@ export async function loadWaitingRoom(
     /** In the room: the address was told, the visit agreed to, and the page has not been left. */
     inside: patientSince !== null && patientAddress !== null && visit.informed,
     since: patientSince && formatTime(patientSince, zone, language),
-    nobodyCame:
-      Temporal.Instant.compare(now, canMissFrom(start)) >= 0 &&
-      verdict('miss-professional', 'patient', visit, now).ok,
+    nobodyCame: verdict('miss-professional', 'patient', visit, now).ok,
   }
 }

@@ -109,12 +109,24 @@ test('the patient who did not come is a no-show', async () => {
   expect(await appointment()).toMatchObject({ state: 'no-show' })
 })
 
+test('a professional who came late waits for the patient as long as one who was there', async () => {
+  const { step, appointment } = await entered()
+  const late = firstHour.add({ minutes: 12 })
+  await step('professional', 'say-ready', late)
+  expect(await step('professional', 'miss-patient', late.add({ minutes: 14 }))).toEqual({
+    ok: false,
+    reason: 'wait-longer',
+  })
+  expect(await appointment()).toMatchObject({ state: 'booked' })
+  expect(await step('professional', 'miss-patient', late.add({ minutes: 15 }))).toMatchObject({ ok: true })
+})
+
 test('of a patient who enters while the professional says that nobody came, one is first', async () => {
   const { right } = await entered()
   const now = firstHour.add({ minutes: 15 })
   const [patient, professional] = [await right('patient', now), await right('professional', now)]
   await stepVisit(db, patient, 'arrive', testSender, now)
-  await stepVisit(db, professional, 'say-ready', testSender, now)
+  await stepVisit(db, professional, 'say-ready', testSender, firstHour)
   const [entering, missing] = [await right('patient', now), await right('professional', now)]
   const outcomes = await Promise.all([
     stepVisit(db, entering, 'enter', testSender, now),

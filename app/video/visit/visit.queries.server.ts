@@ -7,7 +7,7 @@ import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
-import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
+import type { OverdueVisit, VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
 export interface VideoVisit {
   id: string
@@ -135,7 +135,7 @@ export const findVisits = (
 export async function lockVisit(tx: Tx, visitId: string) {
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
-      ${informed} as informed, lower(a.during) as start, upper(a.during) as end
+      v.ready_at as "readyAt", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
   if (!row) throw new Error('no such visit')
   return row
@@ -227,12 +227,12 @@ export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: numbe
       and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
       and not exists (select from visit v where v.appointment_id = a.id)
     order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
-  return tx.rows<{ visitId: string; appointmentId: string; state: VisitState }>(sql`
+  return tx.rows<{ visitId: string; appointmentId: string } & OverdueVisit>(sql`
     with open as materialized (
       -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
-      select id, appointment_id, state from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
+      select id, appointment_id, state, ready_at from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
     )
-    select v.id as "visitId", a.id as "appointmentId", v.state
+    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start
     from open v join appointment a on a.id = v.appointment_id
     where a.active and a.contact <> '{}'::jsonb
       and upper(a.during) <= ${before}::timestamptz

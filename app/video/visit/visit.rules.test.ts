@@ -15,7 +15,14 @@ import {
 const start = Temporal.Instant.from('2026-11-24T13:00:00Z')
 const end = start.add({ minutes: 30 })
 const at = (minutes: number, seconds = 0) => start.add({ minutes, seconds })
-const visit = (state: VisitState) => ({ state, start, end, patientSince: null, informed: true })
+const visit = (state: VisitState, readyAt: Temporal.Instant | null = null) => ({
+  state,
+  start,
+  end,
+  patientSince: null,
+  readyAt,
+  informed: true,
+})
 
 const actions: VisitAction[] = [
   'arrive',
@@ -47,6 +54,7 @@ ready patient enter in_call
 ready professional fail failed
 ready professional miss-patient patient-absent
 ready portal miss-patient patient-absent
+ready portal miss-professional professional-absent
 in_call patient arrive in_call
 in_call patient enter in_call
 in_call professional end ended
@@ -101,6 +109,22 @@ describe('the window', () => {
   )
 })
 
+it.each([
+  [-5, 14, false],
+  [-5, 15, true],
+  [10, 24, false],
+  [10, 25, true],
+  [25, 26, false],
+  [25, 39, false],
+  [25, 40, true],
+])(
+  'whether a professional who was ready at minute %i may say at minute %i that nobody came: %s',
+  (ready, minutes, ok) => {
+    const outcome = verdict('miss-patient', 'professional', visit('ready', at(ready)), at(minutes))
+    expect(outcome).toEqual(ok ? { ok, to: 'patient-absent' } : { ok, reason: 'wait-longer' })
+  },
+)
+
 test('a state that is over leads nowhere, and every other one leads on', () => {
   const over = visitStates.filter(isOver)
   expect(over).toEqual(['ended', 'patient-absent', 'professional-absent', 'failed'])
@@ -111,11 +135,23 @@ test('a state that is over leads nowhere, and every other one leads on', () => {
 
 test('the clock closes every open visit by a step of the table', () => {
   for (const state of visitStates) {
-    const action = overdueAction(state)
+    const action = overdueAction(visit(state))
     expect(action === null).toBe(isOver(state))
     if (action) expect(transitions[state][action]?.by).toContain('portal')
   }
 })
+
+it.each([
+  [-14, 'miss-patient'],
+  [14, 'miss-patient'],
+  [15, 'miss-professional'],
+  [25, 'miss-professional'],
+] as const)(
+  'of a professional who was ready at minute %i and saw nobody the clock says: %s',
+  (ready, action) => {
+    expect(overdueAction(visit('ready', at(ready)))).toBe(action)
+  },
+)
 
 test('the whole payment goes back when the professional or the technique failed, and only then', () => {
   expect(visitStates.filter(refundsWhole)).toEqual(['professional-absent', 'failed'])

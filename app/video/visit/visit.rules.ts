@@ -63,6 +63,8 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
     enter: { to: 'in_call', by: byPatient },
     fail: { to: 'failed', by: byProfessional },
     'miss-patient': { to: 'patient-absent', by: byProfessionalOrClock },
+    // Of whoever said so only when the patient had waited long enough to leave.
+    'miss-professional': { to: 'professional-absent', by: ['portal'] },
   },
   in_call: {
     // A reload, another device, a tunnel: coming back is one tap and changes nothing.
@@ -95,11 +97,23 @@ export const tookPlace = ({
   startedAt: Temporal.Instant | null
 }): boolean => startedAt !== null && !refundsWhole(state)
 
-/** How long one side waits for the other, from the hour on, before saying that nobody came. */
+/** How long one side waits for the other before saying that nobody came. */
 export const timeoutMinutes = 15
 
-export const canMissFrom = (start: Temporal.Instant): Temporal.Instant =>
-  start.add({ minutes: timeoutMinutes })
+const timeoutAfter = (moment: Temporal.Instant) => moment.add({ minutes: timeoutMinutes })
+
+const later = (one: Temporal.Instant, other: Temporal.Instant | null) =>
+  other && Temporal.Instant.compare(other, one) > 0 ? other : one
+
+/** From when a patient may say that nobody came. */
+const canMissProfessionalFrom = ({ start }: Pick<VisitMoment, 'start'>): Temporal.Instant =>
+  timeoutAfter(start)
+
+/** From when a professional may say that the patient did not come: who comes late waits as long as who was there. */
+export const canMissPatientFrom = ({
+  start,
+  readyAt,
+}: Pick<VisitMoment, 'start' | 'readyAt'>): Temporal.Instant => timeoutAfter(later(start, readyAt))
 
 export interface VisitMoment {
   state: VisitState
@@ -107,6 +121,8 @@ export interface VisitMoment {
   end: Temporal.Instant
   /** Null when nobody is in the waiting room. */
   patientSince: Temporal.Instant | null
+  /** When the professional said that they could attend; null until then. */
+  readyAt: Temporal.Instant | null
   /** Its patient read what a visit by video is, and agreed (`isInformed`). */
   informed: boolean
 }
@@ -124,6 +140,11 @@ export type VisitRefusal = (typeof visitRefusals)[number]
 
 export type VisitVerdict = { ok: true; to: VisitState } | { ok: false; reason: VisitRefusal }
 
+const missFrom: Partial<Record<VisitAction, (visit: VisitMoment) => Temporal.Instant>> = {
+  'miss-patient': canMissPatientFrom,
+  'miss-professional': canMissProfessionalFrom,
+}
+
 export function verdict(
   action: VisitAction,
   actor: VisitActor,
@@ -138,20 +159,24 @@ export function verdict(
   if (access === 'early') return { ok: false, reason: 'too-early' }
   // Whoever is in a call may end it, however late it has become.
   if (access === 'over' && action !== 'end') return { ok: false, reason: 'over' }
-  const missing = action === 'miss-patient' || action === 'miss-professional'
-  if (missing && Temporal.Instant.compare(now, canMissFrom(visit.start)) < 0)
-    return { ok: false, reason: 'wait-longer' }
+  const from = missFrom[action]?.(visit)
+  if (from && Temporal.Instant.compare(now, from) < 0) return { ok: false, reason: 'wait-longer' }
   if ((action === 'arrive' || action === 'enter') && !visit.informed)
     return { ok: false, reason: 'not-informed' }
   return { ok: true, to: step.to }
 }
 
+/** What the clock looks at of a visit that nobody closed. */
+export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt'>
+
 /**
- * What the clock does with a visit that nobody closed. A professional who never said «ready» was not there,
- * whatever the patient could or could not do: the payment goes back.
+ * What the clock does with a visit that nobody closed. A professional who never said «ready» was not there, whatever
+ * the patient could or could not do, nor was one who said it when the patient could have left: the payment goes back.
  */
-export function overdueAction(state: VisitState): VisitAction | null {
+export function overdueAction(visit: OverdueVisit): VisitAction | null {
+  const { state, readyAt } = visit
   if (isOver(state)) return null
   if (state === 'in_call') return 'end'
-  return state === 'ready' ? 'miss-patient' : 'miss-professional'
+  const inTime = readyAt && Temporal.Instant.compare(readyAt, canMissProfessionalFrom(visit)) < 0
+  return state === 'ready' && inTime ? 'miss-patient' : 'miss-professional'
 }
