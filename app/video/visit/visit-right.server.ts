@@ -88,9 +88,9 @@ export async function findVisitRight(
   return visit ? { visitId: visit.id, role, actor, access: accessOf(visit, now), visit } : null
 }
 
-/** The patient's visits that can be entered or will be soon: from those under way to those of the next days. */
+/** The patient's visits that can be entered or will be: from those under way to the last that is booked, however far hours are sold. */
 export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
-  const span = { from: now.subtract({ hours: 3 }), to: now.add({ hours: 24 * 60 }) }
+  const span = { from: now.subtract({ hours: 3 }), to: null }
   const found = await findVisits(db, await ownerOf(db, caller, now), span)
   return found
     .map(visit => ({ ...visit, access: accessOf(visit, now) }))

@@ -119,15 +119,15 @@ export async function openVisit(
   return (await find()) as VideoVisit | undefined
 }
 
-/** Visits that begin in a span, soonest first; also those that nobody has entered yet. */
+/** Visits that begin in a span, soonest first; also those that nobody has entered yet. With no end: all that are to come. */
 export const findVisits = (
   tx: Tx,
   owner: VisitOwner,
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant | null },
 ) =>
   tx.rows<Found>(sql`
     select ${visitColumns} from ${visitJoins}
-    where a.state <> 'held' and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+    where a.state <> 'held' and lower(a.during) >= ${from}::timestamptz and lower(a.during) < coalesce(${to}::timestamptz, 'infinity')
       and ${owner}
     order by lower(a.during), a.id`)
 
