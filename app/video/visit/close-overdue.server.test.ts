@@ -1,10 +1,11 @@
 /** What the clock does with visits that nobody closed. */
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
+import { leavePlace, takePlace } from '../signalling/signal.queries.server.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
 import { stepVisit } from './step-visit.server.ts'
 import type { VisitAction } from './visit.rules.ts'
@@ -70,6 +71,62 @@ it.each([
     expect(await stateOf(appointmentId)).toEqual({ visit, appointment })
   },
 )
+
+describe('two who are both in the room half an hour after their hour', () => {
+  const talk = [
+    ['patient', 'arrive'],
+    ['professional', 'say-ready'],
+    ['patient', 'enter'],
+  ] satisfies [VisitRole, VisitAction][]
+
+  /** Both sit in the room and the patient was heard of at `late`. */
+  async function talking() {
+    const appointmentId = await visitAfter(talk)
+    const [row] = await db.rows<{ id: string }>(sql`
+      update visit set patient_seen_at = ${late}::timestamptz where appointment_id = ${appointmentId}::uuid returning id`)
+    const visitId = row?.id ?? ''
+    const peers = { patient: crypto.randomUUID(), professional: crypto.randomUUID() }
+    for (const role of ['patient', 'professional'] as const) await takePlace(db, visitId, role, peers[role])
+    const leave = async (role: VisitRole, at: Temporal.Instant) => {
+      await leavePlace(db, visitId, role, peers[role])
+      await db.rows(sql`
+        update video_signal set at = ${at}::timestamptz where visit_id = ${visitId}::uuid and kind = 'leave'`)
+    }
+    const stateAt = async (now: Temporal.Instant) => {
+      await closeOverdueVisits(db, testSender, now)
+      return (await stateOf(appointmentId))?.visit
+    }
+    const heard = (at: Temporal.Instant) =>
+      db.rows(sql`update visit set patient_seen_at = ${at}::timestamptz where id = ${visitId}::uuid`)
+    return { leave, stateAt, heard }
+  }
+
+  it('are not cut off', async () => {
+    const { stateAt } = await talking()
+    expect(await stateAt(late)).toBe('in_call')
+    expect(await stateAt(late.add({ minutes: 3 }))).toBe('in_call')
+    expect(await stateAt(late.add({ minutes: 3, seconds: 1 }))).toBe('ended')
+  })
+
+  it.each(['patient', 'professional'] as const)(
+    'are over three minutes after the %s left the room, and not while the page is loaded anew',
+    async role => {
+      const { leave, stateAt, heard } = await talking()
+      await leave(role, late)
+      await heard(late.add({ minutes: 3 }))
+      expect(await stateAt(late.add({ minutes: 3 }))).toBe('in_call')
+      expect(await stateAt(late.add({ minutes: 3, seconds: 1 }))).toBe('ended')
+    },
+  )
+
+  it('are cut off two hours after its end', async () => {
+    const { heard, stateAt } = await talking()
+    const last = firstHour.add({ minutes: 30 + 120 })
+    await heard(last)
+    expect(await stateAt(last.subtract({ seconds: 1 }))).toBe('in_call')
+    expect(await stateAt(last)).toBe('ended')
+  })
+})
 
 test('a patient whose page has been silent for three minutes has left the room', async () => {
   const appointmentId = await visitAfter([['patient', 'arrive']])

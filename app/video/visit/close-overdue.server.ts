@@ -2,9 +2,10 @@
 import { closingMinutes } from '#app/booking/public.rules.ts'
 import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { findOverdue, findSilent } from './overdue.queries.server.ts'
 import { stepOutcomes } from './step-visit.server.ts'
-import { findOverdue, findSilent, lockVisit, writeStep } from './visit.queries.server.ts'
-import { overdueAction, verdict } from './visit.rules.ts'
+import { lockVisit, writeStep } from './visit.queries.server.ts'
+import { overdueAction, talkMinutes, verdict } from './visit.rules.ts'
 
 /** A phone in a pocket asks once a minute at best; three minutes without a word are nobody there. */
 const silentMinutes = 3
@@ -13,7 +14,8 @@ const batch = 200
 /** @returns how many left and how many were closed. */
 export async function closeOverdueVisits(db: Database, sender: Sender, now: Temporal.Instant) {
   let left = 0
-  for (const visitId of await findSilent(db, now.subtract({ minutes: silentMinutes }), batch)) {
+  const heardSince = now.subtract({ minutes: silentMinutes })
+  for (const visitId of await findSilent(db, heardSince, batch)) {
     await db.transaction(async tx => {
       const visit = await lockVisit(tx, visitId)
       const allowed = verdict('leave', 'portal', visit, now)
@@ -24,7 +26,12 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
     })
   }
   let closed = 0
-  for (const one of await findOverdue(db, now.subtract({ minutes: closingMinutes }), batch)) {
+  const overdue = {
+    before: now.subtract({ minutes: closingMinutes }),
+    heardSince,
+    atLast: now.subtract({ minutes: talkMinutes }),
+  }
+  for (const one of await findOverdue(db, overdue, batch)) {
     const { visitId, appointmentId } = one
     const action = overdueAction(one)
     if (!action) continue

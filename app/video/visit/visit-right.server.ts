@@ -90,7 +90,7 @@ export async function findVisitRight(
 
 /** The patient's visits that can be entered or will be: from those under way to the last that is booked, however far hours are sold. */
 export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
-  const span = { from: now.subtract({ hours: 3 }), to: null }
+  const span = { from: now.subtract({ hours: 12 }), to: null }
   const found = await findVisits(db, await ownerOf(db, caller, now), span)
   return found
     .map(visit => ({ ...visit, access: accessOf(visit, now) }))

@@ -7,7 +7,7 @@ import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
-import type { OverdueVisit, VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
+import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
 export interface VideoVisit {
   id: string
@@ -205,36 +205,3 @@ export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instan
       and v.ended_at > ${since}::timestamptz
       and ${closed} is distinct from ${accountId}::uuid
     order by v.ended_at desc limit 1`)
-
-/** Visits whose patient is said to wait and whose page has not been heard of since. */
-export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(sql`
-    select id from visit
-    where state in ('waiting', 'ready') and patient_since is not null and patient_seen_at < ${since}::timestamptz
-    order by id limit ${limit}`)
-  return found.map(one => one.id)
-}
-
-/**
- * Visits whose hour ended before a moment and that nobody closed; also those that nobody ever entered, which get
- * their row here. Hours that an import only took are of nobody: nothing is said of them.
- */
-export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: number) {
-  await tx.rows(sql`
-    insert into visit (appointment_id, created_at)
-    select a.id, ${before}::timestamptz from appointment a join offer o on o.id = a.offer_id and o.modality = 'video'
-    where a.active and a.state <> 'held' and a.contact <> '{}'::jsonb and lower(a.during) > ${before}::timestamptz - interval '2 days'
-      and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
-      and not exists (select from visit v where v.appointment_id = a.id)
-    order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
-  return tx.rows<{ visitId: string; appointmentId: string } & OverdueVisit>(sql`
-    with open as materialized (
-      -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
-      select id, appointment_id, state, ready_at from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
-    )
-    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start
-    from open v join appointment a on a.id = v.appointment_id
-    where a.active and a.contact <> '{}'::jsonb
-      and upper(a.during) <= ${before}::timestamptz
-    order by a.id limit ${limit}`)
-}

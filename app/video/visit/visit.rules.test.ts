@@ -87,6 +87,17 @@ describe('the window', () => {
   })
 
   it.each([
+    [60, 0, 'open'],
+    [149, 59, 'open'],
+    [150, 0, 'over'],
+  ] as const)(
+    'counting %i minutes %i seconds from the hour, a visit that is under way is %s',
+    (minutes, seconds, access) => {
+      expect(accessAt(visit('in_call'), at(minutes, seconds))).toBe(access)
+    },
+  )
+
+  it.each([
     [-16, 'too-early'],
     [60, 'over'],
   ] as const)('a patient who arrives at %i minutes is told: %s', (minutes, reason) => {
@@ -94,7 +105,7 @@ describe('the window', () => {
   })
 
   it('a call that runs late can still be ended by the professional', () => {
-    expect(verdict('end', 'professional', visit('in_call'), at(90))).toEqual({ ok: true, to: 'ended' })
+    expect(verdict('end', 'professional', visit('in_call'), at(190))).toEqual({ ok: true, to: 'ended' })
   })
 
   it.each([

@@ -127,11 +127,18 @@ export interface VisitMoment {
   informed: boolean
 }
 
+/** Two who are both in the room are not cut off; this long after the end of their hour they are all the same. */
+export const talkMinutes = 120
+
+/** While a visit lasts its door stays open until the clock closes it: who drops out of a call comes back. */
 export function accessAt(
   { state, start, end }: Pick<VisitMoment, 'state' | 'start' | 'end'>,
   now: Temporal.Instant,
 ): Access {
-  return isOver(state) ? 'over' : entryWindow({ start, end }, now)
+  if (isOver(state)) return 'over'
+  const access = entryWindow({ start, end }, now)
+  const talk = state === 'in_call' && Temporal.Instant.compare(now, end.add({ minutes: talkMinutes })) < 0
+  return access === 'over' && talk ? 'open' : access
 }
 
 /** Why not: another state, not for this person, before the window, after it, before the timeout, or nobody agreed to it. */
