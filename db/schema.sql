@@ -1960,6 +1960,7 @@ create table video_room (
   last_seq bigint default 0 not null,
   patient_peer uuid,
   professional_peer uuid,
+  professional_came boolean default false not null,
   constraint video_room_pkey PRIMARY KEY (visit_id),
   constraint video_room_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
 );
@@ -3485,8 +3486,10 @@ AS $function$
 declare
   next_seq bigint;
 begin
-  insert into video_room as room (visit_id, last_seq) values (visit, 1)
-  on conflict (visit_id) do update set last_seq = room.last_seq + 1
+  insert into video_room as room (visit_id, last_seq, professional_came)
+  values (visit, 1, signal_kind = 'join' and signal_sender = 'professional')
+  on conflict (visit_id) do update set last_seq = room.last_seq + 1,
+    professional_came = room.professional_came or excluded.professional_came
   returning last_seq into next_seq;
   insert into video_signal (visit_id, seq, kind, sender, body)
   values (visit, next_seq, signal_kind, signal_sender, signal_body);
@@ -4507,6 +4510,8 @@ comment on function unproven_most is 'SMS to one telephone, or e-mails to one ma
 comment on table video_room is 'The two places of a visit. A peer is one opened page: who comes last on a side has its place.';
 
 comment on column video_room.last_seq is 'Number of the last message. Counted under the lock of this row, so that numbers become visible in their order.';
+
+comment on column video_room.professional_came is 'Whether a page of the professional ever had its place here.';
 
 comment on table video_signal is 'Messages between the browsers of a visit, kept for minutes: they hold addresses of networks.';
 

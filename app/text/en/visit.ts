@@ -152,7 +152,7 @@ export const visit: Catalogue['visit'] = {
       over: 'Your video visit is over.',
       'not-informed': 'Read what we say about being seen by video and tick that you agree. Nothing was lost.',
       'wait-longer':
-        'Wait until 15 minutes after the time of your appointment. If nobody comes, we give everything back.',
+        'Wait until 15 minutes after the time of your appointment or, if you entered later, after you entered. If nobody comes, we give everything back.',
     },
   },
 

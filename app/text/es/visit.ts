@@ -144,7 +144,8 @@ export const visit = {
       over: 'Tu videoconsulta ya terminó.',
       'not-informed':
         'Lee lo que decimos de la atención por video y marca que la aceptas. No se perdió nada.',
-      'wait-longer': 'Espera hasta 15 minutos después de tu hora. Si nadie llega, te devolvemos todo.',
+      'wait-longer':
+        'Espera hasta 15 minutos después de tu hora o, si entraste más tarde, de tu entrada. Si nadie llega, te devolvemos todo.',
     },
   },
 

@@ -153,7 +153,7 @@ export const visit: Catalogue['visit'] = {
       'not-informed':
         'Lisez ce que nous disons de la consultation vidéo et cochez que vous l’acceptez. Rien n’est perdu.',
       'wait-longer':
-        'Attendez jusqu’à 15 minutes après votre heure. Si personne ne vient, nous vous remboursons tout.',
+        'Attendez jusqu’à 15 minutes après votre heure ou, si vous êtes entré plus tard, après votre entrée. Si personne ne vient, nous vous remboursons tout.',
     },
   },
 

@@ -6,11 +6,13 @@ import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { useLive } from '../call/use-live.ts'
+import { NobodyCame } from '../parts/nobody-came.tsx'
 import { Room } from '../parts/room.tsx'
 import styles from '../parts/visit-page.module.css'
 import { callPath, waitingRoomPath } from '../paths.ts'
 import { requireOpenVisit } from '../visit/require-visit.server.ts'
 import { noteSeen } from '../visit/visit.queries.server.ts'
+import { verdict } from '../visit/visit.rules.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
 import { readsAnswers } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/consulta.ts'
@@ -31,6 +33,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     page: { title: texts(language, 'visit').call.title, noindex: true },
     facts: visitFacts(visit, language),
     address: readsAnswers(visit, findUser(context)) ? visit.patientAddress : null,
+    nobodyCame: verdict('miss-professional', 'patient', visit, now).ok,
     returning: (visit.startedAt?.until(now).total('seconds') ?? 0) > justEntered,
   })
 }
@@ -39,7 +42,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit').call
-  const { facts, address, returning } = loaderData
+  const { facts, address, nobodyCame, returning } = loaderData
   const navigate = useNavigate()
   const waitingRoom = waitingRoomPath(facts.appointmentId)
   useLive(true, { appointmentId: facts.appointmentId, role: 'patient' })
@@ -57,6 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         home={callPath(facts.appointmentId)}
         onLeave={() => navigate(waitingRoom)}
       />
+      {nobodyCame && <NobodyCame waitingRoom={waitingRoom} />}
       <p className={styles.small}>
         {address && (
           <>

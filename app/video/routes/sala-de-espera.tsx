@@ -16,6 +16,7 @@ import { acceptRemoteCare } from '../informed/accept-remote-care.server.ts'
 import { loadRemoteCare } from '../informed/load-remote-care.server.ts'
 import { AddressForm } from '../parts/address-form.tsx'
 import { DoctorState } from '../parts/doctor-state.tsx'
+import { NobodyCame } from '../parts/nobody-came.tsx'
 import { RemoteCare } from '../parts/remote-care.tsx'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
@@ -119,20 +120,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {!remote && <Tips />}
       </div>
-      {!outside && room.nobodyCame && (
-        <Banner
-          tone="warning"
-          title={t.absent.title}
-          actions={
-            <ButtonLink to={`${home}?accion=no-llego`} variant="secondary" preventScrollReset>
-              {t.absent.ask}
-            </ButtonLink>
-          }
-        >
-          {t.absent.body}
-        </Banner>
-      )}
-      {asking && <NobodyCame home={home} />}
+      {!outside && room.nobodyCame && <NobodyCame waitingRoom={home} />}
+      {asking && <GiveUp home={home} />}
     </main>
   )
 }
@@ -195,7 +184,7 @@ function Tips() {
 }
 
 /** Before the visit is given up: is it so? */
-function NobodyCame({ home }: { home: string }) {
+function GiveUp({ home }: { home: string }) {
   const { absent: t } = useText('visit').waiting
   const pressed = useNavigation().formData?.get('intent')
   return (

@@ -15,6 +15,7 @@ import { addStaff } from '#test/helpers/staff.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { addVisit, justCookie, visitCookie } from '#test/helpers/visit.ts'
 import { loader as enterByLink } from './cita-videoconsulta.ts'
+import { loader as consultation } from './consulta.tsx'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
 import { loader as ending, action as rate } from './fin.tsx'
 import { action as actInRoom, loader as waitingRoom } from './sala-de-espera.tsx'
@@ -190,6 +191,24 @@ describe('the way into a visit', () => {
       asked: false,
     })
   })
+})
+
+test('a patient who is alone in the room is told after 15 minutes how the payment goes back', async () => {
+  const { appointmentId, cookie, professionalId } = await addVisit(db)
+  const patient = { appointmentId, cookie }
+  const doctor = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
+  await run(actInRoom, '/x', { ...patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
+  await run(actInRoom, '/x', { ...patient, form: { intent: 'entrar' } })
+  const after = (minutes: number) => ({ ...patient, now: firstHour.add({ minutes }) })
+  expect((await run(consultation, '/x', after(14))).data).toMatchObject({ nobodyCame: false })
+  expect((await run(consultation, '/x', after(15))).data).toMatchObject({ nobodyCame: true })
+  const { data } = await run(waitingRoom, '/x?accion=no-llego', after(15))
+  expect(data).toMatchObject({ asking: true, room: { doctor: 'in_call', nobodyCame: true } })
+  expect(await run(actInRoom, '/x', { ...after(15), form: { intent: 'no-llego' } })).toMatchObject({
+    to: `/videoconsulta/fin/${appointmentId}`,
+  })
+  expect((await run(ending, '/x', after(16))).data).toMatchObject({ ending: 'professional-absent' })
 })
 
 describe('the survey', () => {

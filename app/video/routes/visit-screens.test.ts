@@ -98,6 +98,13 @@ test('the consultation shows the professional, the specialty and the address of 
   expect(words).toMatch(/Con Ana Núñez.*Dermatología.*Tu dirección para emergencias: Los Aromos 123, Ñuñoa/)
 })
 
+test('only a consultation to which the professional does not come offers the payment back', () => {
+  const shown = { facts, address, returning: false }
+  const asked = `href="/sala-de-espera/${facts.appointmentId}?accion=no-llego"`
+  expect(drawn(Consultation, { ...shown, nobodyCame: true })).toContain(asked)
+  expect(drawn(Consultation, { ...shown, nobodyCame: false })).not.toContain(asked)
+})
+
 test('its end says that the documents are in the patient’s health area, and leads there', () => {
   const shown = { facts, ending: 'ended', signedIn: true, asked: true, thanks: false }
   const html = drawn(Ending, shown)

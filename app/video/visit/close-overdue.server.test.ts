@@ -14,14 +14,17 @@ import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 const db = await testDatabase()
 const late = firstHour.add({ minutes: 61 })
 
-async function visitAfter(steps: [VisitRole, VisitAction][], now = inWindow) {
+type Steps = [VisitRole, VisitAction | 'go into the room'][]
+
+async function visitAfter(steps: Steps, now = inWindow) {
   const { appointmentId, cookie, professionalId } = await addVisit(db)
   const staff = await addStaff(db, professionalId)
   for (const [role, action] of steps) {
     const caller = { cookie: role === 'patient' ? cookie : staff.cookie, user: null }
     const right = await findVisitRight(db, caller, appointmentId, role, now)
     if (!right) throw new Error('no right')
-    await stepVisit(db, right, action, testSender, now)
+    if (action === 'go into the room') await takePlace(db, right.visitId, role, crypto.randomUUID())
+    else await stepVisit(db, right, action, testSender, now)
   }
   return appointmentId
 }
@@ -33,16 +36,28 @@ async function stateOf(appointmentId: string) {
   return row
 }
 
-it.each<[string, [VisitRole, VisitAction][], string, string]>([
+it.each<[string, Steps, string, string]>([
   ['nobody came', [], 'professional-absent', 'cancelled'],
   ['only the patient came', [['patient', 'arrive']], 'professional-absent', 'cancelled'],
   ['only the professional came', [['professional', 'say-ready']], 'patient-absent', 'no-show'],
+  [
+    'the patient sat in the room and the professional had only said «ready»',
+    [
+      ['patient', 'arrive'],
+      ['professional', 'say-ready'],
+      ['patient', 'enter'],
+      ['patient', 'go into the room'],
+    ],
+    'professional-absent',
+    'cancelled',
+  ],
   [
     'both were there and nobody ended it',
     [
       ['patient', 'arrive'],
       ['professional', 'say-ready'],
       ['patient', 'enter'],
+      ['professional', 'go into the room'],
     ],
     'ended',
     'fulfilled',
@@ -77,7 +92,7 @@ describe('two who are both in the room half an hour after their hour', () => {
     ['patient', 'arrive'],
     ['professional', 'say-ready'],
     ['patient', 'enter'],
-  ] satisfies [VisitRole, VisitAction][]
+  ] satisfies Steps
 
   /** Both sit in the room and the patient was heard of at `late`. */
   async function talking() {

@@ -1,5 +1,6 @@
 /** SQL of what the clock does with visits: whose page fell silent, and which nobody closed. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { professionalCame } from './visit.queries.server.ts'
 import type { OverdueVisit } from './visit.rules.ts'
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
@@ -48,7 +49,8 @@ export async function findOverdue(tx: Tx, { before, heardSince, atLast }: Overdu
       -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
       select id, appointment_id, state, ready_at, patient_seen_at from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
     )
-    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start
+    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start,
+      ${professionalCame} as "professionalCame"
     from open v join appointment a on a.id = v.appointment_id
     where a.active and a.contact <> '{}'::jsonb
       and upper(a.during) <= ${before}::timestamptz

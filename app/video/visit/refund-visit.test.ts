@@ -70,6 +70,18 @@ it.each<[string, (visit: Awaited<ReturnType<typeof paidVisit>>) => Promise<unkno
       return closeOverdueVisits(db, testSender, firstHour.add({ minutes: 60 }))
     },
   ],
+  [
+    'the professional said «ready» and never came into the room',
+    async ({ right }) => {
+      for (const [role, action] of [
+        ['patient', 'arrive'],
+        ['professional', 'say-ready'],
+        ['patient', 'enter'],
+      ] as const)
+        await stepVisit(db, await right(role, inWindow), action, testSender, inWindow)
+      return stepVisit(db, await right('patient', late), 'miss-professional', testSender, late)
+    },
+  ],
 ])('all that was paid goes back when %s', async (_, happens) => {
   const visit = await paidVisit()
   await happens(visit)

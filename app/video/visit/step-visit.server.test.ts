@@ -5,6 +5,7 @@ import { firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
+import { leavePlace, takePlace } from '../signalling/signal.queries.server.ts'
 import { stepVisit } from './step-visit.server.ts'
 import type { VisitAction } from './visit.rules.ts'
 import { findVisitRight, type VisitRole } from './visit-right.server.ts'
@@ -119,6 +120,28 @@ test('a professional who came late waits for the patient as long as one who was 
   })
   expect(await appointment()).toMatchObject({ state: 'booked' })
   expect(await step('professional', 'miss-patient', late.add({ minutes: 15 }))).toMatchObject({ ok: true })
+})
+
+test('of a professional who comes into the room while the patient waits there nobody says that they did not come', async () => {
+  const { right, step, appointment } = await entered()
+  for (const [role, action] of [
+    ['patient', 'arrive'],
+    ['professional', 'say-ready'],
+    ['patient', 'enter'],
+  ] as const)
+    await step(role, action)
+  const now = firstHour.add({ minutes: 16 })
+  const before = await right('patient', now)
+  const peer = crypto.randomUUID()
+  await takePlace(db, before.visitId, 'professional', peer)
+  await leavePlace(db, before.visitId, 'professional', peer)
+  // Also by a page that was drawn before they came.
+  for (const asked of [before, await right('patient', now)])
+    expect(await stepVisit(db, asked, 'miss-professional', testSender, now)).toEqual({
+      ok: false,
+      reason: 'not-now',
+    })
+  expect(await appointment()).toMatchObject({ state: 'arrived' })
 })
 
 test('of a patient who enters while the professional says that nobody came, one is first', async () => {

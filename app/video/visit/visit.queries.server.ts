@@ -22,6 +22,7 @@ export interface VideoVisit {
   patientAddress: string | null
   readyAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
+  professionalCame: boolean
   endedAt: Temporal.Instant | null
   satisfaction: number | null
   patient: { name: string; lastName: string; rut: string | null; birthDate: string | null; proven: boolean }
@@ -70,6 +71,9 @@ export const professionalOwner = (professionalId: number): VisitOwner =>
 const informed = sql`exists (select from visit_consent x
   where x.visit_id = v.id and (x.version = ${remoteCareVersion}::date or v.started_at is not null))`
 
+/** As the room remembers: who left it, or whose browser died, was there. */
+export const professionalCame = sql`exists (select from video_room h where h.visit_id = v.id and h.professional_came)`
+
 const closed = closedTo({
   accountId: sql`a.account_id`,
   patient: sql`a.patient`,
@@ -79,6 +83,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
   v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
+  ${professionalCame} as "professionalCame",
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
     'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
   trim(coalesce(a.contact ->> 'name', '') || ' ' || coalesce(a.contact ->> 'last_name', '')) as "contactName",
@@ -135,7 +140,7 @@ export const findVisits = (
 export async function lockVisit(tx: Tx, visitId: string) {
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
-      v.ready_at as "readyAt", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
+      v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
   if (!row) throw new Error('no such visit')
   return row

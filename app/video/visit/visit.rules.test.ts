@@ -21,6 +21,8 @@ const visit = (state: VisitState, readyAt: Temporal.Instant | null = null) => ({
   end,
   patientSince: null,
   readyAt,
+  startedAt: null as Temporal.Instant | null,
+  professionalCame: false,
   informed: true,
 })
 
@@ -57,6 +59,8 @@ ready portal miss-patient patient-absent
 ready portal miss-professional professional-absent
 in_call patient arrive in_call
 in_call patient enter in_call
+in_call patient miss-professional professional-absent
+in_call portal miss-professional professional-absent
 in_call professional end ended
 in_call portal end ended
 in_call professional fail failed`
@@ -133,6 +137,28 @@ it.each([
   (ready, minutes, ok) => {
     const outcome = verdict('miss-patient', 'professional', visit('ready', at(ready)), at(minutes))
     expect(outcome).toEqual(ok ? { ok, to: 'patient-absent' } : { ok, reason: 'wait-longer' })
+  },
+)
+
+test('of a call to which the professional came nobody says that they did not', () => {
+  const held = { ...visit('in_call'), professionalCame: true }
+  for (const actor of ['patient', 'portal'] as const)
+    expect(verdict('miss-professional', actor, held, at(59))).toEqual({ ok: false, reason: 'not-now' })
+  expect(overdueAction(held)).toBe('end')
+  expect(overdueAction(visit('in_call'))).toBe('miss-professional')
+})
+
+it.each([
+  [-10, 14, false],
+  [-10, 15, true],
+  [20, 34, false],
+  [20, 35, true],
+])(
+  'whether a patient who went in at minute %i, and is alone, may say so at minute %i: %s',
+  (entered, minutes, ok) => {
+    const alone = { ...visit('in_call', at(-12)), startedAt: at(entered) }
+    const outcome = verdict('miss-professional', 'patient', alone, at(minutes))
+    expect(outcome).toEqual(ok ? { ok, to: 'professional-absent' } : { ok, reason: 'wait-longer' })
   },
 )
 

@@ -72,6 +72,8 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
     enter: { to: 'in_call', by: byPatient },
     end: { to: 'ended', by: byProfessionalOrClock },
     fail: { to: 'failed', by: byProfessional },
+    // Only where the professional never came into the room.
+    'miss-professional': { to: 'professional-absent', by: byPatientOrClock },
   },
   ended: {},
   'patient-absent': {},
@@ -105,9 +107,11 @@ const timeoutAfter = (moment: Temporal.Instant) => moment.add({ minutes: timeout
 const later = (one: Temporal.Instant, other: Temporal.Instant | null) =>
   other && Temporal.Instant.compare(other, one) > 0 ? other : one
 
-/** From when a patient may say that nobody came. */
-const canMissProfessionalFrom = ({ start }: Pick<VisitMoment, 'start'>): Temporal.Instant =>
-  timeoutAfter(start)
+/** From when a patient may say that nobody came: who went in late has not waited yet. */
+const canMissProfessionalFrom = ({
+  start,
+  startedAt,
+}: Pick<VisitMoment, 'start' | 'startedAt'>): Temporal.Instant => timeoutAfter(later(start, startedAt))
 
 /** From when a professional may say that the patient did not come: who comes late waits as long as who was there. */
 export const canMissPatientFrom = ({
@@ -123,6 +127,10 @@ export interface VisitMoment {
   patientSince: Temporal.Instant | null
   /** When the professional said that they could attend; null until then. */
   readyAt: Temporal.Instant | null
+  /** When the patient first went in. */
+  startedAt: Temporal.Instant | null
+  /** The professional went into the room, however briefly: «ready» is said from outside. */
+  professionalCame: boolean
   /** Its patient read what a visit by video is, and agreed (`isInformed`). */
   informed: boolean
 }
@@ -161,6 +169,8 @@ export function verdict(
   if (isOver(visit.state)) return { ok: false, reason: 'over' }
   const step = transitions[visit.state][action]
   if (!step?.by.includes(actor)) return { ok: false, reason: 'not-now' }
+  if (action === 'miss-professional' && visit.state === 'in_call' && visit.professionalCame)
+    return { ok: false, reason: 'not-now' }
   if (actor === 'portal') return { ok: true, to: step.to }
   const access = accessAt(visit, now)
   if (access === 'early') return { ok: false, reason: 'too-early' }
@@ -174,16 +184,16 @@ export function verdict(
 }
 
 /** What the clock looks at of a visit that nobody closed. */
-export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt'>
+export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'professionalCame'>
 
 /**
- * What the clock does with a visit that nobody closed. A professional who never said «ready» was not there, whatever
- * the patient could or could not do, nor was one who said it when the patient could have left: the payment goes back.
+ * What the clock does with a visit that nobody closed. The payment goes back where the professional was not there,
+ * whatever the patient could or could not do: who never said «ready», who said it when the patient could have left
+ * already, and whose patient sat in the room alone.
  */
-export function overdueAction(visit: OverdueVisit): VisitAction | null {
-  const { state, readyAt } = visit
+export function overdueAction({ state, start, readyAt, professionalCame }: OverdueVisit): VisitAction | null {
   if (isOver(state)) return null
-  if (state === 'in_call') return 'end'
-  const inTime = readyAt && Temporal.Instant.compare(readyAt, canMissProfessionalFrom(visit)) < 0
+  if (state === 'in_call') return professionalCame ? 'end' : 'miss-professional'
+  const inTime = readyAt && Temporal.Instant.compare(readyAt, timeoutAfter(start)) < 0
   return state === 'ready' && inTime ? 'miss-patient' : 'miss-professional'
 }
