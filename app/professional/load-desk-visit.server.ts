@@ -10,7 +10,14 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
-import { bandOf, canMissPatientFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
+import {
+  bandOf,
+  canMissPatientFrom,
+  isEmergency,
+  tookPlace,
+  verdict,
+  waitedInVain,
+} from '#app/video/public.ts'
 import { ageThen } from './age.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import { findIssuedKinds } from './documents/issued-kinds.server.ts'
@@ -61,8 +68,12 @@ export async function loadDeskVisit(
       missPatient: open && can('miss-patient'),
     },
     opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
+    /** Said once they have gone: a patient who is still there comes in now. */
+    waitedInVain: visit.state === 'ready' && visit.patientSince === null && waitedInVain(visit),
     missFrom:
-      visit.state === 'ready' && Temporal.Instant.compare(now, canMissPatientFrom(visit)) < 0
+      visit.state === 'ready' &&
+      !waitedInVain(visit) &&
+      Temporal.Instant.compare(now, canMissPatientFrom(visit)) < 0
         ? formatTime(canMissPatientFrom(visit), zone, language)
         : null,
     issues: tookPlace(visit) && !blocked,

@@ -13,4 +13,5 @@ export {
   type VisitState,
   verdict,
   visitRefusals,
+  waitedInVain,
 } from './visit/visit.rules.ts'

@@ -29,6 +29,11 @@ test('a visit in which nothing can be done any more says so', () => {
   expect(said({})).toContain(desk.visit.over)
 })
 
+test('a professional who came too late for a patient who waited is told what becomes of the payment', () => {
+  expect(said({ state: 'ready', waitedInVain: true })).toContain(desk.visit.absent.waited)
+  expect(said({ state: 'ready', waitedInVain: false })).not.toContain(desk.visit.absent.waited)
+})
+
 test('one that can begin, goes on, waits for its patient or opens later is not over', () => {
   for (const visit of [
     { can: { ...nothing, ready: true } },

@@ -51,6 +51,7 @@ export function DeskActions({ visit }: { visit: DeskVisit }) {
             {t.absent.action}
           </ButtonLink>
         )}
+        {visit.waitedInVain && <p className={styles.small}>{t.absent.waited}</p>}
         {visit.missFrom && <p className={styles.small}>{t.absent.early(visit.missFrom)}</p>}
         {can.fail && (
           <ButtonLink to={`${home}?accion=fallida`} variant="quiet" icon="alert" full preventScrollReset>

@@ -204,6 +204,8 @@ export const desk: Catalogue['desk'] = {
       body: 'The hour stays as not attended and the payment is not given back.',
       early: time =>
         `If the patient does not come, you can say so from ${time}: 15 minutes after the hour or, if you came later, after you said you were ready.`,
+      waited:
+        'The patient was in the room and you came more than 15 minutes after the hour. If they do not come back, we return the payment; they are not marked as absent.',
       yes: 'Yes, they did not come',
       no: 'Go on waiting',
     },

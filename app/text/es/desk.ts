@@ -205,6 +205,8 @@ export const desk = {
       body: 'La hora queda como no asistida y el pago no se devuelve.',
       early: (time: string) =>
         `Si el paciente no llega, puedes decirlo desde las ${time}: 15 minutos después de la hora o, si llegaste más tarde, de tu aviso.`,
+      waited:
+        'El paciente estuvo en la sala y llegaste más de 15 minutos después de la hora. Si no vuelve, le devolvemos el pago; no queda como que no asistió.',
       yes: 'Sí, no llegó',
       no: 'Seguir esperando',
     },

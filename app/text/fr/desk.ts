@@ -208,6 +208,8 @@ export const desk: Catalogue['desk'] = {
       body: 'L’heure reste comme non honorée et le paiement n’est pas remboursé.',
       early: time =>
         `Si le patient ne vient pas, vous pourrez le dire dès ${time} : 15 minutes après l’heure ou, si vous êtes arrivé plus tard, après votre annonce.`,
+      waited:
+        'Le patient était dans la salle et vous êtes arrivé plus de 15 minutes après l’heure. S’il ne revient pas, nous le remboursons ; il n’est pas noté absent.',
       yes: 'Oui, il n’est pas venu',
       no: 'Continuer d’attendre',
     },

@@ -122,6 +122,18 @@ test('a professional who came late waits for the patient as long as one who was 
   expect(await step('professional', 'miss-patient', late.add({ minutes: 15 }))).toMatchObject({ ok: true })
 })
 
+test('a patient who waited and left before a late professional came is no no-show', async () => {
+  const { step, appointment } = await entered()
+  await step('patient', 'arrive')
+  await step('patient', 'leave', firstHour.add({ minutes: 20 }))
+  await step('professional', 'say-ready', firstHour.add({ minutes: 25 }))
+  expect(await step('professional', 'miss-patient', firstHour.add({ minutes: 45 }))).toEqual({
+    ok: false,
+    reason: 'not-now',
+  })
+  expect(await appointment()).toMatchObject({ state: 'booked' })
+})
+
 test('of a professional who comes into the room while the patient waits there nobody says that they did not come', async () => {
   const { right, step, appointment } = await entered()
   for (const [role, action] of [

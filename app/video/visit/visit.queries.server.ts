@@ -139,7 +139,7 @@ export const findVisits = (
 /** Locks a visit and reads what its rules ask for: of two who act at once the second sees what the first did. */
 export async function lockVisit(tx: Tx, visitId: string) {
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
-    select v.state, v.patient_since as "patientSince", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
+    select v.state, v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
       v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
   if (!row) throw new Error('no such visit')

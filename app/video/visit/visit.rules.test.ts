@@ -20,6 +20,7 @@ const visit = (state: VisitState, readyAt: Temporal.Instant | null = null) => ({
   start,
   end,
   patientSince: null,
+  patientSeenAt: null as Temporal.Instant | null,
   readyAt,
   startedAt: null as Temporal.Instant | null,
   professionalCame: false,
@@ -137,6 +138,20 @@ it.each([
   (ready, minutes, ok) => {
     const outcome = verdict('miss-patient', 'professional', visit('ready', at(ready)), at(minutes))
     expect(outcome).toEqual(ok ? { ok, to: 'patient-absent' } : { ok, reason: 'wait-longer' })
+  },
+)
+
+it.each([
+  [14, -5, true],
+  [15, null, true],
+  [15, -5, false],
+  [25, 14, false],
+])(
+  'whether a professional who was ready at minute %i may say that a patient did not come who was seen at minute %s: %s',
+  (ready, seen, ok) => {
+    const late = { ...visit('ready', at(ready)), patientSeenAt: seen === null ? null : at(seen) }
+    expect(verdict('miss-patient', 'professional', late, at(45)).ok).toBe(ok)
+    expect(verdict('fail', 'professional', late, at(45)).ok).toBe(true)
   },
 )
 

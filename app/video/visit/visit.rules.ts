@@ -119,12 +119,26 @@ export const canMissPatientFrom = ({
   readyAt,
 }: Pick<VisitMoment, 'start' | 'readyAt'>): Temporal.Instant => timeoutAfter(later(start, readyAt))
 
+/** Whether a professional came when the patient could have left already. */
+const isLate = (start: Temporal.Instant, readyAt: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(readyAt, timeoutAfter(start)) >= 0
+
+/** Whether the patient was there and the professional came too late for them: of such a one nobody says that they did not come. */
+export const waitedInVain = ({
+  start,
+  readyAt,
+  patientSeenAt,
+}: Pick<VisitMoment, 'start' | 'readyAt' | 'patientSeenAt'>): boolean =>
+  patientSeenAt !== null && readyAt !== null && isLate(start, readyAt)
+
 export interface VisitMoment {
   state: VisitState
   start: Temporal.Instant
   end: Temporal.Instant
   /** Null when nobody is in the waiting room. */
   patientSince: Temporal.Instant | null
+  /** The last that was seen of the patient; null where they never came. */
+  patientSeenAt: Temporal.Instant | null
   /** When the professional said that they could attend; null until then. */
   readyAt: Temporal.Instant | null
   /** When the patient first went in. */
@@ -169,8 +183,10 @@ export function verdict(
   if (isOver(visit.state)) return { ok: false, reason: 'over' }
   const step = transitions[visit.state][action]
   if (!step?.by.includes(actor)) return { ok: false, reason: 'not-now' }
-  if (action === 'miss-professional' && visit.state === 'in_call' && visit.professionalCame)
-    return { ok: false, reason: 'not-now' }
+  const there =
+    (action === 'miss-professional' && visit.state === 'in_call' && visit.professionalCame) ||
+    (action === 'miss-patient' && actor === 'professional' && waitedInVain(visit))
+  if (there) return { ok: false, reason: 'not-now' }
   if (actor === 'portal') return { ok: true, to: step.to }
   const access = accessAt(visit, now)
   if (access === 'early') return { ok: false, reason: 'too-early' }
@@ -194,6 +210,5 @@ export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'pr
 export function overdueAction({ state, start, readyAt, professionalCame }: OverdueVisit): VisitAction | null {
   if (isOver(state)) return null
   if (state === 'in_call') return professionalCame ? 'end' : 'miss-professional'
-  const inTime = readyAt && Temporal.Instant.compare(readyAt, timeoutAfter(start)) < 0
-  return state === 'ready' && inTime ? 'miss-patient' : 'miss-professional'
+  return state === 'ready' && readyAt && !isLate(start, readyAt) ? 'miss-patient' : 'miss-professional'
 }
