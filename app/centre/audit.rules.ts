@@ -33,7 +33,7 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
     'operator-refund',
     'operator-doubt',
   ],
-  team: ['grant-role', 'end-role', 'reset-factor'],
+  team: ['grant-role', 'end-role', 'reset-factor', 'take-over-desk'],
   access: [
     'enter-password',
     'enter-factor',

@@ -7,7 +7,7 @@ import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/l
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { owesFactor } from './give-factor.server.ts'
-import { holdPassword } from './keys/hold.queries.server.ts'
+import { holdPassword, lockAccount } from './keys/hold.queries.server.ts'
 import { setPasswordHash } from './keys/password.queries.server.ts'
 import { deskForgottenPath, deskInvitationPath } from './paths.ts'
 import {
@@ -118,6 +118,8 @@ export async function acceptInvitation(
   const hash = await hashPassword(given.password)
   const factorDue = owesFactor(portal.config, { hasFactor, hasRole })
   return db.transaction(async tx => {
+    // First, as whoever ends all links of an account does: neither waits for the other.
+    await lockAccount(tx, accountId)
     if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
     if (resets) await enqueueAll(tx, [changedMessage(portal, { name, email }, hash)], clock.now())
     return { cookie: await setPassword(portal, tx, { accountId, hash, before, name, factorDue }), factorDue }

@@ -155,7 +155,7 @@ export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temp
     ), kept as (
       insert into staff_account (professional_id, rut, email, import_key, created_at)
       select id, rut, email, import_key, ${now}::timestamptz from given
-      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut, opened_by = null,
+      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut,
         import_key = coalesce(excluded.import_key, staff_account.import_key)
       returning id, password_hash, professional_id
     ), again as (
@@ -236,7 +236,7 @@ export const insertResetRequest = (tx: Tx, rut: string, now: Temporal.Instant) =
     insert into staff_reset_request (rut, asked_at) values (${rut}, ${now}::timestamptz)
     on conflict (rut) do nothing`)
 
-/** @returns the accounts that are there; the others are forgotten. */
+/** @returns the accounts that are there, locked: of a mailbox that is changing just now the new one. The others are forgotten. */
 export const takeResetRequests = (tx: Tx, limit: number) =>
   tx.rows<{ id: string; email: string; name: string }>(sql`
     with asked as (
@@ -245,4 +245,4 @@ export const takeResetRequests = (tx: Tx, limit: number) =>
       returning rut
     )
     select s.id, s.email, coalesce(p.name, s.name) as name from asked join staff_account s on s.rut = asked.rut
-    left join professional p on p.id = s.professional_id order by s.id`)
+    left join professional p on p.id = s.professional_id order by s.id for update of s`)

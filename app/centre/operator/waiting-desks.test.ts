@@ -8,9 +8,11 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { loader as desk } from '#app/professional/routes/profesional.tsx'
 import { loader as hourPage } from '#app/professional/routes/profesional-hora.tsx'
-import { findDesksOf, inviteToCentre } from '#app/staff/public.server.ts'
+import { acceptInvitation, findDesksOf, inviteStaff, inviteToCentre } from '#app/staff/public.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -50,6 +52,13 @@ async function opened(reach?: 'everywhere') {
   return {
     ...first,
     rut,
+    email: `centro-${people}@ejemplo.cl`,
+    line: (email: string) => ({
+      kind: 'professional-account',
+      key: `cuenta-${key}`,
+      professional: key,
+      email,
+    }),
     cookie,
     see: () => run(desk, '/profesional', { cookie, now }),
     /** Somebody else has hours of the same person now. */
@@ -153,4 +162,75 @@ test('whoever has no role any more is not led to a centre', async () => {
   await db.rows(sql`
     delete from staff_role where staff_account_id = (select id from staff_account where rut = ${rut})`)
   expect((await see()).data).toMatchObject({ waits: { hasRole: false } })
+})
+
+/** What whoever signed in first has by now, and what stands in the audit of it. */
+async function standingOf(rut: string) {
+  const [account] = await db.rows<{ id: string }>(sql`
+    select id, email, opened_by as "openedBy", password_hash as password, totp_secret as secret,
+      (select count(*)::int from staff_session t where t.staff_account_id = s.id) as sessions,
+      (select count(*)::int from staff_passkey k where k.staff_account_id = s.id) as passkeys,
+      (select count(*)::int from staff_invitation i where i.staff_account_id = s.id) as links,
+      (select count(*)::int from desk_device d where d.opened_by = 'staff:' || s.id) as devices,
+      (select count(*)::int from staff_role r where r.staff_account_id = s.id) as roles
+    from staff_account s where rut = ${rut}`)
+  const { id, ...standing } = account ?? { id: '' }
+  const noted = await db.rows<{ verb: string }>(sql`
+    select verb, actor from audit where detail ->> 'account' = ${id} and verb <> 'grant-role' order by id`)
+  return { standing, noted }
+}
+
+async function signedInAt({ rut, centreId }: Awaited<ReturnType<typeof opened>>) {
+  const [account] = await db.rows<{ id: string }>(sql`
+    update staff_account set password_hash = 'theirs', totp_secret = 'theirs' where rut = ${rut} returning id`)
+  const id = account?.id ?? ''
+  const later = testNow.add({ hours: 8 })
+  await db.rows(sql`
+    insert into staff_passkey (id, staff_account_id, public_key, counter, name, created_at)
+    values (${`key-${id}`}, ${id}::uuid, 'x', 0, 'Llave', ${testNow}::timestamptz)`)
+  await db.rows(sql`
+    insert into staff_invitation (token_hash, staff_account_id, expires_at, resets)
+    values (${`link-${id}`}, ${id}::uuid, ${later}::timestamptz, true)`)
+  await db.rows(sql`
+    insert into desk_device (token_hash, kind, centre_id, opened_by, opened_at, ends_at)
+    values (${`device-${id}`}, 'room', ${centreId}::bigint, ${`staff:${id}`}, ${testNow}::timestamptz, ${later}::timestamptz)`)
+}
+
+test('the operator’s line with another mailbox takes the account from whoever had it, and invites the mailbox of the line', async () => {
+  const one = await opened()
+  await one.elsewhere()
+  await signedInAt(one)
+  const theirs = `propio-${one.email}`
+  await importLines(db, one.line(theirs))
+  expect((await one.see()).data, 'whoever sat in a session is out').toMatchObject({ desk: null })
+  const taken = await standingOf(one.rut)
+  expect(taken.standing).toEqual({
+    email: theirs,
+    openedBy: null,
+    password: null,
+    secret: null,
+    ...{ sessions: 0, passkeys: 0, links: 0, devices: 0, roles: 1 },
+  })
+  expect(taken.noted).toEqual([{ verb: 'take-over-desk', actor: 'operator' }])
+  await inviteStaff(testPortal(db), testNow)
+  const [mail] = await db.rows<{ body: string }>(sql`select body from outbox where recipient = ${theirs}`)
+  const token = /invitacion\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+  expect(await acceptInvitation(testPortal(db), token, { password: 'Escritorio1' }, null)).toBeDefined()
+  await importLines(db, one.line(`otro-${one.email}`))
+  const moved = await standingOf(one.rut)
+  expect(moved.standing, 'from then on the line changes the mailbox alone').toMatchObject({ sessions: 1 })
+  expect(moved.noted).toEqual(taken.noted)
+})
+
+test('the operator’s line with the mailbox that the centre gave confirms the account, and ends nothing', async () => {
+  const one = await opened()
+  await one.elsewhere()
+  await signedInAt(one)
+  await importLines(db, one.line(one.email.toUpperCase()))
+  expect((await one.see()).data).toHaveProperty('desk')
+  const confirmed = await standingOf(one.rut)
+  expect(confirmed.standing).toMatchObject({ openedBy: null, password: 'theirs', sessions: 1, passkeys: 1 })
+  expect(confirmed.noted).toEqual([{ verb: 'confirm-desk', actor: 'operator' }])
+  await importLines(db, one.line(one.email))
+  expect((await standingOf(one.rut)).noted).toEqual(confirmed.noted)
 })

@@ -1,6 +1,7 @@
 /** The import's kind `professional-account`: who may sign in at /profesional. The invitation leaves by a job of the portal. */
 import { z } from 'zod'
 import { type ImportKind, key } from '#app/supply/public.server.ts'
+import { answerForDesks } from '../desks/answer-for-desks.server.ts'
 import { deleteStaff, findSharedMailboxes, findStaffKeys, upsertStaff } from '../staff.queries.server.ts'
 
 const professionalAccount = z.strictObject({
@@ -20,6 +21,11 @@ const professionalAccounts: ImportKind<Line> = {
     const keyOf = await findStaffKeys(tx, lines)
     for (const { professional, key } of lines) if (!keyOf.has(professional)) keyOf.set(professional, key)
     const own = lines.filter(line => keyOf.get(line.professional) === line.key)
+    for (const key of await answerForDesks(tx, own, now))
+      say(
+        { key },
+        'esa cuenta tenía otro correo, que puso un centro: su contraseña, su segundo factor y sus sesiones terminaron, y la invitación va al correo de esta línea',
+      )
     const known = await upsertStaff(tx, own, now)
     for (const { key, other } of await findSharedMailboxes(tx, own))
       say(

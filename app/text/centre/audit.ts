@@ -73,6 +73,7 @@ export const centreAudit = {
     'desk-control': 'Dio un control',
     'desk-offer-earlier': 'Ofreció una hora antes',
     'confirm-desk': 'Confirmó de quién es el escritorio de un profesional',
+    'take-over-desk': 'Pasó la cuenta de un profesional a otro correo y terminó sus accesos',
     'desk-ask-earlier': 'Anotó en la lista de espera',
     'desk-leave-line': 'Sacó de la lista de espera',
     cancel: 'Canceló la hora',
