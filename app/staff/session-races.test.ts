@@ -8,16 +8,18 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { softwareKey } from '#test/helpers/passkey.ts'
 import { addCentrePerson, centrePassword } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
 import { openDevice } from './devices/desk-device.server.ts'
 import { giveFactor } from './give-factor.server.ts'
+import { addPasskey, offerPasskey } from './keys/passkeys.server.ts'
 import { totpCode } from './second-factor.server.ts'
 import { changeStaffPassword } from './set-staff-password.server.ts'
 import { signInStaff } from './sign-in-staff.server.ts'
-import { openStaffSession } from './staff-session.server.ts'
-import { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'
+import { openStaffSession, staffTokenHash } from './staff-session.server.ts'
+import { closeMemberSessions, endMembership, resetFactor, resetFactorOf } from './team.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -135,6 +137,56 @@ test('whoever closes all sessions while a tablet is being opened leaves none of 
     expect(left).toEqual([])
   }
 })
+
+/** A session in which a passkey is just being made. */
+async function addingPasskey(person: Person) {
+  const { accountId, name } = person
+  const tokenHash =
+    staffTokenHash(justCookie(await openStaffSession(db, accountId, null, false, testNow))) ?? ''
+  const options = await offerPasskey(portal, { accountId, name, tokenHash })
+  const response = softwareKey(new URL(portal.config.PUBLIC_URL).origin).make(options)
+  return (on: Database = db) =>
+    addPasskey({ ...portal, db: on }, { accountId, tokenHash, response, name: 'Llave' })
+}
+const passkeys = async ({ accountId }: Person) =>
+  (await db.rows(sql`select from staff_passkey where staff_account_id = ${accountId}::uuid`)).length
+
+test('a passkey is not added by a session that was ended while it was being made, whatever code there is by then', async () => {
+  const person = await administrator()
+  const add = await addingPasskey(person)
+  const reset = async () => {
+    await resetFactor(portal, { ...member(person), reach: [centreId] }, testNow)
+    await db.rows(sql`update staff_account set totp_secret = 'new' where id = ${person.accountId}::uuid`)
+  }
+  expect(await add(after(reset))).toEqual({ ok: false, reason: 'late' })
+  expect(await passkeys(person)).toBe(0)
+})
+
+test.each([
+  [
+    'an administrator',
+    (person: Person) => resetFactor(portal, { ...member(person), reach: [centreId] }, testNow),
+  ],
+  [
+    'the operator',
+    ({ rut }: Person) =>
+      resetFactorOf(
+        portal,
+        { rut, reason: 'Perdió su teléfono', by: 'operator', self: chief.accountId },
+        testNow,
+      ),
+  ],
+])(
+  'no passkey outlives the second factor that %s takes off in that moment, in any order',
+  async (_, reset) => {
+    for (let round = 0; round < rounds; round++) {
+      const person = await administrator()
+      const add = await addingPasskey(person)
+      await Promise.all([add(), reset(person)])
+      expect(await passkeys(person)).toBe(0)
+    }
+  },
+)
 
 const rolesOf = async (people: readonly Person[]) => {
   const held = await Promise.all(

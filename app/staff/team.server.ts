@@ -5,7 +5,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
-import { lockAccounts } from './keys/hold.queries.server.ts'
+import { lockAccount, lockAccounts } from './keys/hold.queries.server.ts'
 import {
   endRole,
   findAccountByRut,
@@ -100,6 +100,7 @@ export const resetFactorOf = (
     const accountId = await findAccountByRut(tx, rut)
     if (accountId === undefined) return 'gone'
     if (accountId === self) return 'self'
+    await lockAccount(tx, accountId)
     await takeOffFactor(tx, portal, accountId, now)
     await noteInAudit(tx, { actor: by, verb: 'operator-factor', detail: { account: accountId, reason } }, now)
     return 'done'

@@ -13,7 +13,9 @@ import { z } from 'zod'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
-import { findAccount, noteFactor } from '../staff.queries.server.ts'
+import { findAccount, findSession, noteFactor } from '../staff.queries.server.ts'
+import { idleSince } from '../staff-session.server.ts'
+import { lockAccount } from './hold.queries.server.ts'
 import {
   countUse,
   deletePasskey,
@@ -100,7 +102,7 @@ function answerIn<Answer>(text: string, shape: z.ZodType<Answer>): Answer | unde
 
 export type PasskeyOutcome =
   | { ok: true }
-  /** late: the challenge was of another page, or too long ago. wrong: not what was asked, or a copy. full: ten, or no code yet. */
+  /** late: the challenge was of another page, or too long ago, or the session has ended meanwhile. wrong: not what was asked, or a copy. full: ten, or no code yet. */
   | { ok: false; reason: 'late' | 'wrong' | 'full' }
 
 interface Given {
@@ -136,6 +138,10 @@ export async function addPasskey(portal: Asked, given: Given & { name: string })
     name: given.name,
   }
   return db.transaction(async tx => {
+    // Whoever ends what the account has waits for this one, and ends it too; a session that they ended just now adds nothing.
+    await lockAccount(tx, given.accountId)
+    const session = await findSession(tx, given.tokenHash, now, idleSince(now))
+    if (session?.accountId !== given.accountId) return { ok: false, reason: 'late' }
     if (!(await insertPasskey(tx, given.accountId, key, mostPasskeys, now)))
       return { ok: false, reason: 'full' }
     await noteFactor(tx, given.accountId, 'add-passkey', now)
