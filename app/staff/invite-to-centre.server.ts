@@ -1,44 +1,52 @@
 /** Brings somebody into the team of a centre: a role at once, and a link by e-mail for whoever has no password yet. */
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
+import { lockAccounts } from './keys/hold.queries.server.ts'
 import {
   answerForAccount,
   ensureAccount,
   findAccountByRut,
+  findHeldRoles,
   grantRole,
   holdsRole,
   type RolePlace,
 } from './roles.queries.server.ts'
-import type { Role } from './roles.rules.ts'
+import { mayGrant, type Role } from './roles.rules.ts'
 
-interface Invitation {
+/** Centres for which whoever invites answers, and their account; the operator answers for all. */
+type Inviter = { reach: readonly number[]; self: string } | { reach: 'everywhere' }
+
+type Invitation = Inviter & {
   rut: string
   email: string
   role: Role
   place: RolePlace
   /** As in audit.actor. */
   by: string
-  /** Centres for which whoever invites answers; the operator answers for all. */
-  reach: readonly number[] | 'everywhere'
 }
 
 /**
  * attends-elsewhere: an account would open the desk of a professional whom another centre has too, to the mailbox that this one
  * gives. other-mailbox: that RUT has an account whose links go elsewhere; whoever made it may not be who is invited.
+ * not-theirs: whoever invites may not there, or not any more.
  * email: where their links go, which may be another than the one given.
  */
 export type InvitationOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'already' | 'attends-elsewhere' | 'other-mailbox' }
+  | { ok: false; reason: 'already' | 'attends-elsewhere' | 'other-mailbox' | 'not-theirs' }
 
 /** The link leaves with the job that writes to whoever has none (invite-staff.server.ts). */
 export const inviteToCentre = (
   db: Database,
-  { rut, email, role, place, by, reach }: Invitation,
+  { rut, email, role, place, by, ...inviter }: Invitation,
   now: Temporal.Instant,
 ): Promise<InvitationOutcome> =>
   db.transaction(async tx => {
-    const opens = reach !== 'everywhere' && (await findAccountByRut(tx, rut)) === undefined
+    const { reach } = inviter
+    const known = await findAccountByRut(tx, rut)
+    if ('self' in inviter && !(await mayStill(tx, { role, place, ...inviter }, known)))
+      return { ok: false, reason: 'not-theirs' }
+    const opens = reach !== 'everywhere' && known === undefined
     if (opens && (await isProfessionalOfOthers(tx, { rut }, reach)))
       return { ok: false, reason: 'attends-elsewhere' }
     const openedBy = reach === 'everywhere' ? null : centreOf(place, reach)
@@ -53,6 +61,21 @@ export const inviteToCentre = (
     if (reach === 'everywhere' && isSame(account.email, email)) await answerForAccount(tx, accountId)
     return { ok: true, email: account.email }
   })
+
+/** Locked with whom they invite, in one order: a role that somebody ends in this second brings nobody in. */
+async function mayStill(
+  tx: Tx,
+  { role, place, reach, self }: Pick<Invitation, 'role' | 'place'> & Extract<Inviter, { self: string }>,
+  invited: string | undefined,
+): Promise<boolean> {
+  await lockAccounts(tx, invited === undefined ? [self] : [self, invited])
+  const centreId = centreOf(place, reach)
+  const held = (await findHeldRoles(tx, self)).filter(one => centreId !== null && one.centreId === centreId)
+  return mayGrant(
+    held.map(one => one.role),
+    role,
+  )
+}
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -14,6 +15,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
 import { openDevice } from './devices/desk-device.server.ts'
 import { giveFactor } from './give-factor.server.ts'
+import { inviteToCentre } from './invite-to-centre.server.ts'
 import { addPasskey, offerPasskey } from './keys/passkeys.server.ts'
 import { totpCode } from './second-factor.server.ts'
 import { changeStaffPassword } from './set-staff-password.server.ts'
@@ -234,4 +236,65 @@ test.each([
   const [gone, person] = [await administrator(), await administrator()]
   expect(await endMembership(db, member(gone), testNow)).toBe('done')
   expect(await deed(person, gone)).toBe('not-theirs')
+})
+
+let brought = 0
+/** Somebody new, brought in as administrator. */
+function inviting({ accountId: self }: Person) {
+  brought += 1
+  const body = 6_400_000 + brought
+  const rut = `${body}-${checkDigit(body)}`
+  const given = { rut, email: `traida-${brought}@ejemplo.cl`, role: 'administrator' as const }
+  const invite = (on: Database = db) =>
+    inviteToCentre(
+      on,
+      { ...given, place: { centreId }, by: `staff:${self}`, reach: [centreId], self },
+      testNow,
+    )
+  const accounts = async () => (await db.rows(sql`select from staff_account where rut = ${rut}`)).length
+  return { invite, accounts }
+}
+
+test('whoever was taken off the team while they invite somebody brings nobody in', async () => {
+  const person = await administrator()
+  const { invite, accounts } = inviting(person)
+  const ended = () => endMembership(db, member(person), testNow)
+  expect(await invite(after(ended))).toEqual({ ok: false, reason: 'not-theirs' })
+  expect(await accounts()).toBe(0)
+})
+
+test('of a hundred invitations at once none is given after the role has ended', async () => {
+  const person = await administrator()
+  const many = Array.from({ length: 100 }, () => inviting(person))
+  const outcomes = await Promise.all([
+    ...many.slice(0, 50).map(({ invite }) => invite()),
+    endMembership(db, member(person), testNow),
+    ...many.slice(50).map(({ invite }) => invite()),
+  ])
+  expect(outcomes[50]).toBe('done')
+  const [noted] = await db.rows<{ after: number }>(sql`
+    select count(*)::int as after from audit g join audit e on e.verb = 'end-role' and e.detail ->> 'account' = ${person.accountId}
+    where g.actor = ${`staff:${person.accountId}`} and g.verb = 'grant-role' and g.id > e.id`)
+  expect(noted?.after).toBe(0)
+})
+
+test('two who invite each other’s person at once wait for each other, and both are in', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const [one, other] = [await administrator(), await administrator()]
+    const rutOf = ({ rut, email }: Person) => ({ rut, email, role: 'coordinator' as const })
+    const invite = (by: Person, whom: Person) =>
+      inviteToCentre(
+        db,
+        {
+          ...rutOf(whom),
+          place: { centreId },
+          by: `staff:${by.accountId}`,
+          reach: [centreId],
+          self: by.accountId,
+        },
+        testNow,
+      )
+    const outcomes = await Promise.all([invite(one, other), invite(other, one)])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+  }
 })

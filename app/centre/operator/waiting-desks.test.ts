@@ -36,9 +36,11 @@ async function opened(reach?: 'everywhere') {
   const { centreId, professionalId } = first
   await db.rows(sql`update professional set rut = ${rut} where id = ${professionalId}::bigint`)
   const as = { role: 'reception' as const, place: { centreId }, by: 'staff:somebody' }
+  const { accountId: self } = await addCentreStaff(db, { role: 'administrator', centreId })
+  const inviter = reach ? { reach } : { reach: [centreId], self }
   const invited = await inviteToCentre(
     db,
-    { rut, email: `centro-${people}@ejemplo.cl`, ...as, reach: reach ?? [centreId] },
+    { rut, email: `centro-${people}@ejemplo.cl`, ...as, ...inviter },
     testNow,
   )
   expect(invited).toMatchObject({ ok: true })

@@ -114,11 +114,12 @@ export async function action(asked: Route.ActionArgs) {
     )
   const invited = await inviteToCentre(
     db,
-    { rut, email, role, place: { centreId: place.id }, by, reach },
+    { rut, email, role, place: { centreId: place.id }, by, reach, self: staff.accountId },
     now,
   )
   if (!invited.ok) {
     const { reason } = invited
+    if (reason === 'not-theirs') throw data(null, { status: 404 })
     if (reason === 'already') return refuse(t.already, 409)
     const errors = [{ field: reason === 'other-mailbox' ? 'email' : 'rut', message: t.refused[reason] }]
     return data({ errors, typed: typedIn(form), refused: null }, { status: 409 })
