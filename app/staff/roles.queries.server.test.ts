@@ -67,10 +67,14 @@ test('a role is held by one person, of one kind, at one place', async () => {
 test('a role ends at its own centre only, and with it that person alone is out', async () => {
   const person = await addCentreStaff(db, { role: 'reception', centreId: here })
   const colleague = await addCentreStaff(db, { role: 'reception', centreId: here })
-  expect(await endRole(db, { roleId: person.roleId, centreId: elsewhere, by }, testNow)).toBe(false)
+  expect(
+    await endRole(db, { roleId: person.roleId, centreId: elsewhere, by, elsewhere: false }, testNow),
+  ).toBe(false)
   expect(await sessions(person.accountId)).toBe(1)
   const before = (await findTeam(db, here)).length
-  expect(await endRole(db, { roleId: person.roleId, centreId: here, by }, testNow)).toBe(true)
+  expect(await endRole(db, { roleId: person.roleId, centreId: here, by, elsewhere: false }, testNow)).toBe(
+    true,
+  )
   expect((await findTeam(db, here)).length).toBe(before - 1)
   expect([await sessions(person.accountId), await sessions(colleague.accountId)]).toEqual([0, 1])
 })

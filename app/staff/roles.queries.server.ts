@@ -191,18 +191,20 @@ export async function findMember(
 
 /**
  * Ends a role at a centre, and the sessions of whoever held it with what they allowed in them: what they may do is asked anew.
+ * @param elsewhere they work for others too: what is open there goes on, and what the role opened is asked at each request.
  * @returns false where that centre has no such role.
  */
 export async function endRole(
   tx: Tx,
-  { roleId, centreId, by }: { roleId: string; centreId: number; by: string },
+  { roleId, centreId, by, elsewhere }: { roleId: string; centreId: number; by: string; elsewhere: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [row] = await tx.rows<{ accountId: string; role: Role }>(sql`
     with ended as (
       delete from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint returning staff_account_id, role),
-    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id),
-    anew as (update staff_account a set allowed_since = ${now}::timestamptz from ended e where a.id = e.staff_account_id)
+    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id and not ${elsewhere}::boolean),
+    anew as (update staff_account a set allowed_since = ${now}::timestamptz from ended e
+      where a.id = e.staff_account_id and not ${elsewhere}::boolean)
     select staff_account_id as "accountId", role from ended`)
   if (!row) return false
   const detail = { account: row.accountId, role: row.role, centre: centreId }

@@ -61,6 +61,7 @@ const member = (person: Person, by = chief) => ({
   centreId,
   by: `staff:${by.accountId}`,
   self: by.accountId,
+  reach: [centreId],
 })
 const anotherPassword = ({ accountId }: Person) =>
   db.transaction(async tx => {
@@ -89,7 +90,7 @@ test.each([
   ['an administrator closed them all', (person: Person) => closeMemberSessions(db, member(person), testNow)],
   [
     'an administrator took the lost telephone off',
-    (person: Person) => resetFactor(portal, { ...member(person), reach: [centreId] }, testNow),
+    (person: Person) => resetFactor(portal, member(person), testNow),
   ],
 ])('the right code opens nothing where in that moment %s', async (_, deed) => {
   const person = await administrator()
@@ -157,7 +158,7 @@ test('a passkey is not added by a session that was ended while it was being made
   const person = await administrator()
   const add = await addingPasskey(person)
   const reset = async () => {
-    await resetFactor(portal, { ...member(person), reach: [centreId] }, testNow)
+    await resetFactor(portal, member(person), testNow)
     await db.rows(sql`update staff_account set totp_secret = 'new' where id = ${person.accountId}::uuid`)
   }
   expect(await add(after(reset))).toEqual({ ok: false, reason: 'late' })
@@ -165,10 +166,7 @@ test('a passkey is not added by a session that was ended while it was being made
 })
 
 test.each([
-  [
-    'an administrator',
-    (person: Person) => resetFactor(portal, { ...member(person), reach: [centreId] }, testNow),
-  ],
+  ['an administrator', (person: Person) => resetFactor(portal, member(person), testNow)],
   [
     'the operator',
     ({ rut }: Person) =>
@@ -228,8 +226,7 @@ test.each([
   ],
   [
     'takes the second factor off',
-    (person: Person, by: Person) =>
-      resetFactor(portal, { ...member(person, by), reach: [centreId] }, testNow),
+    (person: Person, by: Person) => resetFactor(portal, member(person, by), testNow),
   ],
   ['ends the role', (person: Person, by: Person) => endMembership(db, member(person, by), testNow)],
 ])('whoever was taken off the team meanwhile %s of nobody', async (_, deed) => {

@@ -34,7 +34,7 @@ export type TeamOutcome = 'done' | 'self' | 'gone'
 /** not-theirs: whoever asks administers that centre no more. */
 export type MemberOutcome = TeamOutcome | 'not-theirs'
 
-interface Reset extends Member {
+interface Reaching extends Member {
   /** Centres for which whoever asks answers. */
   reach: readonly number[]
 }
@@ -57,12 +57,20 @@ async function memberOf(tx: Tx, { self, ...role }: Member): Promise<{ accountId:
   return (await findMember(tx, role)) === undefined ? 'gone' : { accountId }
 }
 
-/** Ends one role, and the sessions of whoever held it. */
-export const endMembership = (db: Database, member: Member, now: Temporal.Instant): Promise<MemberOutcome> =>
+/**
+ * Ends one role, and the sessions of whoever held it; those of whoever works elsewhere too go on: anybody can be brought into a team,
+ * without being asked.
+ */
+export const endMembership = (
+  db: Database,
+  member: Reaching,
+  now: Temporal.Instant,
+): Promise<MemberOutcome> =>
   db.transaction(async tx => {
     const found = await memberOf(tx, member)
     if (typeof found === 'string') return found
-    return (await endRole(tx, member, now)) ? 'done' : 'gone'
+    const elsewhere = await worksElsewhere(tx, found.accountId, member.reach)
+    return (await endRole(tx, { ...member, elsewhere }, now)) ? 'done' : 'gone'
   })
 
 /**
@@ -71,7 +79,7 @@ export const endMembership = (db: Database, member: Member, now: Temporal.Instan
  */
 export const resetFactor = (
   portal: Pick<Portal, 'db' | 'config'>,
-  member: Reset,
+  member: Reaching,
   now: Temporal.Instant,
 ): Promise<MemberOutcome | 'elsewhere'> =>
   portal.db.transaction(async tx => {
@@ -127,16 +135,17 @@ async function takeOffFactor(
   await enqueueAll(tx, [letter], now)
 }
 
-/** Whoever left a computer open at another counter: all of their sessions. */
+/** Whoever left a computer open at another counter: all of their sessions, with tablets and screens. Of whoever works elsewhere too, none. */
 export const closeMemberSessions = (
   db: Database,
-  member: Member,
+  member: Reaching,
   now: Temporal.Instant,
-): Promise<MemberOutcome> =>
+): Promise<MemberOutcome | 'elsewhere'> =>
   db.transaction(async tx => {
     const found = await memberOf(tx, member)
     if (typeof found === 'string') return found
     const { accountId } = found
+    if (await worksElsewhere(tx, accountId, member.reach)) return 'elsewhere'
     await deleteSessionsOf(tx, accountId)
     const detail = { account: accountId, centre: member.centreId }
     await noteInAudit(tx, { actor: member.by, verb: 'end-session', detail }, now)

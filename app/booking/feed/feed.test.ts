@@ -288,7 +288,13 @@ describe('a professional’s address ends', () => {
 
   test('with a role of theirs, that whoever administers the centre ends', async () => {
     const { roleId, centreId, chief, reads } = await attending()
-    const member = { roleId, centreId, by: `staff:${chief.accountId}`, self: chief.accountId }
+    const member = {
+      roleId,
+      centreId,
+      by: `staff:${chief.accountId}`,
+      self: chief.accountId,
+      reach: [centreId],
+    }
     expect(await endMembership(db, member, later.clock.now())).toBe('done')
     expect(await reads()).toBe(false)
   })

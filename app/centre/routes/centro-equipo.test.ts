@@ -7,6 +7,7 @@ import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { loader as audit } from './centro-auditoria.tsx'
 import Team, { action as act, loader as look } from './centro-equipo.tsx'
 
 const db = await testDatabase()
@@ -248,6 +249,48 @@ describe('the code of whoever works elsewhere, too, stays', () => {
     const person = await addCentreStaff(db, { role: 'reception', centreId: there })
     const roleId = await grantHere(person.accountId)
     expect((await ask(both.cookie, member(roleId, 'codigo'))).to).toContain('hecho=codigo')
+  })
+})
+
+describe('what is open of whoever works elsewhere, too, goes on', () => {
+  const openOf = (accountId: string) =>
+    db.rows(sql`
+      select allowed_since as since, (select count(*)::int from staff_session t where t.staff_account_id = s.id) as sessions,
+        (select count(*)::int from desk_device d where d.opened_by = 'staff:' || s.id) as devices
+      from staff_account s where id = ${accountId}::uuid`)
+  async function alsoHere() {
+    const person = await addCentreStaff(db, { role: 'reception', centreId: there })
+    const [row] = await db.rows<{ id: string }>(sql`
+      insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+      values (${person.accountId}::uuid, 'auditor', ${here}::bigint, ${testNow}::timestamptz, 'operator') returning id`)
+    await db.rows(sql`
+      insert into desk_device (token_hash, kind, centre_id, opened_by, opened_at, ends_at)
+      values (${`tablet-${person.accountId}`}, 'room', ${there}::bigint, ${`staff:${person.accountId}`}, ${testNow}::timestamptz,
+        ${testNow.add({ hours: 8 })}::timestamptz)`)
+    return { ...person, roleHere: row?.id ?? '' }
+  }
+  const all = [{ since: null, sessions: 1, devices: 1 }]
+
+  test('when an administrator closes their sessions, who is told what to do instead', async () => {
+    const person = await alsoHere()
+    expect(await ask(admin.cookie, member(person.roleHere, 'sesiones'))).toMatchObject({
+      status: 409,
+      data: { refused: expect.stringContaining('no se cerró ninguna') },
+    })
+    expect(await openOf(person.accountId)).toEqual(all)
+  })
+
+  test('when their role here ends, which opens nothing here any more', async () => {
+    const person = await alsoHere()
+    expect((await ask(person.cookie)).status).toBe(404)
+    expect(
+      (await run(audit, `/centro/auditoria?centro=${here}`, { cookie: person.cookie, now: testNow })).status,
+    ).toBe(200)
+    expect((await ask(admin.cookie, member(person.roleHere, 'quitar'))).to).toContain('hecho=quitado')
+    expect(await openOf(person.accountId)).toEqual(all)
+    expect(
+      (await run(audit, `/centro/auditoria?centro=${here}`, { cookie: person.cookie, now: testNow })).status,
+    ).toBe(404)
   })
 })
 

@@ -92,16 +92,17 @@ export async function action(asked: Route.ActionArgs) {
   if (intent === 'quitar' || intent === 'codigo' || intent === 'sesiones') {
     const roleId = String(form.get('member') ?? '')
     if (!isUuid(roleId)) return refuse(t.gone, 404)
-    const member = { roleId, centreId: place.id, by, self: staff.accountId }
+    const member = { roleId, centreId: place.id, by, self: staff.accountId, reach }
     const outcome = await (intent === 'quitar'
       ? endMembership(db, member, now)
       : intent === 'codigo'
-        ? resetFactor(portal, { ...member, reach }, now)
+        ? resetFactor(portal, member, now)
         : closeMemberSessions(db, member, now))
     if (outcome === 'self') return refuse(t.self, 409)
     if (outcome === 'gone') return refuse(t.gone, 404)
     if (outcome === 'not-theirs') throw data(null, { status: 404 })
-    if (outcome === 'elsewhere') return refuse(t.elsewhere, 409)
+    if (outcome === 'elsewhere')
+      return refuse(intent === 'sesiones' ? centreAccount.team.elsewhere : t.elsewhere, 409)
     throw done(intent === 'quitar' ? 'quitado' : intent)
   }
   const parsed = parseForm(form, inviteForm)

@@ -52,6 +52,8 @@ export const centreAccount = {
   team: {
     close: 'Cerrar sus sesiones',
     closed: 'Se cerraron todas sus sesiones.',
+    elsewhere:
+      'Esa persona trabaja también fuera de tu centro, y sus sesiones son también de allá: no se cerró ninguna. Pídele que las cierre en «Mi cuenta». Si no debe entrar más a tu centro, quítala del equipo.',
   },
   letters: {
     passkey: {

@@ -185,9 +185,10 @@ export const centreDesk = {
     endOf: (name: string, role: string) => `${name}, ${role}`,
     endAsk: (name: string) => `¿Quitar a ${name} del equipo?`,
     endBody: (role: string) =>
-      `Deja de entrar a este centro con el rol «${role}» y se cierran sus sesiones. No se puede deshacer: para que vuelva tendrás que invitar de nuevo a esta persona.`,
+      `Deja de entrar a este centro con el rol «${role}» y se cierran sus sesiones, salvo que trabaje también fuera de tu centro. No se puede deshacer: para que vuelva tendrás que invitar de nuevo a esta persona.`,
     endYes: 'Sí, quitar del equipo',
-    ended: 'Ya no está en el equipo con ese rol, y se cerraron sus sesiones.',
+    ended:
+      'Ya no está en el equipo con ese rol. Se cerraron sus sesiones, salvo que trabaje también fuera de tu centro.',
     resetFactor: 'Quitar el código de su teléfono',
     factorAsk: (name: string) => `¿Quitar el código del teléfono de ${name}?`,
     factorBody:
