@@ -14,17 +14,25 @@ const readings: Limit = { purpose: 'arrival-tablet', max: 60, seconds: 60 }
 const dayOf = ({ start, zone }: Pick<ArrivingHour, 'start' | 'zone'>) =>
   start.toZonedDateTimeISO(zone).toPlainDate()
 
-/** The hour of a token that is of its day, whenever that is; undefined for anything that we did not sign. */
-export async function hourOfArrival(tx: Tx, key: Buffer, token: string): Promise<ArrivingHour | undefined> {
+/** The hour of a token that is of its day, until that day is over; undefined for anything that we did not sign. */
+export async function hourOfArrival(
+  tx: Tx,
+  key: Buffer,
+  token: string,
+  now: Temporal.Instant,
+): Promise<ArrivingHour | undefined> {
   const id = idInArrival(token)
-  const hour = id && (await findArriving(tx, id))
-  return hour && hour.modality === 'in_person' && isArrivalOf(key, token, hour.id, dayOf(hour))
-    ? hour
-    : undefined
+  const hour = id ? await findArriving(tx, id) : undefined
+  if (hour?.modality !== 'in_person' || !isArrivalOf(key, token, hour.id, dayOf(hour))) return undefined
+  // It is shown to whoever stands at a tablet, and lies in mailboxes and histories of browsers for years.
+  return Temporal.PlainDate.compare(todayOf(hour, now), dayOf(hour)) > 0 ? undefined : hour
 }
 
+const todayOf = ({ zone }: Pick<ArrivingHour, 'zone'>, now: Temporal.Instant) =>
+  now.toZonedDateTimeISO(zone).toPlainDate()
+
 export const isToday = (hour: Pick<ArrivingHour, 'start' | 'zone'>, now: Temporal.Instant): boolean =>
-  dayOf(hour).equals(now.toZonedDateTimeISO(hour.zone).toPlainDate())
+  dayOf(hour).equals(todayOf(hour, now))
 
 /** @returns what they will be called; undefined where there is nothing to arrive at now. Twice is once. */
 export async function arrive(
@@ -72,7 +80,7 @@ async function hourOfReading(
 ): Promise<Pick<ArrivingHour, 'id' | 'centreId'> | undefined> {
   const token = /(?:^|\/llegada\/)([\w-]{43})$/.exec(text)?.[1]
   if (token) {
-    const hour = await hourOfArrival(tx, key, token)
+    const hour = await hourOfArrival(tx, key, token, now)
     return hour?.centreId === centreId && isToday(hour, now) ? hour : undefined
   }
   // A scanner types what it reads as on a keyboard of the United States: «-» and «/» come as other signs.

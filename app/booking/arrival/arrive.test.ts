@@ -112,8 +112,10 @@ describe('at the tablet', () => {
     const outcome = await moveAppointment(db, moved.id, to, testSender, firstHour.subtract({ hours: 20 }))
     expect([offerId > 0, outcome.ok]).toEqual([true, true])
     expect(await read(moved.token)).toBeUndefined()
-    expect(await hourOfArrival(db, key, moved.token)).toBeUndefined()
-    expect(await hourOfArrival(db, key, arrivalToken(key, moved.id, day.add({ days: 1 })))).toMatchObject({
+    expect(await hourOfArrival(db, key, moved.token, now)).toBeUndefined()
+    expect(
+      await hourOfArrival(db, key, arrivalToken(key, moved.id, day.add({ days: 1 })), now),
+    ).toMatchObject({
       id: moved.id,
     })
   })

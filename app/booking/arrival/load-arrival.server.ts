@@ -33,7 +33,7 @@ export function arrivalLink(
   }
 }
 
-/** @returns undefined for a token that we did not sign, of another day than its hour's by now, or whose hour is gone. */
+/** @returns undefined for a token that we did not sign, of another day than its hour's by now, or whose hour is gone or its day over. */
 export async function loadArrival(
   portal: Pick<Portal, 'db' | 'config' | 'clock'>,
   token: string,
@@ -41,12 +41,13 @@ export async function loadArrival(
 ) {
   const { db, clock } = portal
   const { linkKey, publicUrl } = await senderOf(portal)
-  const hour = await hourOfArrival(db, linkKey, token)
+  const now = clock.now()
+  const hour = await hourOfArrival(db, linkKey, token, now)
   const appointment = hour && (await findAppointment(db, hour.id))
   if (!hour || !appointment) return undefined
   const t = texts(language, 'arrival')
-  const state = arrivalState(appointment, isToday(hour, clock.now()))
-  const facts = appointmentFacts(appointment, language)
+  const state = arrivalState(appointment, isToday(hour, now))
+  const facts = appointmentFacts(withoutWhat(appointment), language)
   const called = callName(hour.callsBy, hour)
   const said = {
     early: t.early(facts.day),
@@ -68,6 +69,13 @@ export async function loadArrival(
     qr: qrCode(`${publicUrl}${arrivalPath(token)}`),
   }
 }
+
+/** The code is made to be shown: whoever sees it reads when and where, and not what for or with whom. */
+const withoutWhat = ({ offer, start, end }: Appointment) => ({
+  start,
+  end,
+  offer: { ...offer, closed: true, exams: [], fasting: false, preparation: '' },
+})
 
 /** none: there is nothing to arrive at any more. */
 function arrivalState({ state }: Appointment, today: boolean): 'early' | 'today' | 'arrived' | 'none' {

@@ -260,6 +260,43 @@ describe('the page behind the QR', () => {
     expect(after.data).toMatchObject({ state: 'arrived', said: 'Ya avisaste. Te llamarán como N° 1.' })
   })
 
+  test('says when and where, and to nobody what for or with whom', async () => {
+    const { id, token } = await centre()
+    const [hidden] = await db.rows<{ service: string; specialty: string; professional: string }>(sql`
+      select o.service, s.name as specialty, p.name as professional from appointment a join offer o on o.id = a.offer_id
+      join specialty s on s.slug = o.specialty_slug join professional p on p.id = o.professional_id where a.id = ${id}::uuid`)
+    const { data } = await run(showCode, `/llegada/${token}`, { params: { token }, now })
+    expect(data.hour).toMatchObject({ what: 'Hora médica', professional: null, fasting: false })
+    const sent = JSON.stringify(data)
+    for (const word of [hidden?.service, hidden?.specialty, hidden?.professional]) {
+      expect(word).toBeTruthy()
+      expect(sent).not.toContain(word)
+    }
+  })
+
+  test('does not say of an exam how to prepare for it, which tells what it is', async () => {
+    const { offerId } = await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })
+    const { id } = await bookHour(db, offerId)
+    const token = arrivalToken(key, id, date)
+    const { data } = await run(showCode, `/llegada/${token}`, { params: { token }, now })
+    expect(data.hour).toMatchObject({
+      ...{ what: 'Hora médica', isExam: false, exams: [], limits: [], conditions: [] },
+      ...{ fasting: false, fast: null, fastSince: null, preparation: '' },
+    })
+    expect(JSON.stringify(data)).not.toMatch(/lip[ií]dico|ayun/i)
+  })
+
+  test('holds until its day is over, and is a 404 from then on, whatever became of the hour', async () => {
+    const { token } = await centre()
+    const at = (moment: string) => ({ params: { token }, now: Temporal.Instant.from(moment) })
+    const last = await run(showCode, `/llegada/${token}`, at('2026-11-24T23:59:59-03:00'))
+    expect(last.data).toMatchObject({ state: 'today' })
+    for (const handler of [showCode, sayHere]) {
+      const next = await run(handler, `/llegada/${token}`, { ...at('2026-11-25T00:00:00-03:00'), form: {} })
+      expect(next.status).toBe(404)
+    }
+  })
+
   test('a token that nobody signed is a 404, whatever is asked', async () => {
     const { token } = await centre()
     const forged = `${token.slice(0, -6)}AAAAAA`
