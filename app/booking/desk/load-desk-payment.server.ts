@@ -2,13 +2,15 @@
 import { canPayAtDesk, findPaymentsOf, findTakenOf } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
+import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { standingHour } from '../appointments/order.queries.server.ts'
 import { findPayable } from '../appointments/payable.queries.server.ts'
+import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { findInsurers } from './desk-offers.queries.server.ts'
 
-/** @returns undefined for what is not of that centre. */
+/** @returns undefined for what is not of that centre; while its patient's data are blocked whose hour it is, when, and what is paid. */
 export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: number) {
   const appointment = await findAppointment(tx, appointmentId)
   const payable = await findPayable(tx, appointmentId)
@@ -19,8 +21,11 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
   if (!isHere && !taken.some(one => one.centreId === centreId)) return undefined
   const { patient, code, prevision } = appointment
   const { fullPrice, contribution } = payable
+  const blocked = await areBlocked(tx, appointmentId)
+  const hourOf = blocked ? blockedHourOf : openHourOf
   return {
     id: appointmentId,
+    blocked,
     code: code ?? '',
     patient: patient ? `${patient.name} ${patient.lastName}`.trim() : null,
     ...hourOf(appointment),
@@ -28,18 +33,31 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     standing: hourOf(await standingHour(tx, appointment)),
     day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
     /** Whose contribution it is; null where nobody said it. */
-    insurer: (await findInsurers(tx)).find(({ slug }) => slug === prevision)?.name ?? null,
-    fullPrice,
-    contribution,
+    insurer: blocked ? null : ((await findInsurers(tx)).find(({ slug }) => slug === prevision)?.name ?? null),
+    fullPrice: blocked ? null : fullPrice,
+    contribution: blocked ? null : contribution,
     amount: fullPrice - contribution,
     verdict: isHere
       ? canPayAtDesk(payable, await findPaymentsOf(tx, payable.id))
       : { ok: false as const, reason: 'gone' as const },
-    taken,
+    taken: blocked ? taken.map(withoutExams) : taken,
   }
 }
 
-const hourOf = ({ offer, start }: Appointment) => ({
+type Taken = Awaited<ReturnType<typeof findTakenOf>>[number]
+
+const withoutExams = (one: Taken): Taken => ({
+  ...one,
+  refunds: one.refunds.map(refund => ({ ...refund, exams: [] })),
+})
+
+const blockedHourOf = (appointment: Appointment) => ({
+  ...openHourOf(appointment),
+  service: centreBlocked.badge,
+  who: null,
+})
+
+const openHourOf = ({ offer, start }: Appointment) => ({
   service: offer.service,
   who: offer.professional?.name ?? null,
   when: formatDayTimeAlone(start, offer.centre.zone, 'es'),

@@ -25,6 +25,8 @@ import type { Route } from './+types/centro-agenda-pago.ts'
 
 const t = centreCash.pay
 
+const pesosOrNone = (amount: number | null) => (amount === null ? null : formatPesos(amount))
+
 export const handle = { text: ['desk', 'ui'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
@@ -127,9 +129,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             [t.service, [hour.service, hour.who].filter(Boolean).join(', ')],
             [t.when, hour.when],
             [t.code, hour.code],
-            [t.full, formatPesos(hour.fullPrice)],
+            [t.full, pesosOrNone(hour.fullPrice)],
             [t.insurer, hour.insurer],
-            [t.contribution, formatPesos(hour.contribution)],
+            [t.contribution, pesosOrNone(hour.contribution)],
             [t.amount, amount],
           ]}
         />

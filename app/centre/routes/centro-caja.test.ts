@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -86,6 +87,35 @@ test('the slip of an order whose first hour was cancelled says the next, which s
   expect(await printed()).toMatchObject(await said(other))
   await cancelAppointment(db, other, testSender, now)
   expect(await printed()).toMatchObject(await said(lead))
+})
+
+test('while somebody’s data are blocked their money is taken as ever, and neither page says what for', async () => {
+  const { pay, see, id, printed } = await centre()
+  const rut = `7654321-${checkDigit(7_654_321)}`
+  await db.rows(sql`update appointment set patient_key = ${`rut:${rut}`} where id = ${id}::uuid`)
+  const [hidden] = await db.rows<{ service: string; professional: string }>(sql`
+    select s.name as service, p.name as professional
+    from appointment a join offer o on o.id = a.offer_id
+    join specialty s on s.slug = o.specialty_slug join professional p on p.id = o.professional_id where a.id = ${id}::uuid`)
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${now}::timestamptz)`,
+  )
+  expect((await see()).data.hour).toMatchObject({
+    ...{ service: 'Datos bloqueados', who: null, insurer: null, fullPrice: null, contribution: null },
+    ...{ amount: 25_000, when: 'Martes 24 de noviembre, 09:00', verdict: { ok: true } },
+  })
+  expect((await pay({ method: 'cash' })).status).toBe(303)
+  const slipData = (await printed()).data
+  const facts = Object.fromEntries(slipData.facts)
+  expect(facts).toMatchObject({ Recibimos: '$25.000', Atención: 'Datos bloqueados' })
+  const shown = JSON.stringify([(await see()).data, slipData])
+  for (const word of [hidden?.service, hidden?.professional, 'Particular']) {
+    expect(word).toBeTruthy()
+    expect(shown).not.toContain(word)
+  }
+  await db.rows(sql`update data_block set lifted_at = ${now}::timestamptz where rut = ${rut}`)
+  expect(JSON.stringify((await see()).data)).toContain(hidden?.professional)
+  expect(JSON.stringify((await printed()).data)).toContain(hidden?.professional)
 })
 
 test('paying twice is said, and paid once', async () => {

@@ -46,8 +46,8 @@ export async function loader(asked: Route.LoaderArgs) {
       [centreCash.pay.patient, hour.patient ?? centreCash.pay.noName],
       [centreCash.pay.service, [hour.standing.service, hour.standing.who].filter(Boolean).join(', ')],
       [centreCash.pay.when, hour.standing.when],
-      [centreCash.pay.full, formatPesos(paid.fullPrice)],
-      [centreCash.pay.contribution, formatPesos(paid.contribution)],
+      [centreCash.pay.full, hour.blocked ? null : formatPesos(paid.fullPrice)],
+      [centreCash.pay.contribution, hour.blocked ? null : formatPesos(paid.contribution)],
     ] as [string, string | null][],
     // What is only promised is no receipt of anything.
     given: paid.refunds.flatMap(({ part, amount, answered, note, exams }) =>
@@ -57,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
             key: part,
             facts: [
               [t.given, formatPesos(amount)],
-              [centreCash.pay.exams, exams.join(', ') || null],
+              [centreCash.pay.exams, hour.blocked ? null : exams.join(', ') || null],
               [centreCash.pay.givenBackAt, at(Temporal.Instant.fromEpochMilliseconds(answered))],
               [centreCash.pay.reason, note],
             ] as [string, string | null][],
