@@ -24,6 +24,7 @@ import {
   type Follower,
   findBehind,
   findDue,
+  findFollower,
   lockFollower,
   markFailed,
   markSent,
@@ -116,7 +117,12 @@ async function lane(worker: EventWorker, follower: Follower, signal: AbortSignal
       follower.failures > 0 && done.sent === 0 ? 1 : together,
     )
     if (claimed.length === 0) break
-    const outcomes = await Promise.all(await prepared(worker, follower, claimed))
+    // A lane goes on for minutes: its system may have another address by now, or want no names any more.
+    const present = await findFollower(db, follower.id, clock.now())
+    if (!present) break
+    // Nodes that try one address at once count one failure; of another address none is known.
+    const { failures } = present.version === follower.version ? follower : present
+    const outcomes = await Promise.all(await prepared(worker, { ...present, failures }, claimed))
     for (const isSent of outcomes) done[isSent ? 'sent' : 'failed'] += 1
   }
   return done
@@ -206,16 +212,13 @@ async function sendOne(
     code: error,
     attempts: event.attempts,
   })
-  if (error === `http-${gone}`) {
-    await turnOff(db, follower.id, error)
-    return false
-  }
+  if (error === `http-${gone}` && (await turnOff(db, follower, error))) return false
   const next = nextTry(event.attempts, event.since, now)
   await markFailed(db, event.id, { error, next }, now)
   const failures = follower.failures + 1
   const given = await noteFailure(
     db,
-    follower.id,
+    follower,
     {
       error,
       failures,

@@ -4,7 +4,15 @@ import type { Subscription } from './subscriptions.queries.server.ts'
 
 export type Follower = Pick<
   Subscription,
-  'id' | 'clientId' | 'criteria' | 'endpoint' | 'withPayload' | 'secretNumber' | 'formerUntil' | 'failures'
+  | 'id'
+  | 'clientId'
+  | 'criteria'
+  | 'endpoint'
+  | 'withPayload'
+  | 'version'
+  | 'secretNumber'
+  | 'formerUntil'
+  | 'failures'
 > & { centres: number[]; afterPosition: number }
 
 /** Still to be told, by a client that nobody ended. */
@@ -13,7 +21,7 @@ const stands = (now: Temporal.Instant): SQL => sql`s.active and s.deleted_at is 
   and exists (select from system_client c where c.id = s.system_client_id and c.ended_at is null)`
 
 const followerColumns: SQL = sql`s.id, s.system_client_id as "clientId", s.criteria, s.endpoint, s.with_payload as "withPayload",
-  s.secret_number as "secretNumber", s.former_until as "formerUntil", s.failures, s.after_position as "afterPosition",
+  s.version, s.secret_number as "secretNumber", s.former_until as "formerUntil", s.failures, s.after_position as "afterPosition",
   (select coalesce(array_agg(m.centre_id), '{}') from system_client_centre m where m.system_client_id = s.system_client_id) as centres`
 
 /** Those of whose centres something has a place that they have not looked at. */
@@ -64,6 +72,14 @@ export const findDue = (tx: Tx, now: Temporal.Instant) =>
     where ${stands(now)} and (s.quiet_until is null or s.quiet_until <= ${now}::timestamptz) and exists (
       select from system_event e where e.subscription_id = s.id and e.state = 'waiting' and e.next_at <= ${now}::timestamptz
         and (e.claimed_until is null or e.claimed_until <= ${now}::timestamptz))`)
+
+/** As it is at this moment; undefined where it stands no more. */
+export async function findFollower(tx: Tx, id: string, now: Temporal.Instant): Promise<Follower | undefined> {
+  const [row] = await tx.rows<Follower>(
+    sql`select ${followerColumns} from system_subscription s where s.id = ${id}::uuid and ${stands(now)}`,
+  )
+  return row
+}
 
 export interface ClaimedEvent {
   id: string
@@ -123,12 +139,13 @@ export const markFailed = (
     where id = ${id}::uuid and state = 'waiting'`)
 
 /**
- * Whoever does not answer: what has waited for three days goes with the one that was tried. @returns how many.
+ * Whoever does not answer: what has waited for three days goes with the one that was tried. Of a subscription that was replaced since
+ * nothing changes: another address has not been tried. @returns how many.
  * @param failures in a row, as whoever tried counts them: all that was sent at once to a receiver that is down is one.
  */
 export async function noteFailure(
   tx: Tx,
-  id: string,
+  { id, version }: Pick<Follower, 'id' | 'version'>,
   {
     error,
     failures,
@@ -137,9 +154,10 @@ export async function noteFailure(
   }: { error: string; failures: number; quietUntil: Temporal.Instant; before: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<number> {
-  await tx.rows(sql`
+  const noted = await tx.rows(sql`
     update system_subscription set failures = ${failures}::int, quiet_until = ${quietUntil}::timestamptz, last_error = ${error}
-    where id = ${id}::uuid`)
+    where id = ${id}::uuid and version = ${version}::int returning id`)
+  if (noted.length === 0) return 0
   const given = await tx.rows(sql`
     update system_event set state = 'given-up', done_at = ${now}::timestamptz, claimed_until = null, last_error = ${error}
     where subscription_id = ${id}::uuid and state = 'waiting' and since <= ${before}::timestamptz
@@ -148,12 +166,18 @@ export async function noteFailure(
   return given.length
 }
 
-/** The receiver says that it wants nothing more. */
-export async function turnOff(tx: Tx, id: string, error: string): Promise<void> {
-  await tx.rows(
-    sql`update system_subscription set active = false, version = version + 1, last_error = ${error} where id = ${id}::uuid`,
-  )
+/** The receiver says that it wants nothing more. @returns false where another one has taken its place. */
+export async function turnOff(
+  tx: Tx,
+  { id, version }: Pick<Follower, 'id' | 'version'>,
+  error: string,
+): Promise<boolean> {
+  const off = await tx.rows(sql`
+    update system_subscription set active = false, version = version + 1, last_error = ${error}
+    where id = ${id}::uuid and version = ${version}::int returning id`)
+  if (off.length === 0) return false
   await tx.rows(sql`delete from system_event where subscription_id = ${id}::uuid and state = 'waiting'`)
+  return true
 }
 
 /** What was dealt with that long ago; what was given up, a month after. */

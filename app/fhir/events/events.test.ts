@@ -373,6 +373,49 @@ describe('a receiver that fails', () => {
     expect(await readLater(system, made.id)).toMatchObject({ status: 'off', error: 'http-410' })
   })
 
+  test('that was replaced while it was being told is told no more, and what waits goes to the other one as that one wants it', async () => {
+    const offer = await addOffer(db, {
+      hours: [{ day: '2026-11-24', from: '09:00', to: '19:00' }],
+      minutes: 30,
+    })
+    const system = await addSystem(db, { centres: [offer.centreId], scopes, portal })
+    const made = await subscribe(system)
+    for (let n = 0; n < 10; n++)
+      await bookHour(db, offer.offerId, { start: firstHour.add({ minutes: 30 * n }) })
+    const other = 'https://otro.example/eventos'
+    const node = receiver(async (_, nth) => {
+      if (nth === 1) {
+        const body = { ...wish({}, { endpoint: other, payload: undefined }), id: made.id }
+        expect((await system.ask(`/Subscription/${made.id}`, { method: 'PUT', body })).status).toBe(200)
+      }
+      return fine
+    })
+    await node.run()
+    expect(node.got.map(({ url }) => url)).toEqual([...Array(8).fill(endpoint), other, other])
+    for (const { body } of node.got.slice(8)) expect(body).not.toContain('"participant"')
+  })
+
+  test.each([
+    ['wants nothing more', { ok: true, status: 410, body: '' } as const],
+    ['fails', failing],
+  ])('that %s after it was replaced says nothing of the other one', async (_what, answer) => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system)
+    const node = receiver(async (_, nth) => {
+      if (nth > 1) return fine
+      const body = { ...wish({}, { endpoint: 'https://otro.example/eventos' }), id: made.id }
+      expect((await system.ask(`/Subscription/${made.id}`, { method: 'PUT', body })).status).toBe(200)
+      return answer
+    })
+    await bookHour(db, offerId)
+    await node.run()
+    expect(await readLater(system, made.id)).toMatchObject({ status: 'active' })
+    now = now.add({ minutes: 1 })
+    await node.run()
+    expect(node.got.map(({ url }) => url)).toEqual([endpoint, 'https://otro.example/eventos'])
+    expect(await eventsOf(made.id)).toEqual([{ state: 'sent', error: null }])
+  })
+
   test('is not stormed: while it is down one event at a time asks whether it is back', async () => {
     const { system, offerId } = await world()
     await subscribe(system)
