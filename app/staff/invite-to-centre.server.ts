@@ -1,5 +1,6 @@
 /** Brings somebody into the team of a centre: a role at once, and a link by e-mail for whoever has no password yet. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { allowed, countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
 import { lockAccounts } from './keys/hold.queries.server.ts'
 import {
@@ -12,6 +13,9 @@ import {
   type RolePlace,
 } from './roles.queries.server.ts'
 import { mayGrant, type Role } from './roles.rules.ts'
+
+/** Refusals that tell that somebody works elsewhere: more than that is no mistake any more. */
+const tellings: Limit = { purpose: 'staff-invitation-refused', max: 20, per: 'day' }
 
 /** Centres for which whoever invites answers, and their account; the operator answers for all. */
 type Inviter = { reach: readonly number[]; self: string } | { reach: 'everywhere' }
@@ -28,39 +32,53 @@ type Invitation = Inviter & {
 /**
  * attends-elsewhere: an account would open the desk of a professional whom another centre has too, to the mailbox that this one
  * gives. other-mailbox: that RUT has an account whose links go elsewhere; whoever made it may not be who is invited.
- * not-theirs: whoever invites may not there, or not any more.
+ * too-many: enough of these two were answered to whoever invites today. not-theirs: whoever invites may not there, or not any more.
  * email: where their links go, which may be another than the one given.
  */
 export type InvitationOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'already' | 'attends-elsewhere' | 'other-mailbox' | 'not-theirs' }
+  | { ok: false; reason: 'already' | 'attends-elsewhere' | 'other-mailbox' | 'not-theirs' | 'too-many' }
 
 /** The link leaves with the job that writes to whoever has none (invite-staff.server.ts). */
 export const inviteToCentre = (
   db: Database,
-  { rut, email, role, place, by, ...inviter }: Invitation,
+  invitation: Invitation,
   now: Temporal.Instant,
 ): Promise<InvitationOutcome> =>
   db.transaction(async tx => {
-    const { reach } = inviter
-    const known = await findAccountByRut(tx, rut)
-    if ('self' in inviter && !(await mayStill(tx, { role, place, ...inviter }, known)))
-      return { ok: false, reason: 'not-theirs' }
-    const opens = reach !== 'everywhere' && known === undefined
-    if (opens && (await isProfessionalOfOthers(tx, { rut }, reach)))
-      return { ok: false, reason: 'attends-elsewhere' }
-    const openedBy = reach === 'everywhere' ? null : centreOf(place, reach)
-    const account = await ensureAccount(tx, { rut, email, openedBy }, now)
-    const { id: accountId } = account
-    if (reach !== 'everywhere' && !isSame(account.email, email)) {
-      const held = await holdsRole(tx, { accountId, role, place })
-      return { ok: false, reason: held ? 'already' : 'other-mailbox' }
-    }
-    const granted = await grantRole(tx, { accountId, role, place, by }, now)
-    if (!granted) return { ok: false, reason: 'already' }
-    if (reach === 'everywhere' && isSame(account.email, email)) await answerForAccount(tx, accountId)
-    return { ok: true, email: account.email }
+    const known = await findAccountByRut(tx, invitation.rut)
+    if (!('self' in invitation)) return bringIn(tx, invitation, known, now)
+    const { self } = invitation
+    if (!(await mayStill(tx, invitation, known))) return { ok: false, reason: 'not-theirs' }
+    if (!(await allowed(tx, tellings, self, now)).ok) return { ok: false, reason: 'too-many' }
+    const outcome = await bringIn(tx, invitation, known, now)
+    const tells = !outcome.ok && outcome.reason !== 'already'
+    if (tells) await countAttempt(tx, tellings, self, now)
+    return outcome
   })
+
+/** @param known the account of that RUT, if there is one. */
+async function bringIn(
+  tx: Tx,
+  { rut, email, role, place, by, reach }: Invitation,
+  known: string | undefined,
+  now: Temporal.Instant,
+): Promise<InvitationOutcome> {
+  const opens = reach !== 'everywhere' && known === undefined
+  if (opens && (await isProfessionalOfOthers(tx, { rut }, reach)))
+    return { ok: false, reason: 'attends-elsewhere' }
+  const openedBy = reach === 'everywhere' ? null : centreOf(place, reach)
+  const account = await ensureAccount(tx, { rut, email, openedBy }, now)
+  const { id: accountId } = account
+  if (reach !== 'everywhere' && !isSame(account.email, email)) {
+    const held = await holdsRole(tx, { accountId, role, place })
+    return { ok: false, reason: held ? 'already' : 'other-mailbox' }
+  }
+  const granted = await grantRole(tx, { accountId, role, place, by }, now)
+  if (!granted) return { ok: false, reason: 'already' }
+  if (reach === 'everywhere' && isSame(account.email, email)) await answerForAccount(tx, accountId)
+  return { ok: true, email: account.email }
+}
 
 /** Locked with whom they invite, in one order: a role that somebody ends in this second brings nobody in. */
 async function mayStill(

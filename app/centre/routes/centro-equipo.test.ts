@@ -252,6 +252,22 @@ describe('the code of whoever works elsewhere, too, stays', () => {
   })
 })
 
+test('who works elsewhere is told twenty times a day to whoever invites, and from then on nobody is invited until tomorrow', async () => {
+  const { cookie } = await addCentreStaff(db, { role: 'administrator', centreId: here })
+  const person = await addCentreStaff(db, { role: 'reception', centreId: there })
+  const guess = () => ask(cookie, { ...invite, rut: person.rut, email: 'no-es@ejemplo.cl' })
+  for (let tries = 0; tries < 20; tries++) expect((await guess()).status).toBe(409)
+  for (const form of [{ ...invite, rut: person.rut, email: 'no-es@ejemplo.cl' }, invite])
+    expect(await ask(cookie, form)).toMatchObject({
+      status: 429,
+      data: { refused: expect.stringContaining('sigue aquí'), typed: { rut: form.rut, email: form.email } },
+    })
+  const other = await addCentreStaff(db, { role: 'administrator', centreId: here })
+  expect((await ask(other.cookie, { ...invite, rut: person.rut, email: 'no-es@ejemplo.cl' })).status).toBe(
+    409,
+  )
+})
+
 describe('what is open of whoever works elsewhere, too, goes on', () => {
   const openOf = (accountId: string) =>
     db.rows(sql`

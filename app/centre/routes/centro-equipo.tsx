@@ -121,6 +121,8 @@ export async function action(asked: Route.ActionArgs) {
   if (!invited.ok) {
     const { reason } = invited
     if (reason === 'not-theirs') throw data(null, { status: 404 })
+    if (reason === 'too-many')
+      return data({ errors: [], typed: typedIn(form), refused: t.tooMany }, { status: 429 })
     if (reason === 'already') return refuse(t.already, 409)
     const errors = [{ field: reason === 'other-mailbox' ? 'email' : 'rut', message: t.refused[reason] }]
     return data({ errors, typed: typedIn(form), refused: null }, { status: 409 })

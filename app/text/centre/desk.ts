@@ -174,6 +174,8 @@ export const centreDesk = {
     submit: 'Invitar',
     invited:
       'Ya está en tu equipo. Si todavía no tiene contraseña, le llega enseguida un enlace a su correo para elegirla.',
+    tooMany:
+      'Hoy ya invitaste varias veces a personas que trabajan fuera de tu centro con otro correo. No cambió nada y lo que escribiste sigue aquí: prueba de nuevo mañana, o pídelo a quien opera el portal.',
     already: 'Esa persona ya tiene ese rol en tu centro. No cambió nada.',
     refused: {
       'attends-elsewhere':
