@@ -32,7 +32,7 @@ export function presentReceipt(paid: PaidOnline, zone: string, language: Languag
     ],
     [t.last4, paid.cardLast4 && `•••• ${paid.cardLast4}`],
     [t.bono, paid.bonoFolio],
-    [t.state, t.states[paid.state]],
+    [t.state, t.states[paid.voided ? 'voided' : paid.state]],
   ]
   return {
     amount: free ? t.free : formatPesos(paid.amount),

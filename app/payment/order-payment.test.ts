@@ -8,6 +8,7 @@ import { bookOrder, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
+import { handBack } from './desk/hand-back.server.ts'
 import { takeAtDesk } from './desk/take-at-desk.server.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
 import { refundPayments } from './refunds/refund-payments.server.ts'
@@ -202,4 +203,26 @@ test('what another insurer pays whole is owed no more, and owed again when it pa
   }
   expect(await left('fonasa-b')).toEqual([due, null])
   expect(await left('particular')).toEqual([due, due])
+})
+
+test('what a desk noted of an order by mistake and voided is nothing that came in; what went back before did', async () => {
+  const { lead, other } = await booked()
+  const [at] = await db.rows<{ centreId: number }>(sql`
+    select s.centre_id as "centreId" from appointment a join schedule s on s.id = a.schedule_id where a.id = ${lead}::uuid`)
+  const centreId = at?.centreId ?? 0
+  const asked = { appointmentId: lead, centreId, shown: 31_000, method: 'cash', by: 'staff:1' } as const
+  const noted = await takeAtDesk(desk, { ...asked, bonoFolio: null, voucher: null }, clock.now())
+  if (!noted.ok) throw new Error(noted.reason)
+  const give = (kind: 'desk-void' | 'desk-refund', shown: string) =>
+    handBack(
+      desk,
+      { paymentId: noted.paymentId, centreId, kind, note: 'Era otra', by: 'staff:1', shown },
+      clock.now(),
+    )
+  await cancelAppointment(db, other, testSender, clock.now())
+  expect(await give('desk-refund', '1=20000')).toMatchObject({ ok: true })
+  expect(await give('desk-void', '=11000')).toMatchObject({ ok: true })
+  expect(await paidOf(lead)).toEqual([null, 'refunded'])
+  expect(await openForm(desk, lead, clock.now())).toContain('token_ws')
+  expect(await ledgerFaults(db)).toEqual([])
 })

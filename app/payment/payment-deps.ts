@@ -17,6 +17,8 @@ export interface PaymentNews {
   part?: number
   /** By the people of the centre, into the patient's hands. */
   atDesk?: boolean
+  /** It had been noted there by mistake: nobody was given anything. */
+  voided?: boolean
 }
 
 export type Announce = (tx: Tx, news: PaymentNews, now: Temporal.Instant) => Promise<void>

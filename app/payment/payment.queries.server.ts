@@ -32,13 +32,16 @@ export interface Payment {
   instalments: number | null
   authorizedAt: Temporal.Instant | null
   settledAt: Temporal.Instant | null
+  /** A desk had noted it by mistake: nothing ever came in. */
+  voided: boolean
 }
 
 export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.session_id as "sessionId", p.token,
   p.form_url as "formUrl", p.amount, p.full_price as "fullPrice", p.contribution, p.financer_slug as prevision, p.flow, p.state,
   p.created_at as "createdAt", p.expires_at as "expiresAt", p.checks, p.doubt, p.authorization_code as "authorizationCode",
   p.card_type as "cardType", p.card_last4 as "cardLast4", p.instalments, p.authorized_at as "authorizedAt",
-  p.settled_at as "settledAt"`
+  p.settled_at as "settledAt",
+  exists (select from refund v where v.payment_id = p.id and v.part = 0 and v.reason = 'desk-void') as voided`
 
 /** Every attempt to pay an appointment, the first one first. Not by an array: a statement with one is planned anew each time. */
 export const findPaymentsOf = (tx: Tx, appointmentId: string) =>

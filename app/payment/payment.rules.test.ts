@@ -58,6 +58,7 @@ test.each([
   ['not while a form is open', {}, ['rejected', 'in_form'], 'open'],
   ['not twice', {}, ['settled'], 'taken'],
   ['not after it went back', {}, ['refunded'], 'taken'],
+  ['anew where it had only been noted by mistake', {}, ['voided'], true],
   [
     'anew where a desk gave it back and it is owed again',
     { dueAt: at('2026-11-24T00:00:00Z') },
@@ -69,7 +70,7 @@ test.each([
   const appointment = { state: 'booked', start: at('2026-11-24T12:00:00Z'), dueAt: null, ...changes }
   const verdict = canPay(
     appointment,
-    payments.map(state => ({ state })),
+    payments.map(state => (state === 'voided' ? { state: 'refunded', voided: true } : { state })),
     at('2026-11-23T00:00:00Z'),
   )
   expect(verdict.ok || verdict.reason).toBe(expected)

@@ -46,9 +46,17 @@ export type TakenState = (typeof takenStates)[number]
 export const isTaken = (state: PaymentState): state is TakenState =>
   (takenStates as readonly PaymentState[]).includes(state)
 
+/** An attempt, and whether a desk had noted it by mistake and voided it: then nothing ever came in. */
+interface Attempt {
+  state: PaymentState
+  voided?: boolean
+}
+
 /** Of all attempts to pay an appointment, the one whose money came in: the one that stands before one that went back. */
-export function takenAmong<One extends { state: PaymentState }>(payments: readonly One[]) {
-  const taken = payments.filter((one): one is One & { state: TakenState } => isTaken(one.state))
+export function takenAmong<One extends Attempt>(payments: readonly One[]) {
+  const taken = payments.filter(
+    (one): one is One & { state: TakenState } => isTaken(one.state) && !one.voided,
+  )
   return taken.findLast(({ state }) => state === 'settled') ?? taken.at(-1)
 }
 
@@ -188,12 +196,12 @@ export const isOwedAgain = (
 
 export function canPay(
   appointment: { state: string; start: Temporal.Instant; dueAt: Temporal.Instant | null },
-  payments: readonly { state: PaymentState }[],
+  payments: readonly Attempt[],
   now: Temporal.Instant,
 ): { ok: true } | { ok: false; reason: PayRefusal } {
   const reached = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
-  if (payments.some(({ state }) => isTaken(state) && !isOwedAgain(state, appointment)))
+  if (payments.some(({ state, voided }) => isTaken(state) && !voided && !isOwedAgain(state, appointment)))
     return { ok: false, reason: 'taken' }
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))

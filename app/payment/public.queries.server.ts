@@ -10,12 +10,16 @@ export const isBeingPaid = (appointmentId: SQL): SQL => sql`(exists (
     where payment_part.appointment_id = ${appointmentId} and payment_part.given_back is null
       and payment.state in ('created', 'in_form', 'authorised', 'settled')))`
 
+/** What a desk had noted by mistake and took back: nothing ever came in. */
+const wasVoided = (part: SQL): SQL => sql`exists (
+  select from refund where refund.payment_id = payment.id and refund.part = ${part} and refund.reason = 'desk-void')`
+
 /** What came in for an appointment, and whether it is on its way back; null when nothing did. */
 export const stateOfMoney = (appointmentId: SQL): SQL => sql`
   (select money.state from (
       select payment.state, payment.amount::bigint as amount, payment.created_at from payment
       where payment.appointment_id = ${appointmentId}
-        and not exists (select from payment_part where payment_part.payment_id = payment.id)
+        and not exists (select from payment_part where payment_part.payment_id = payment.id) and not ${wasVoided(sql`0`)}
       union all
       -- Its share of what paid an order: some of it may have gone back, with this appointment or exam by exam.
       select case when bool_or(payment_part.given_back is null) then payment.state
@@ -24,7 +28,7 @@ export const stateOfMoney = (appointmentId: SQL): SQL => sql`
         sum(payment_part.full_price - payment_part.contribution), payment.created_at
       from payment_part join payment on payment.id = payment_part.payment_id
       where payment_part.appointment_id = ${appointmentId}
-        and payment.state in ('settled', 'refunding', 'refunded')
+        and payment.state in ('settled', 'refunding', 'refunded') and not ${wasVoided(sql`payment_part.given_back`)}
       group by payment.id) money
     where money.state = 'settled' or money.state in ('refunding', 'refunded') and money.amount > 0
     order by money.state = 'settled' desc, money.created_at desc limit 1)`

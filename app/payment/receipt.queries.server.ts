@@ -24,6 +24,8 @@ export interface PaidOnline {
   parts: { name: string; fullPrice: number; contribution: number; givenBack: boolean }[]
   /** When the gateway agreed to give it back. */
   refundedAt: Temporal.Instant | null
+  /** A desk had noted it by mistake: nothing ever came in. */
+  voided: boolean
 }
 
 export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | undefined> {
@@ -35,7 +37,7 @@ export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | u
       coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'fullPrice', x.full_price, 'contribution', x.contribution,
         'givenBack', x.given_back is not null) order by x.position)
         from payment_part x join exam e on e.slug = x.exam_slug where x.payment_id = p.id), '[]') as parts,
-      r.answered_at as "refundedAt"
+      r.answered_at as "refundedAt", coalesce(r.reason = 'desk-void', false) as voided
     from payment p left join refund r on r.payment_id = p.id and r.part = 0
     where p.id = ${id}::uuid and p.settled_at is not null`)
   return row

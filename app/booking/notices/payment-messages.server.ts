@@ -16,7 +16,7 @@ import { remindAnew } from './reminders.server.ts'
 /** Tells the patient in the transaction in which the money moves. */
 export const announcePayments =
   (sender: Sender): Announce =>
-  async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false }, now) => {
+  async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false, voided = false }, now) => {
     const [first, payment] = await Promise.all([
       findAppointment(tx, appointmentId),
       findPaidOnline(tx, paymentId),
@@ -28,7 +28,7 @@ export const announcePayments =
     const again = (kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled')
     await Promise.all([
       again && remindAnew(tx, appointment, sender, now, 'house'),
-      enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now),
+      enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk, voided }, sender)], now),
     ])
   }
 
@@ -36,7 +36,7 @@ function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
   payment: PaidOnline,
-  { part, atDesk }: { part: number; atDesk: boolean },
+  { part, atDesk, voided }: { part: number; atDesk: boolean; voided: boolean },
   sender: Sender,
 ): Message {
   const { id, code, contact } = appointment
@@ -48,6 +48,7 @@ function messageOf(
     appointment.state === 'cancelled' || appointment.paymentDueAt === null
       ? []
       : [{ label: t.actions.pay, href: payLink(sender, id) }]
+  const back = voided ? t.voided : t.refunded
   // Money went one way or the other: nobody bombs at that price.
   const rest = {
     dedupeKey: `${payment.id}:${kind}${part > 0 ? `-${part}` : ''}:email`,
@@ -89,9 +90,9 @@ function messageOf(
         appointment,
         sender,
         {
-          subject: t.refunded.subject(code),
-          title: t.refunded.title,
-          intro: [(atDesk ? t.refunded.atDesk : t.refunded.intro)(formatPesos(payment.amount))],
+          subject: back.subject(code),
+          title: back.title,
+          intro: [(atDesk ? back.atDesk : t.refunded.intro)(formatPesos(payment.amount))],
           links: [...owed, see],
         },
         rest,

@@ -96,6 +96,8 @@ async function arrive(id: string | undefined, cookie?: string, from = portal) {
   }
 }
 /** The page of the hour itself, where somebody is about to cancel it. */
+const letterOf = async (id: string, subject: string) =>
+  (await messagesOf(db, id)).find(one => one.subject?.startsWith(subject))
 async function pageOf({ id, token }: { id: string; token: string }) {
   const appointment = await findAppointment(db, id)
   if (!appointment) throw new Error('no appointment')
@@ -417,10 +419,46 @@ describe('what each state shows', () => {
     expect(after && [after.paid, String(after.paymentDueAt)]).toEqual([null, String(before?.paymentDueAt)])
     expect(after && nextSteps(after, true, clock.now())).toContain('pay')
     expect(await see(token)).toMatchObject({ screen: 'unpaid' })
-    const letter = (await messagesOf(db, id)).find(({ subject }) => subject?.startsWith('Devolvimos tu pago'))
+    const letter = await letterOf(id, 'Se anuló un pago')
     expect(letter?.body).toContain('si no, la hora se cancela')
     expect(letter?.body).toContain(`/cita/${token}/pago`)
     expect((await press(token, { prevision: 'particular' })).to).toContain(gateway.gateway.origin)
+  })
+
+  test('noted by mistake on an hour that is paid at the visit: nobody is told of money that nobody gave them', async () => {
+    const offer = await addOffer(db, { fullPrice: 25_000 })
+    const { id } = await bookHour(db, offer.offerId, { ...somebody(), now: clock.now() })
+    const sender = await senderOf(portal)
+    const token = guestLinkToken(sender.linkKey, id)
+    const taking = { method: 'cash', bonoFolio: null, voucher: null, by: 'staff:1' } as const
+    const hour = { appointmentId: id, centreId: offer.centreId, shown: 25_000 }
+    const noted = await payAtDesk(db, { ...hour, ...taking }, sender, clock.now())
+    const voided = {
+      paymentId: noted.ok ? noted.paymentId : '',
+      centreId: offer.centreId,
+      kind: 'desk-void',
+      note: 'Era otra persona',
+      by: 'staff:1',
+      shown: '=25000',
+    } as const
+    expect(await handBackAtDesk(db, voided, sender, clock.now())).toMatchObject({ ok: true })
+    const letter = await letterOf(id, 'Se anuló un pago')
+    expect(letter?.body).toContain('anotó en tu hora un pago de $25.000 por error')
+    expect(await letterOf(id, 'Devolvimos')).toBeUndefined()
+    const page = await pageOf({ id, token })
+    expect([page.money, page.payTo, page.receiptTo]).toEqual([null, `${page.home}/pago`, null])
+    const receipt = await callRoute(receiptLoader, visit(token, '', portal, `/cita/${token}/comprobante`))
+    expect(JSON.stringify(receipt)).toContain('Anulado: se anotó por error')
+    expect(await see(token)).toMatchObject({ screen: 'unpaid' })
+    expect((await press(token, { prevision: 'particular' })).to).toContain(gateway.gateway.origin)
+    await untilQuiet(desk, clock)
+    // Cancelled later on, nothing of it is anybody's money either.
+    await cancelAppointment(db, id, sender, clock.now())
+    expect((await pageOf({ id, token })).money).toBeNull()
+    expect(await see(token)).toMatchObject({
+      screen: 'closed',
+      body: expect.stringContaining('No se te cobró'),
+    })
   })
 
   test('an hour that the insurer paid whole, cancelled: nobody speaks of money that goes back', async () => {

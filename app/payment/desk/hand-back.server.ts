@@ -75,7 +75,19 @@ export async function handBack(
     await noteInAudit(tx, { actor: by, verb: asked.kind, appointmentId, detail: { amount } }, now)
     const part = going.at(-1)?.part ?? 0
     if (amount > 0)
-      await announce(tx, { kind: 'refunded', appointmentId, paymentId, amount, part, atDesk: true }, now)
+      await announce(
+        tx,
+        {
+          kind: 'refunded',
+          appointmentId,
+          paymentId,
+          amount,
+          part,
+          atDesk: true,
+          voided: asked.kind === 'desk-void',
+        },
+        now,
+      )
     return { ok: true, amount }
   })
 }

@@ -112,6 +112,12 @@ export const notices: Catalogue['notices'] = {
       `Whoever attended you annulled ${folio === null ? 'a document' : `the document with folio ${folio}`} that they had issued to you: do not use it.`,
     what: 'If you have used it, call the centre. The reason, and what replaces it if anything does, are in your health area.',
   },
+  voided: {
+    subject: (code: string) => `A payment noted by mistake was voided (${code})`,
+    title: 'A payment noted by mistake was voided',
+    atDesk: (amount: string) =>
+      `The centre’s reception noted a payment of ${amount} on your appointment by mistake, and voided it. Your appointment is as it was before that payment. If it was you who paid, call the centre.`,
+  },
   unpaid: {
     subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,
     title: 'Your appointment was cancelled because it was not paid',

@@ -156,7 +156,12 @@ export const payment: Catalogue['payment'] = {
     last4: 'Last 4 digits',
     bono: 'Electronic bono',
     state: 'State',
-    states: { settled: 'Paid', refunding: 'Refund asked for', refunded: 'Returned' },
+    states: {
+      settled: 'Paid',
+      refunding: 'Refund asked for',
+      refunded: 'Returned',
+      voided: 'Voided: noted by mistake',
+    },
     cards: {
       VN: 'Credit',
       VC: 'Credit, in instalments',

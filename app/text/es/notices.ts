@@ -116,6 +116,12 @@ export const notices = {
       `Quien te atendió anuló ${folio === null ? 'un documento' : `el documento con folio ${folio}`} que te había emitido: no lo uses.`,
     what: 'Si ya lo usaste, llama al centro. El motivo, y lo que lo reemplaza si algo lo reemplaza, están en tu área de salud.',
   },
+  voided: {
+    subject: (code: string) => `Se anuló un pago anotado por error (${code})`,
+    title: 'Se anuló un pago anotado por error',
+    atDesk: (amount: string) =>
+      `La recepción del centro anotó en tu hora un pago de ${amount} por error, y lo anuló. Tu hora sigue como antes de ese pago. Si fuiste tú quien pagó, llama al centro.`,
+  },
   unpaid: {
     subject: (when: string, code: string) => `Tu hora se canceló por falta de pago: ${when} (${code})`,
     title: 'Tu hora se canceló por falta de pago',

@@ -158,10 +158,12 @@ export const payment = {
     last4: 'Últimos 4 dígitos',
     bono: 'Bono electrónico',
     state: 'Estado',
-    states: { settled: 'Pagado', refunding: 'Devolución pedida', refunded: 'Devuelto' } as Record<
-      string,
-      string
-    >,
+    states: {
+      settled: 'Pagado',
+      refunding: 'Devolución pedida',
+      refunded: 'Devuelto',
+      voided: 'Anulado: se anotó por error',
+    } as Record<string, string>,
     cards: {
       VN: 'Crédito',
       VC: 'Crédito, en cuotas',

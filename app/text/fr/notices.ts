@@ -114,6 +114,12 @@ export const notices: Catalogue['notices'] = {
       `La personne qui vous a reçu a annulé ${folio === null ? 'un document' : `le document de folio ${folio}`} qu’elle vous avait remis : ne l’utilisez pas.`,
     what: 'Si vous l’avez déjà utilisé, appelez le centre. Le motif, et ce qui le remplace s’il y a lieu, se trouvent dans votre espace santé.',
   },
+  voided: {
+    subject: (code: string) => `Un paiement noté par erreur a été annulé (${code})`,
+    title: 'Un paiement noté par erreur a été annulé',
+    atDesk: (amount: string) =>
+      `L’accueil du centre a noté par erreur un paiement de ${amount} sur votre rendez-vous, puis l’a annulé. Votre rendez-vous reste tel qu’il était avant ce paiement. Si c’est bien vous qui avez payé, appelez le centre.`,
+  },
   unpaid: {
     subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,
     title: 'Votre rendez-vous a été annulé faute de paiement',

@@ -156,7 +156,12 @@ export const payment: Catalogue['payment'] = {
     last4: '4 derniers chiffres',
     bono: 'Bono électronique',
     state: 'État',
-    states: { settled: 'Payé', refunding: 'Remboursement demandé', refunded: 'Remboursé' },
+    states: {
+      settled: 'Payé',
+      refunding: 'Remboursement demandé',
+      refunded: 'Remboursé',
+      voided: 'Annulé : noté par erreur',
+    },
     cards: {
       VN: 'Crédit',
       VC: 'Crédit, en mensualités',
