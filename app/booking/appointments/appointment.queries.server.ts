@@ -4,6 +4,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { calledOff } from '../closures/called-off.queries.server.ts'
 import { staysWithBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
@@ -47,6 +48,8 @@ export interface Appointment {
   closedTo?: string | null
   /** Through which somebody booked it for the person attended. */
   delegationId?: string | null
+  /** The centre told its patient that it cannot attend this hour, and they have no other one yet. */
+  calledOff?: boolean
   offer: OfferView
 }
 
@@ -64,23 +67,35 @@ const examsOf = (appointmentId: SQL): SQL => sql`(
   where x.appointment_id = ${appointmentId} and x.removed_at is null)`
 
 /** @param later what comes with the booking: a hold has none of it. */
-const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo', SQL>): SQL =>
+const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo' | 'calledOff', SQL>): SQL =>
   sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
   a.full_price as "fullPrice", a.contribution, a.covered, ${later.promised} as promised, a.version, a.payment_due_at as "paymentDueAt",
   ${later.paid} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${later.session} as session,
-  ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${offerJson} as offer`
+  ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${later.calledOff} as "calledOff", ${offerJson} as offer`
 
 const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
 const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
   tramo_matters(o.price_list_id, o.service)))`
 const paid = stateOfMoney(sql`a.id`)
-export const appointmentColumns = columnsWith({ promised, paid, session, closedTo: closedTo(visit) })
+export const appointmentColumns = columnsWith({
+  promised,
+  paid,
+  session,
+  closedTo: closedTo(visit),
+  calledOff,
+})
 
 const no = sql`null::text`
 /** The same where `isOnlyHeld`: beginning a plan costs by its size, also what it never comes to. */
-export const heldColumns = columnsWith({ promised: sql`true`, paid: no, session: no, closedTo: no })
+export const heldColumns = columnsWith({
+  promised: sql`true`,
+  paid: no,
+  session: no,
+  closedTo: no,
+  calledOff: sql`false`,
+})
 export const isOnlyHeld = sql`a.state = 'held' and a.account_id is null and a.financer_slug is null`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`

@@ -1,12 +1,16 @@
 /** The page of «avísame si se libera antes», as requests. */
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { offerForClosure } from '../closures/answer-closure.server.ts'
+import { planClosure, setClosure } from '../closures/plan-closure.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { senderOf } from '../sender.server.ts'
 import { action, loader } from './antes.tsx'
@@ -90,4 +94,55 @@ test('someone else cannot see, ask, take or leave: a link that we did not sign i
     await expect(callRoute(action, visit(forged, { intent }))).rejects.toMatchObject({
       init: { status: 404 },
     })
+})
+
+describe('an hour that the centre closed, and another that is kept for its patient no more', () => {
+  async function offered() {
+    const { offerId, centreId, agendaId } = await addOffer(db)
+    const { id } = await bookHour(db, offerId)
+    const [from, to] = ['2026-11-24T09:00', '2026-11-24T09:30'].map(at => Temporal.PlainDateTime.from(at))
+    if (!from || !to) throw new Error('no span')
+    const by = 'staff:coordinator'
+    const wanted = { centreId, agendaId, kind: 'hours', from, to, reason: 'illness', note: '', by } as const
+    const planned = await planClosure(db, wanted, 'America/Santiago', testNow)
+    if (!planned.ok) throw new Error(planned.reason)
+    const asked = { closureId: planned.id, centreId, by }
+    await setClosure(db, asked, testNow)
+    const sender = await senderOf(portal)
+    expect(await offerForClosure(db, { ...asked, appointmentId: id }, sender, testNow)).toEqual({ ok: true })
+    return { id, token: guestLinkToken(linkKey, id) }
+  }
+  const late = (id: string) =>
+    db.rows(sql`update waitlist_entry set until = ${testNow}::timestamptz where appointment_id = ${id}::uuid`)
+
+  test('because they did not want it: the page does not say that they keep theirs, and leads to the others', async () => {
+    const { token } = await offered()
+    expect(await see(token)).toMatchObject({ state: 'offered', other: 'Elegir otra hora' })
+    expect(await press(token, 'dejar')).toBe(`/cita/${token}/antes`)
+    const page = await see(token)
+    expect(page).toMatchObject({
+      state: 'off',
+      title: 'El centro no podrá atender tu hora',
+      body: expect.stringContaining('no se podrá atender'),
+    })
+    expect(JSON.stringify(page)).not.toContain('Conservas')
+  })
+
+  test('because they answered too late: it says so, and nothing of fifteen minutes', async () => {
+    const { id, token } = await offered()
+    await late(id)
+    expect(await press(token, 'tomar')).toBe(`/cita/${token}/antes?problema=over`)
+    const page = await see(token, '?problema=over')
+    expect(page).toMatchObject({ state: 'off', problem: expect.stringContaining('Se acabó el plazo') })
+    expect(JSON.stringify(page)).not.toMatch(/Conservas|15 minutos/)
+  })
+
+  test('who chose another hour by themselves has one that can be attended', async () => {
+    const { id, token } = await offered()
+    const sender = await senderOf(portal)
+    expect(await moveAppointment(db, id, firstHour.add({ minutes: 60 }), sender, testNow)).toMatchObject({
+      ok: true,
+    })
+    expect(await see(token)).toMatchObject({ state: 'ask', ended: null, sooner: expect.any(String) })
+  })
 })

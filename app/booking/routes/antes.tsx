@@ -128,6 +128,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {loaderData.state === 'ask' &&
                 button('avisar', t.ask, loaderData.sooner ? 'secondary' : undefined)}
               {loaderData.state === 'waiting' && button('dejar', t.waiting.stop, 'secondary')}
+              {loaderData.state === 'off' && (
+                <>
+                  <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar">
+                    {loaderData.other}
+                  </ButtonLink>
+                  <ButtonLink to={`${appointmentTo}?accion=cancelar`} variant="secondary" full>
+                    {loaderData.cancel}
+                  </ButtonLink>
+                </>
+              )}
               {loaderData.state === 'offered' && (
                 <>
                   {button('tomar', loaderData.take)}

@@ -24,9 +24,11 @@ export async function loadEarlierPage(
   const { zone } = offer.centre
   const asked = url.searchParams.get('problema')
   const reason = problems.find(one => one === asked)
+  const notices = texts(language, 'notices')
+  const { page: off } = notices.closure
   const shared = {
     shown: showAppointment(appointment, language, now),
-    problem: reason ? t.problems[reason] : null,
+    problem: reason ? (appointment.calledOff ? off.problems : t.problems)[reason] : null,
   }
   const verdict = can.move(appointment, now)
   if (!verdict.ok)
@@ -41,7 +43,7 @@ export async function loadEarlierPage(
   const offered = openOffer(entry, now)
   if (offered) {
     const end = offered.hour.add({ minutes: offer.minutes })
-    const closed = entry?.closureId ? texts(language, 'notices').closure.page : null
+    const closed = entry?.closureId ? off : null
     return {
       ...shared,
       state: 'offered' as const,
@@ -60,6 +62,16 @@ export async function loadEarlierPage(
         ),
     }
   }
+  // Nothing is kept for them any more, and what they have cannot be attended.
+  if (appointment.calledOff)
+    return {
+      ...shared,
+      state: 'off' as const,
+      title: off.title,
+      body: off.ended,
+      other: off.other,
+      cancel: notices.actions.cancel,
+    }
   if (entry?.state === 'waiting') {
     const body = t.waiting.body(
       formatDayTime(entry.askedAt, zone, language),
@@ -71,11 +83,13 @@ export async function loadEarlierPage(
   const [sooner] = await findFreeStarts(db, schedule, { from: now, to: start, limit: 1 }, now)
   // An offer whose time is up is over, whether or not the job has noted it.
   const ended = entry?.state === 'offered' ? 'expired' : entry?.state
+  // What a closure kept for them is no hour of the line: they chose by themselves since.
+  const said = !entry?.closureId && (ended === 'expired' || ended === 'declined') ? t.ended[ended] : null
   return {
     ...shared,
     state: 'ask' as const,
     title: t.title,
-    ended: ended === 'expired' || ended === 'declined' ? t.ended[ended] : null,
+    ended: said,
     sooner: sooner ? t.sooner(formatDayTime(sooner, zone, language)) : null,
   }
 }

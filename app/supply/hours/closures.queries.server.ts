@@ -69,6 +69,10 @@ export const shutAt = (
   where closure.centre_id = ${centreId}::bigint and closure.state = 'set' and closure.kind <> 'change'
     and closure.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)), '')`
 
+/** Whether what a closure closed is closed still. */
+export const closureIsSet = (id: SQL): SQL =>
+  sql`exists (select from closure where closure.id = ${id} and closure.state = 'set')`
+
 export interface ClosureToPlan {
   centreId: number
   agendaId: number | null

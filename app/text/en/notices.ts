@@ -180,6 +180,16 @@ export const notices: Catalogue['notices'] = {
       take: 'Take this time',
       leave: 'It does not suit me',
       other: 'Choose another time',
+      ended:
+        'No other time is kept for you any more, and the one that you have cannot take place. Choose one that suits you, or cancel and get back everything that you paid. If you do nothing, the centre will call you.',
+      problems: {
+        over: 'The time to take the appointment that was kept for you is over.',
+        'slot-taken': 'The centre withdrew the time that was kept for you. We changed nothing.',
+        'patient-busy':
+          'You already have another appointment that overlaps with that one. We changed nothing.',
+        withdrawn: 'The centre does not offer this any more. We changed nothing.',
+        'exam-age': 'One exam is not done at the age that the person will have that day. We changed nothing.',
+      },
     },
   },
   reminder: {

@@ -185,6 +185,16 @@ export const notices = {
       take: 'Tomar esta hora',
       leave: 'No me sirve',
       other: 'Elegir otra hora',
+      ended:
+        'Ya no te guardamos otra hora, y la que tienes no se podrá atender. Elige una que te sirva, o cancela y se te devuelve todo lo que pagaste. Si no haces nada, el centro te llamará.',
+      problems: {
+        over: 'Se acabó el plazo para tomar la hora que te guardábamos.',
+        'slot-taken': 'El centro retiró la hora que te guardábamos. No cambiamos nada.',
+        'patient-busy': 'Ya tienes otra hora que se cruza con esa. No cambiamos nada.',
+        withdrawn: 'El centro ya no ofrece esta atención. No cambiamos nada.',
+        'exam-age':
+          'Hay un examen que no se hace a la edad que la persona tendrá ese día. No cambiamos nada.',
+      },
     },
   },
   reminder: {

@@ -183,6 +183,15 @@ export const notices: Catalogue['notices'] = {
       take: 'Prendre cet horaire',
       leave: 'Il ne me convient pas',
       other: 'Choisir un autre horaire',
+      ended:
+        'Aucun autre horaire ne vous est plus gardé, et celui que vous avez ne pourra pas être assuré. Choisissez-en un qui vous convient, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
+      problems: {
+        over: 'Le délai pour prendre l’horaire qui vous était gardé est écoulé.',
+        'slot-taken': 'Le centre a retiré l’horaire qui vous était gardé. Rien n’a changé.',
+        'patient-busy': 'Vous avez déjà un autre rendez-vous qui chevauche celui-là. Rien n’a changé.',
+        withdrawn: 'Le centre ne propose plus cette prestation. Rien n’a changé.',
+        'exam-age': 'Un examen ne se fait pas à l’âge que la personne aura ce jour-là. Rien n’a changé.',
+      },
     },
   },
   reminder: {
