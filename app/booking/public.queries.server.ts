@@ -4,6 +4,7 @@ import { paymentsOfAppointment } from '#app/payment/public.queries.server.ts'
 import { seenBy } from '#app/platform/audit.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { isBlocked } from './blocked/blocked.queries.server.ts'
+import { calledOff } from './closures/called-off.queries.server.ts'
 
 export { staysWithBrowser } from './delegated/of-no-browser.queries.server.ts'
 export { wasAttendedSince } from './ended/ended.queries.server.ts'
@@ -11,11 +12,11 @@ export { wasAttendedSince } from './ended/ended.queries.server.ts'
 /** Whether whoever is attended in appointment `a` has blocked their data. */
 export const patientBlocked = isBlocked
 
-/** Whether an appointment is to come, was not moved since that version, and may be reminded of. */
+/** Whether an appointment is to come, was not moved since that version, and may be reminded of: not of one that its centre told them it cannot attend. */
 export const appointmentStands = (id: SQL, version: SQL, now: Temporal.Instant): SQL => sql`exists (
   select from appointment a
   where a.id = ${id} and a.version = ${version} and a.state in ('booked', 'confirmed')
-    and lower(a.during) > ${now}::timestamptz and not ${isBlocked})`
+    and lower(a.during) > ${now}::timestamptz and not ${isBlocked} and not ${calledOff})`
 
 /** What it is for, in words: every exam where they are several, else what its offer says. The statement joins `specialty` as sp and `exam` as e. */
 export const attendedIn = (id: SQL): SQL => sql`coalesce((

@@ -7,6 +7,7 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 import { calledOff } from '../closures/called-off.queries.server.ts'
 import { staysWithBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
+import { session } from '../series/session.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
@@ -53,11 +54,6 @@ export interface Appointment {
   offer: OfferView
 }
 
-/** Which of its series an appointment is, by the clock: one that was moved counts where it is now. */
-const session = sql`case when a.series_id is not null and a.state not in ('held', 'cancelled') then (
-  select jsonb_build_object('nth', count(*) filter (where (lower(x.during), x.id) <= (lower(a.during), a.id)), 'of', count(*))
-  from appointment x where x.series_id = a.series_id and x.state not in ('held', 'cancelled')) end`
-
 /** Every exam of an appointment that attends several, in their order; null where its offer says all. */
 const examsOf = (appointmentId: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object('position', x.position, 'slug', x.exam_slug, 'name', k.name, 'type', k.type,
@@ -75,27 +71,16 @@ const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo' 
   ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${later.calledOff} as "calledOff", ${offerJson} as offer`
 
 const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
+const closed = closedTo(visit)
 const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
   tramo_matters(o.price_list_id, o.service)))`
 const paid = stateOfMoney(sql`a.id`)
-export const appointmentColumns = columnsWith({
-  promised,
-  paid,
-  session,
-  closedTo: closedTo(visit),
-  calledOff,
-})
+export const appointmentColumns = columnsWith({ promised, paid, session, closedTo: closed, calledOff })
 
-const no = sql`null::text`
+const [no, yes] = [sql`null::text`, sql`true`]
 /** The same where `isOnlyHeld`: beginning a plan costs by its size, also what it never comes to. */
-export const heldColumns = columnsWith({
-  promised: sql`true`,
-  paid: no,
-  session: no,
-  closedTo: no,
-  calledOff: sql`false`,
-})
+export const heldColumns = columnsWith({ promised: yes, paid: no, session: no, closedTo: no, calledOff: no })
 export const isOnlyHeld = sql`a.state = 'held' and a.account_id is null and a.financer_slug is null`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`

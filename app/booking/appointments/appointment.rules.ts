@@ -18,6 +18,8 @@ export type Verdict<Reason extends string> = { ok: true } | { ok: false; reason:
 export interface AppointmentMoment {
   state: AppointmentState
   start: Temporal.Instant
+  /** Its centre told its patient that it cannot attend it. */
+  calledOff?: boolean
 }
 
 /** What the patient can do in each state and where it leads; a moved appointment is asked to be confirmed again. */
@@ -57,8 +59,8 @@ export const confirmHours = 72
 /** Patients of an in-person visit are asked to be there this long before. */
 export const receptionMinutes = 15
 
-/** Why not: the visit is over or under way, was cancelled, is confirmed already, or it is too early to confirm. */
-export type Refusal = 'started' | 'cancelled' | 'already-confirmed' | 'too-early'
+/** Why not: the visit is over or under way, was cancelled, is confirmed already, it is too early to confirm, or the centre cannot attend it. */
+export type Refusal = 'started' | 'cancelled' | 'already-confirmed' | 'too-early' | 'called-off'
 
 function verdict(
   action: AppointmentAction,
@@ -79,6 +81,7 @@ export const confirmableFrom = (start: Temporal.Instant): Temporal.Instant =>
 export const can = {
   confirm(appointment: AppointmentMoment, now: Temporal.Instant): Verdict<Refusal> {
     const allowed = verdict('confirm', appointment, now)
+    if (allowed.ok && appointment.calledOff) return { ok: false, reason: 'called-off' }
     if (allowed.ok && Temporal.Instant.compare(now, confirmableFrom(appointment.start)) < 0)
       return { ok: false, reason: 'too-early' }
     return allowed

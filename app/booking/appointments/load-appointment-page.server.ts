@@ -63,7 +63,8 @@ export async function loadAppointmentPage(
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
     notice: sayNotice(appointment, refused, language, now),
     money: sayMoney(withMoney, language, now),
-    payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
+    payTo:
+      paysOnline && verdicts.cancel.ok && !appointment.paid && !appointment.calledOff ? `${home}/pago` : null,
     earlier: verdicts.move.ok ? await findEarlier(db, appointment, now) : null,
     /** Into the video visit: from the booking on it stands where its patient will look for it. */
     enter: entry && { ...entry, to: `${home}/videoconsulta` },
@@ -88,10 +89,11 @@ export async function loadAppointmentPage(
 const withWay = async (db: Database, appointment: Appointment): Promise<Appointment> =>
   appointment.paid ? { ...appointment, paidAtDesk: await isPaidAtDesk(db, appointment.id) } : appointment
 
-/** Whether they wait for an earlier hour, or one is kept for them. */
-async function findEarlier(db: Database, { id }: Appointment, now: Temporal.Instant) {
+/** Whether they wait for an earlier hour, or one is kept for them: earlier, or in place of one that the centre closed. */
+async function findEarlier(db: Database, { id, calledOff }: Appointment, now: Temporal.Instant) {
   const found = await findEntry(db, id)
-  if (openOffer(found, now)) return 'offered' as const
+  if (openOffer(found, now)) return found?.closureId ? ('kept' as const) : ('offered' as const)
+  if (calledOff) return null
   return found?.state === 'waiting' ? ('inLine' as const) : ('earlier' as const)
 }
 

@@ -63,7 +63,9 @@ export async function loadMyAppointments(
       /** The appointment's own page, where every question is asked and answered. */
       home: `/cita/${token}`,
       payTo:
-        portal.payments && !appointment.paid && appointment.paymentDueAt ? payPath(token, 'portal') : null,
+        portal.payments && !appointment.paid && appointment.paymentDueAt && !appointment.calledOff
+          ? payPath(token, 'portal')
+          : null,
       directions: directionsTo(offer),
       allowed: {
         confirm: can.confirm(appointment, now).ok,

@@ -11,6 +11,7 @@ import { lockAppointment, lockOrder } from '../changes/change.queries.server.ts'
 import { type MoveRefusal, moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { claimHour, claimSpan, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { closureMessages } from '../notices/closure-messages.server.ts'
+import { remindAnew } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   dropOfferedHour,
@@ -61,7 +62,7 @@ export const isReached = ({ email, phone }: Pick<AffectedPatient, 'email' | 'pho
 
 const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', cancel: 'cancelled' }
 
-/** The free hour that is nearest to theirs is kept for them, and they are told. Twice is once. */
+/** The free hour that is nearest to theirs is kept for them, they are told, and reminded of theirs no more. Twice is once. */
 export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sender, now: Temporal.Instant) =>
   forPatient(db, asked, 'offer', now, async (tx, appointment, listed) => {
     const { offer, start: lost } = appointment
@@ -84,6 +85,7 @@ export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sende
         { actor: asked.by, verb: 'closure-offer', appointmentId: appointment.id, detail },
         now,
       )
+      await remindAnew(tx, { ...appointment, calledOff: true }, sender, now, 'house')
       await enqueueAll(tx, closureMessages(appointment, { entryId, start, until }, sender), now)
       return { ok: true }
     }

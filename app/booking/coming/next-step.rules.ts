@@ -38,6 +38,8 @@ export const owes = ({ paid, paymentDueAt }: Pick<StepMoment, 'paid' | 'paymentD
 
 /** @param paysOnline whether the portal takes payments at all. */
 export function nextSteps(appointment: StepMoment, paysOnline: boolean, now: Temporal.Instant): NextStep[] {
+  // Nobody is led to pay, confirm or come to what nobody attends.
+  if (appointment.calledOff) return []
   const steps: [NextStep, boolean][] = [
     ['enter', accessTo(appointment, now) === 'open' && !owes(appointment)],
     ['pay', paysOnline && owes(appointment) && can.cancel(appointment, now).ok],

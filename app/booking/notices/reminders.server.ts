@@ -86,7 +86,7 @@ export async function remindVisit(
   if (orderId === null) return
   await lockVisit(tx, orderId)
   const order = await findOrder(tx, id)
-  const standing = order.filter(isReachable).filter(({ state }) => isUpcoming(state))
+  const standing = order.filter(isReachable).filter(({ state, calledOff }) => isUpcoming(state) && !calledOff)
   const day = ({ start, offer }: Reachable) =>
     start.toZonedDateTimeISO(offer.centre.zone).toPlainDate().toString()
   const letters = [...Map.groupBy(standing, day).values()].flatMap(([first, ...others]) =>
@@ -110,7 +110,8 @@ export async function remindAnew(
   causedBy?: Cause,
 ): Promise<void> {
   if (appointment.orderId) return remindVisit(tx, appointment, sender, now, causedBy)
-  const letters = isReachable(appointment) ? reminders([appointment], sender, now) : []
+  const isComing = isReachable(appointment) && !appointment.calledOff
+  const letters = isComing ? reminders([appointment], sender, now) : []
   await replacePending(tx, [appointment.id], letters, now, causedBy)
 }
 

@@ -16,7 +16,7 @@ type AppointmentActionsProps = Pick<
 export function AppointmentActions(props: AppointmentActionsProps) {
   const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture, acting } = props
   const { title, calendar, actions: t } = useText('booking').appointment
-  const offered = earlier === 'offered'
+  const offered = earlier === 'offered' || earlier === 'kept'
   const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
   const pay = payTo && (
     <ButtonLink to={payTo} full size="lg" icon="card" variant={variant('pay')}>
@@ -27,7 +27,7 @@ export function AppointmentActions(props: AppointmentActionsProps) {
     <Card as="section" className={styles.actions} aria-label={title}>
       {offered && (
         <ButtonLink to={`${home}/antes`} full size="lg" icon="clock">
-          {t.offered}
+          {t[earlier]}
         </ButtonLink>
       )}
       {shown.due && pay}

@@ -22,6 +22,8 @@ export async function askEarlier(
     if (!appointment) throw new Response(null, { status: 404 })
     const verdict = can.move(appointment, now)
     if (!verdict.ok) return verdict
+    // What they have nobody attends: they wait for no earlier one, they choose another.
+    if (appointment.calledOff) return { ok: false, reason: 'called-off' }
     const { agendaId } = appointment.offer
     if (await insertEntry(tx, { appointmentId, agendaId }, now))
       await noteInAudit(tx, { actor, verb, appointmentId }, now)

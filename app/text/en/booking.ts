@@ -401,6 +401,7 @@ export const booking: Catalogue['booking'] = {
       earlier: 'Tell me if an earlier time comes free',
       inLine: 'You are in line for an earlier time: see how it stands',
       offered: 'We are keeping an earlier time for you: see it',
+      kept: 'We are keeping another time for you: see it',
     },
     refusals: {
       started:
@@ -408,6 +409,13 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'This appointment was already cancelled.',
       'already-confirmed': 'You have already confirmed.',
       'too-early': 'It is still too early to confirm.',
+      'called-off':
+        'The centre told you that it cannot attend this appointment, so there is nothing to confirm. Choose another time or cancel it.',
+    },
+    calledOff: {
+      badge: 'The centre will not attend it',
+      notice:
+        'The centre told you that it cannot attend this appointment: do not go. Choose another time, or cancel it and get back everything that you paid. If you do nothing, the centre will call you.',
     },
     confirmFrom: when => `You can confirm from ${when}. If you do not, your appointment still stands.`,
     confirmed: 'You have confirmed that you will come. They expect you!',

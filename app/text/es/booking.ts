@@ -408,6 +408,7 @@ export const booking = {
       earlier: 'Avísame si se libera antes',
       inLine: 'Estás en la fila para una hora antes: ver cómo va',
       offered: 'Te guardamos una hora antes que esta: verla',
+      kept: 'Te guardamos otra hora: mírala',
     },
     refusals: {
       started:
@@ -415,6 +416,13 @@ export const booking = {
       cancelled: 'Esta hora ya estaba cancelada.',
       'already-confirmed': 'Ya confirmaste que irás.',
       'too-early': 'Todavía es muy pronto para confirmar.',
+      'called-off':
+        'El centro avisó que no podrá atender esta hora, así que no hay nada que confirmar. Elige otra o cancélala.',
+    },
+    calledOff: {
+      badge: 'El centro no la atenderá',
+      notice:
+        'El centro avisó que no podrá atender esta hora: no vayas. Elige otra, o cancélala y se te devuelve todo lo que pagaste. Si no haces nada, el centro te llamará.',
     },
     confirmFrom: (when: string) =>
       `Podrás confirmar que vas desde el ${when}. Si no confirmas, tu hora sigue en pie.`,

@@ -407,6 +407,7 @@ export const booking: Catalogue['booking'] = {
       earlier: 'M’avertir si un horaire plus tôt se libère',
       inLine: 'Vous attendez un horaire plus tôt : voir où vous en êtes',
       offered: 'Nous vous gardons un horaire plus tôt : le voir',
+      kept: 'Nous vous gardons un autre horaire : le voir',
     },
     refusals: {
       started:
@@ -414,6 +415,13 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'Ce rendez-vous était déjà annulé.',
       'already-confirmed': 'Vous avez déjà confirmé.',
       'too-early': 'Il est encore trop tôt pour confirmer.',
+      'called-off':
+        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : il n’y a rien à confirmer. Choisissez un autre horaire ou annulez.',
+    },
+    calledOff: {
+      badge: 'Le centre ne l’assurera pas',
+      notice:
+        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : n’y allez pas. Choisissez un autre horaire, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
     },
     confirmFrom: when =>
       `Vous pourrez confirmer à partir du ${when}. Sans confirmation, votre rendez-vous tient toujours.`,
