@@ -379,6 +379,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   },
   'app/booking/changes/release-unpaid.server.ts': 'booking and never paying',
   'app/booking/closures/answer-closure.server.ts': { excused: byCentre },
+  'app/booking/closures/tell-lifted.server.ts': { excused: byCentre },
   'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
   'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },
   'app/booking/notices/payment-messages.server.ts': { excused: 'money was paid or given back' },

@@ -33,6 +33,7 @@ export const stateTones = {
   offered: 'info',
   accepted: 'good',
   'moved-away': 'good',
+  stands: 'good',
   'gave-up': 'neutral',
   unanswered: 'warning',
   declined: 'warning',

@@ -1,8 +1,35 @@
 /** SQL of whoever was told that a closed hour of theirs cannot be attended, and still has it. */
-import { type SQL, sql } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
+import { upcomingStates } from '../appointments/appointment.rules.ts'
 
 /** Whether the centre told the patient of appointment `a` that it cannot attend the hour that they have, and keeps to it. */
 export const calledOff: SQL = sql`exists (
   select from closure_patient told where told.appointment_id = a.id and told.hour = lower(a.during) and told.deed = 'offered'
     and ${closureIsSet(sql`told.closure_id`)})`
+
+/** Those of a closure who were told, and whose hour nothing else calls off; in the order in which everybody locks rows. */
+export async function lockTold(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select a.id from appointment a
+    where a.id in (select p.appointment_id from closure_patient p
+        where p.closure_id = ${closureId}::uuid and p.deed = 'offered' and p.hour = lower(a.during))
+      and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${now}::timestamptz and not ${calledOff}
+    order by a.id for no key update of a`)
+  return rows.map(({ id }) => id)
+}
+
+/** What one closure told, and another that is set closes too, is from now on what that one told. */
+export async function carryOver(tx: Tx, closureId: string): Promise<void> {
+  await tx.rows(sql`
+    update closure_patient other set deed = told.deed, told_at = told.told_at, seen_at = told.seen_at, entry_id = told.entry_id
+    from closure_patient told
+    where told.closure_id = ${closureId}::uuid and told.deed = 'offered' and other.closure_id <> told.closure_id
+      and other.appointment_id = told.appointment_id and other.hour = told.hour and other.deed is null
+      and ${closureIsSet(sql`other.closure_id`)}`)
+  await tx.rows(sql`
+    update waitlist_entry w set closure_id = other.closure_id
+    from closure_patient other
+    where w.closure_id = ${closureId}::uuid and other.entry_id = w.id and other.closure_id <> w.closure_id
+      and ${closureIsSet(sql`other.closure_id`)}`)
+}

@@ -1,9 +1,19 @@
 /** Whoever was told that their hour cannot be attended is not asked to come to it. */
 import { describe, expect, test } from 'vitest'
 import { json, sql } from '#app/platform/database/database.server.ts'
+import { confirmClaim } from '#app/platform/messages/outbox.queries.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
-import { bookHour, bookOrder, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
+import {
+  bookHour,
+  bookOrder,
+  firstHour,
+  messagesOf,
+  nextHours,
+  somebody,
+  testSender,
+} from '#test/helpers/booking.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -11,10 +21,14 @@ import { loadAppointmentPage } from '../appointments/load-appointment-page.serve
 import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { appointmentStands } from '../public.queries.server.ts'
+import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { askEarlier } from '../waitlist/join-waitlist.server.ts'
 import { leaveLine } from '../waitlist/leave-waitlist.server.ts'
+import { loadEarlierPage } from '../waitlist/load-waitlist-page.server.ts'
+import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { answerAll, offerForClosure } from './answer-closure.server.ts'
-import { planClosure, setClosure } from './plan-closure.server.ts'
+import { loadClosure } from './load-closures.server.ts'
+import { liftClosure, planClosure, setClosure } from './plan-closure.server.ts'
 
 const db = await testDatabase()
 const by = 'staff:coordinator'
@@ -151,3 +165,133 @@ describe('an hour of which its patient was told that it cannot be attended', () 
     expect(new Set(after.map(({ id, body }) => `${id} ${codes(body)}`))).toEqual(new Set([`${other} 1`]))
   })
 })
+
+describe('a closure that is lifted after its patients were told', () => {
+  const lettersOf = (id: string) =>
+    db.rows<{ kind: string; subject: string | null; body: string }>(sql`
+      select kind, subject, body from outbox where appointment_id = ${id}::uuid and dedupe_key like '%:lifted:%' order by id`)
+  const earlierOf = async (id: string) => {
+    const appointment = await findAppointment(db, id)
+    if (!appointment) throw new Error('no appointment')
+    const url = new URL('http://localhost/cita/x/antes?problema=over')
+    return loadEarlierPage(db, { appointment, url, language: 'es' }, testNow)
+  }
+  const freeOf = async (scheduleId: number) => (await nextHours(db, scheduleId)).stored
+
+  test('says once that their hour stands, frees the kept one, and reminds again', async () => {
+    const { id, asked, scheduleId } = await told()
+    const kept = String(inMinutes(120))
+    expect(await freeOf(scheduleId)).not.toContain(kept)
+    const lifts = [liftClosure(db, asked, testSender, testNow), liftClosure(db, asked, testSender, testNow)]
+    expect(await Promise.all(lifts)).toEqual([{ ok: true }, { ok: true }])
+    const letters = await lettersOf(id)
+    expect(letters.map(({ kind }) => kind)).toEqual(['email', 'sms'])
+    expect(letters[0]?.subject).toMatch(/^Tu hora del .* sigue en pie/)
+    expect(letters[0]?.body).toContain('ve como estaba previsto')
+    expect((await findEntry(db, id))?.state).toBe('expired')
+    const { stored, fresh } = await nextHours(db, scheduleId)
+    expect([stored.slice(0, 4), stored]).toEqual([[30, 60, 90, 120].map(at => String(inMinutes(at))), fresh])
+    expect([(await remindersOf(id)).length, await stands(id)]).toEqual([1, true])
+    const page = await pageOf(id)
+    expect([page.allowed.confirm, page.earlier]).toEqual([true, 'earlier'])
+    expect(await earlierOf(id)).toMatchObject({
+      state: 'ask',
+      ended: expect.stringContaining('sigue en pie'),
+    })
+  })
+
+  test('says so to whoever did not want the other hour, in their language', async () => {
+    const at = await place()
+    const { id } = await bookHour(db, at.offerId, somebody({ contact: { language: 'fr' } }))
+    const asked = await closed(at)
+    await offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow)
+    await leaveLine(db, id, testSender, testNow)
+    await liftClosure(db, asked, testSender, testNow)
+    expect((await lettersOf(id))[0]?.subject).toContain('tient')
+  })
+
+  test('says nothing to whoever was told nothing, or has another hour by now', async () => {
+    const { id, asked, offerId } = await told()
+    const silent = await bookHour(db, offerId, { start: inMinutes(180) })
+    const later = await closed(await agendaOf(id), ['12:00', '12:30'])
+    expect(await acceptEarlier(db, id, testSender, testNow)).toMatchObject({ ok: true })
+    for (const one of [asked, later]) await liftClosure(db, one, testSender, testNow)
+    expect([await lettersOf(id), await lettersOf(silent.id)]).toEqual([[], []])
+  })
+
+  test('leaves called off what another closure closes too, and the other hour kept; lifting that one says it', async () => {
+    const { id, asked, ...at } = await told()
+    const wider = await closed(at, ['09:00', '10:30'])
+    await liftClosure(db, asked, testSender, testNow)
+    expect([await lettersOf(id), await stands(id)]).toEqual([[], false])
+    expect(await pageOf(id)).toMatchObject({ allowed: { confirm: false }, earlier: 'kept' })
+    expect(await earlierOf(id)).toMatchObject({
+      state: 'offered',
+      title: expect.stringContaining('no podrá'),
+    })
+    await liftClosure(db, wider, testSender, testNow)
+    expect([(await lettersOf(id)).length, await stands(id)]).toEqual([2, true])
+  })
+
+  test('its list says that they keep their hour, and asks to call nobody whom the letter reached', async () => {
+    const { id, asked } = await told()
+    await db.rows(sql`update outbox set sent_at = ${testNow}::timestamptz where appointment_id = ${id}::uuid`)
+    await liftClosure(db, asked, testSender, testNow)
+    const [place] = await db.rows<{ id: number; zone: string; name: string }>(
+      sql`select id, zone, name from centre where id = ${asked.centreId}::bigint`,
+    )
+    if (!place) throw new Error('no centre')
+    const looker = { actor: by, role: 'coordinator' } as const
+    const list = await loadClosure(db, asked.closureId, place, looker, testNow)
+    expect(list).toMatchObject({ toCall: 0, patients: [{ id, standing: 'stands', toCall: false }] })
+  })
+
+  test('in the second in which the patient takes the other hour, they have that one or were told that theirs stands', async () => {
+    const ways = { took: 0, stands: 0 }
+    for (let round = 0; round < roundsOn(db, { embedded: 6, server: 60 }); round++) {
+      const { id, asked, scheduleId } = await told()
+      const deeds: (() => Promise<unknown>)[] = [
+        () => liftClosure(db, asked, testSender, testNow),
+        () => acceptEarlier(db, id, testSender, testNow),
+      ]
+      await Promise.all((round % 2 ? deeds : deeds.toReversed()).map(deed => deed()))
+      const start = (await findAppointment(db, id))?.start
+      const took = start?.equals(inMinutes(120)) ?? false
+      expect(took || start?.equals(firstHour)).toBe(true)
+      expect((await lettersOf(id)).length).toBe(took ? 0 : 2)
+      const { stored, fresh } = await nextHours(db, scheduleId)
+      expect([stored.includes(String(took ? firstHour : inMinutes(120))), stored]).toEqual([true, fresh])
+      ways[took ? 'took' : 'stands'] += 1
+    }
+    expect(Math.min(ways.took, ways.stands)).toBeGreaterThan(0)
+  })
+
+  test('in the second in which a reminder leaves, it leaves only of an hour that stands', async () => {
+    for (let round = 0; round < roundsOn(db, { embedded: 4, server: 40 }); round++) {
+      const { id, asked } = await told()
+      const until = testNow.add({ minutes: 1 })
+      const [row] = await db.rows<{ id: number }>(sql`
+        insert into outbox (kind, recipient, subject, body, attachments, appointment_id, dedupe_key, created_at, not_before, requires_version,
+          claimed_until, caused_by)
+        values ('email', 'ana@example.com', 'Mañana es tu hora', 'Hola', '[]', ${id}::uuid, ${`claimed-${id}`}, ${testNow}::timestamptz,
+          ${testNow}::timestamptz, 1, ${until}::timestamptz, 'house') returning id`)
+      const deeds: (() => Promise<unknown>)[] = [
+        () => liftClosure(db, asked, testSender, testNow),
+        () => confirmClaim(db, row?.id ?? 0, until, testNow, until, appointmentStands),
+      ]
+      const turned = round % 2 ? deeds : deeds.toReversed()
+      const answers = await Promise.all(turned.map(deed => deed()))
+      // Whichever came first: nobody is left with neither.
+      expect((await lettersOf(id)).length).toBe(2)
+      expect(answers[round % 2 ? 1 : 0] === 'dropped' || (await stands(id))).toBe(true)
+    }
+  })
+})
+
+const agendaOf = async (id: string) => {
+  const [row] = await db.rows<{ agendaId: number; centreId: number }>(sql`
+    select a.agenda_id as "agendaId", s.centre_id as "centreId" from appointment a join schedule s on s.id = a.schedule_id
+    where a.id = ${id}::uuid`)
+  if (!row) throw new Error('no appointment')
+  return row
+}

@@ -22,7 +22,7 @@ export interface Affected {
 /**
  * pending: nothing was done yet. offered: an hour is kept for them. accepted, moved-away, gave-up: the patient took it, chose
  * another, cancelled. unanswered, declined: they still have no hour. moved, cancelled: the centre did. arrived: they are there before it,
- * and whoever sees them tells them. past: it is too late.
+ * and whoever sees them tells them. past: it is too late. stands: the closure was lifted, and they have the hour that they had.
  */
 export type Standing =
   | 'pending'
@@ -36,6 +36,7 @@ export type Standing =
   | 'cancelled'
   | 'arrived'
   | 'past'
+  | 'stands'
 
 export function standingOf(one: Affected, now: Temporal.Instant): Standing {
   if (one.state === 'cancelled') return one.cancelledBy === 'centre' ? 'cancelled' : 'gave-up'
@@ -67,6 +68,7 @@ const ways: Record<Standing, readonly ClosureDeed[]> = {
   cancelled: [],
   arrived: [],
   past: [],
+  stands: [],
 }
 
 /** What the centre can do for them. Nobody is offered an hour who cannot read of it. */

@@ -275,7 +275,10 @@ test('lifted, its hours are for sale at once, less what else is closed; who stay
   const one = await bookHour(db, at.offerId)
   const asked = await closed(at)
   await closed(at, { from: local('2026-11-24T10:30'), to: local('2026-11-24T12:00') })
-  const outcomes = await Promise.all([liftClosure(db, asked, testNow), liftClosure(db, asked, testNow)])
+  const outcomes = await Promise.all([
+    liftClosure(db, asked, testSender, testNow),
+    liftClosure(db, asked, testSender, testNow),
+  ])
   expect(outcomes).toEqual([{ ok: true }, { ok: true }])
   const hours = await nextHours(db, at.scheduleId)
   expect(hours.stored).toEqual(hours.fresh)

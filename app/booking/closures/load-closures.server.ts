@@ -22,7 +22,7 @@ import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
-import { closureDeedsFor, isToCall } from './closure.rules.ts'
+import { closureDeedsFor, isToCall, type Standing } from './closure.rules.ts'
 
 /** Whole days are said without hours. */
 function spanOf(
@@ -81,6 +81,9 @@ export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Ins
 
 export type ClosurePatient = ReturnType<typeof patientOf>
 
+/** Who has the hour that was closed, and may yet get another. */
+const waiting: ReadonlySet<Standing> = new Set(['pending', 'offered', 'unanswered', 'declined'])
+
 function patientOf(
   one: AffectedPatient,
   closure: Closure,
@@ -90,10 +93,14 @@ function patientOf(
   const say = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
   // In a closed list on a phone there is room for no more.
   const short = (at: Temporal.Instant) => `${formatShortDay(at, zone, 'es')}, ${formatTime(at, zone, 'es')}`
-  const standing = closure.state === 'plan' ? ('pending' as const) : standingIn(one, now)
+  const listed = closure.state === 'plan' ? ('pending' as const) : standingIn(one, now)
+  const stands = closure.state === 'lifted' && waiting.has(listed)
+  const standing = stands ? ('stands' as const) : listed
   const reachable = isReached(one)
   const offer = one.offerState && { state: one.offerState, until: one.offerUntil }
-  const call = isToCall({ ...one, offer, reachable, undelivered }, now)
+  // Of a closure that was lifted: whoever was told otherwise, and reads nothing that is written to them.
+  const silent = one.deed !== null && !one.calledAt && (!reachable || undelivered)
+  const call = stands ? silent : isToCall({ ...one, offer, reachable, undelivered }, now)
   return {
     id: one.id,
     name: one.patient ?? one.code ?? null,

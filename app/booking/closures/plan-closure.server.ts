@@ -11,7 +11,9 @@ import {
   shutClosure,
 } from '#app/supply/public.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
 import { listPatients } from './closure.queries.server.ts'
+import { tellLifted } from './tell-lifted.server.ts'
 
 interface ClosureAsked {
   closureId: string
@@ -60,17 +62,22 @@ export const setClosure = (
     return true
   })
 
-/** The hours are for sale again at once; who stands on its list keeps the hour they have by now. Twice is once. */
+/**
+ * The hours are for sale again at once; who stands on its list keeps the hour they have by now, and is told so where they were
+ * told otherwise. Twice is once.
+ */
 export const liftClosure = (
   db: Database,
   asked: ClosureAsked,
+  sender: Sender,
   now: Temporal.Instant,
 ): Promise<ClosureOutcome> =>
   change(db, asked, ['set', 'lifted'], async (tx, closure) => {
     const { agendas, changed } = await reopenClosure(tx, closure, asked.by, now)
     if (!changed) return false
+    const told = await tellLifted(tx, closure.id, { sender, by: asked.by }, now)
     for (const agenda of agendas) await refreshAgenda(tx, agenda, now)
-    await note(tx, asked, 'lift', now)
+    await note(tx, asked, 'lift', now, told)
     return true
   })
 

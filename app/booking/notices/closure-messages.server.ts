@@ -39,3 +39,33 @@ export function closureMessages(
     sms(appointment, short, { dedupeKey: `${entryId}:closure:sms`, ...rest }),
   ]
 }
+
+/** The closure was lifted: what they were told holds no more. @param appointment as it stands, and as it stood. */
+export function liftedMessages(appointment: Appointment, closureId: string, sender: Sender): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact, start } = appointment
+  const { lifted: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const link = guestLink(sender, id)
+  const say = ({ short, whose }: { short: string; whose: string }) => t.sms(short, link, whose)
+  const words = {
+    subject: t.subject(`${facts.day}, ${facts.time}`, code),
+    title: t.title,
+    intro: [t.intro],
+    links: [
+      { label: actions.see, href: link },
+      { label: actions.move, href: guestLink(sender, id, 'mover') },
+      { label: actions.cancel, href: guestLink(sender, id, 'cancelar') },
+    ],
+    atDoor: true,
+  }
+  const rest = { notAfter: start, causedBy: 'house' as const }
+  const key = `${closureId}:${id}:lifted`
+  return [
+    email(appointment, sender, words, { dedupeKey: `${key}:email`, ...rest }),
+    sms(appointment, withPlace(facts, visitTold(appointment).inSms, say), {
+      dedupeKey: `${key}:sms`,
+      ...rest,
+    }),
+  ]
+}

@@ -13,7 +13,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
-import { closureMessages } from './closure-messages.server.ts'
+import { closureMessages, liftedMessages } from './closure-messages.server.ts'
 import { earlierMessages } from './earlier-messages.server.ts'
 import {
   cancelledMessages,
@@ -71,6 +71,7 @@ function allMessages(appointment: Reachable, from = sender): Message[] {
     ...earlierMessages(appointment, wish, from),
     ...seriesMessages([appointment, appointment], from, testNow),
     ...closureMessages(appointment, wish, from),
+    ...liftedMessages(appointment, 'c', from),
     ...reminders([{ ...appointment, state: 'confirmed' }], from, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }

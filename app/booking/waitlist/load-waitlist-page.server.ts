@@ -26,9 +26,12 @@ export async function loadEarlierPage(
   const reason = problems.find(one => one === asked)
   const notices = texts(language, 'notices')
   const { page: off } = notices.closure
+  const entry = await findEntry(db, appointment.id)
+  // What a closure kept for them is no hour of the line: theirs is closed, or it stands as they have it by now.
+  const problemsSaid = appointment.calledOff || entry?.closureId ? off.problems : t.problems
   const shared = {
     shown: showAppointment(appointment, language, now),
-    problem: reason ? (appointment.calledOff ? off.problems : t.problems)[reason] : null,
+    problem: reason ? problemsSaid[reason] : null,
   }
   const verdict = can.move(appointment, now)
   if (!verdict.ok)
@@ -39,7 +42,6 @@ export async function loadEarlierPage(
       body: t.closed[verdict.reason === 'cancelled' ? 'cancelled' : 'started'],
     }
 
-  const entry = await findEntry(db, appointment.id)
   const offered = openOffer(entry, now)
   if (offered) {
     const end = offered.hour.add({ minutes: offer.minutes })
@@ -83,8 +85,8 @@ export async function loadEarlierPage(
   const [sooner] = await findFreeStarts(db, schedule, { from: now, to: start, limit: 1 }, now)
   // An offer whose time is up is over, whether or not the job has noted it.
   const ended = entry?.state === 'offered' ? 'expired' : entry?.state
-  // What a closure kept for them is no hour of the line: they chose by themselves since.
-  const said = !entry?.closureId && (ended === 'expired' || ended === 'declined') ? t.ended[ended] : null
+  const inLine = ended === 'expired' || ended === 'declined' ? t.ended[ended] : null
+  const said = entry?.closureId && ended !== 'accepted' ? off.stands : inLine
   return {
     ...shared,
     state: 'ask' as const,

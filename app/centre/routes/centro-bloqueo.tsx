@@ -51,11 +51,14 @@ export async function action(asked: Route.ActionArgs) {
   const here = centreClosurePath(closureId, place.id)
   const refuse = (reason: keyof typeof t.refused) =>
     data({ refused: t.refused[reason] }, { status: reason === 'gone' ? 404 : 409 })
-  const verb = { confirmar: setClosure, desbloquear: liftClosure, descartar: dropClosure }
+  const verb = { confirmar: setClosure, descartar: dropClosure }
   const said = { confirmar: 'bloqueado', desbloquear: 'desbloqueado', descartar: 'descartado' } as const
   const intent = String(form.get('intent') ?? '')
   if (intent === 'confirmar' || intent === 'desbloquear' || intent === 'descartar') {
-    const outcome = await verb[intent](db, closure, now)
+    const outcome =
+      intent === 'desbloquear'
+        ? await liftClosure(db, closure, await senderOf(portal), now)
+        : await verb[intent](db, closure, now)
     if (!outcome.ok) return refuse(outcome.reason)
     const dropped = intent === 'descartar'
     throw redirect(

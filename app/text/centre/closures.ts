@@ -88,7 +88,8 @@ export const centreClosures = {
     cancelYes: 'Sí, cancelar y avisar',
     cancelNo: 'No, volver',
     lift: 'Desbloquear',
-    liftHint: 'Las horas vuelven a venderse de inmediato. Quien sigue con su hora la conserva.',
+    liftHint:
+      'Las horas vuelven a venderse de inmediato. Quien sigue con su hora la conserva; si le habías ofrecido otra, se le avisa que la suya sigue en pie.',
   },
   patients: 'Pacientes',
   call: (count: number) => `Por llamar: ${people(count)}`,
@@ -104,6 +105,7 @@ export const centreClosures = {
     cancelled: 'Cancelada por el centro',
     arrived: 'Ya llegó',
     past: 'Ya pasó',
+    stands: 'Conserva su hora',
   },
   confirmed: 'Había confirmado',
   unpaid: 'Sin pagar',

@@ -165,6 +165,14 @@ export const notices: Catalogue['notices'] = {
     sms: (when: string, until: string, link: string, whose: string) =>
       `An earlier time${whose}: ${when}. Yours until ${until}: ${link}`,
   },
+  lifted: {
+    subject: (when: string, code: string) => `Your appointment of ${when} stands (${code})`,
+    title: 'Your appointment stands',
+    intro:
+      'We had told you that the centre could not attend it, and now it can: come as planned. If another time was kept for you, it is not needed any more and is free. If this one does not suit you any more, change it or cancel it.',
+    sms: (when: string, link: string, whose: string) =>
+      `Your appointment${whose} is on: ${when}. See: ${link}`,
+  },
   closure: {
     subject: (when: string, code: string) => `Your appointment of ${when} cannot take place (${code})`,
     title: 'The centre cannot see you at your time',
@@ -182,6 +190,7 @@ export const notices: Catalogue['notices'] = {
       other: 'Choose another time',
       ended:
         'No other time is kept for you any more, and the one that you have cannot take place. Choose one that suits you, or cancel and get back everything that you paid. If you do nothing, the centre will call you.',
+      stands: 'The appointment that you have stands: the centre will see you. There is nothing else to do.',
       problems: {
         over: 'The time to take the appointment that was kept for you is over.',
         'slot-taken': 'The centre withdrew the time that was kept for you. We changed nothing.',

@@ -170,6 +170,14 @@ export const notices = {
     sms: (when: string, until: string, link: string, whose: string) =>
       `Hay hora antes${whose}: ${when}. Tuya hasta las ${until}: ${link}`,
   },
+  lifted: {
+    subject: (when: string, code: string) => `Tu hora del ${when} sigue en pie (${code})`,
+    title: 'Tu hora sigue en pie',
+    intro:
+      'Te habíamos avisado que el centro no podría atenderla, y ya puede: ve como estaba previsto. Si te guardábamos otra hora, ya no hace falta y quedó libre. Si esta ya no te sirve, cámbiala o cancélala.',
+    sms: (when: string, link: string, whose: string) =>
+      `Tu hora${whose} sí se atenderá: ${when}. Ver: ${link}`,
+  },
   closure: {
     subject: (when: string, code: string) => `Tu hora del ${when} no se podrá atender (${code})`,
     title: 'El centro no podrá atender tu hora',
@@ -187,6 +195,7 @@ export const notices = {
       other: 'Elegir otra hora',
       ended:
         'Ya no te guardamos otra hora, y la que tienes no se podrá atender. Elige una que te sirva, o cancela y se te devuelve todo lo que pagaste. Si no haces nada, el centro te llamará.',
+      stands: 'La hora que tienes sigue en pie: el centro te atenderá. No tienes que hacer nada más.',
       problems: {
         over: 'Se acabó el plazo para tomar la hora que te guardábamos.',
         'slot-taken': 'El centro retiró la hora que te guardábamos. No cambiamos nada.',

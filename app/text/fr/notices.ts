@@ -167,6 +167,13 @@ export const notices: Catalogue['notices'] = {
     sms: (when: string, until: string, link: string, whose: string) =>
       `Créneau plus tôt${whose} : ${when}. Gardé jusqu’à ${until} : ${link}`,
   },
+  lifted: {
+    subject: (when: string, code: string) => `Votre rendez-vous du ${when} tient (${code})`,
+    title: 'Votre rendez-vous tient',
+    intro:
+      'Nous vous avions écrit que le centre ne pourrait pas l’assurer, et il le peut : venez comme prévu. Si un autre horaire vous était gardé, il n’est plus nécessaire et a été libéré. Si celui-ci ne vous convient plus, changez-le ou annulez-le.',
+    sms: (when: string, link: string, whose: string) => `RDV${whose} maintenu : ${when}. Voir : ${link}`,
+  },
   closure: {
     subject: (when: string, code: string) =>
       `Votre rendez-vous du ${when} ne pourra pas avoir lieu (${code})`,
@@ -185,6 +192,8 @@ export const notices: Catalogue['notices'] = {
       other: 'Choisir un autre horaire',
       ended:
         'Aucun autre horaire ne vous est plus gardé, et celui que vous avez ne pourra pas être assuré. Choisissez-en un qui vous convient, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
+      stands:
+        'Le rendez-vous que vous avez tient : le centre vous recevra. Vous n’avez rien d’autre à faire.',
       problems: {
         over: 'Le délai pour prendre l’horaire qui vous était gardé est écoulé.',
         'slot-taken': 'Le centre a retiré l’horaire qui vous était gardé. Rien n’a changé.',

@@ -64,9 +64,10 @@ async function cancel(scene: Scene) {
 }
 
 async function open(scene: Scene) {
-  const { db, dice } = scene
+  const { db, dice, sender } = scene
   const [one] = await db.rows<{ id: string; centre: number }>(sql`
     select id, centre_id as centre from closure where state = 'set' order by md5(id::text || ${dice.below(1e9)}::text) limit 1`)
   if (!one) return
-  await scene.call('open', {}, now => liftClosure(db, { closureId: one.id, centreId: one.centre, by }, now))
+  const closure = { closureId: one.id, centreId: one.centre, by }
+  await scene.call('open', {}, now => liftClosure(db, closure, sender, now))
 }
