@@ -66,7 +66,7 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
   const complaint = kind === 'complaint'
   const facts: [string, string | null][] = [
     [t.facts.name, request.name],
-    [t.facts.email, request.email],
+    [t.facts.email, request.email + t.mailbox(request)],
     [t.facts.rut, complaint ? null : request.rut && dottedRut(request.rut)],
     [
       t.facts.relation,

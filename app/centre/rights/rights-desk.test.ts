@@ -269,3 +269,20 @@ test('an account that was deleted while it waited is answered at the mailbox it 
   const [, letter] = await lettersOf(db, (await requestRow(db, folio)).id)
   expect(letter?.recipient).toBe(email)
 })
+
+test('an account that has another mailbox by then is answered there, and the old one gets nothing more', async () => {
+  const user = await testAccount(db)
+  const folio = await askFrom(db, user.id)
+  const { id, email: old } = await requestRow(db, folio)
+  const moved = `nuevo.${user.id.slice(0, 8)}@ejemplo.cl`
+  const mailbox = async () => (await look(folio)).data.request.facts.find(([what]) => what === 'Correo')?.[1]
+  expect(await mailbox()).toBe(old)
+  await db.rows(
+    sql`update account set email = ${moved}, email_confirmed_at = null where id = ${user.id}::uuid`,
+  )
+  expect(await mailbox()).toBe(`${moved}, el que puso en su cuenta después de pedir, sin confirmar`)
+  const longer = { intent: 'prorroga', until: '2027-01-22', because: 'Pedimos la ficha a otro centro' }
+  expect((await send(folio, longer)).status).toBe(303)
+  expect((await send(folio, answer)).status).toBe(303)
+  expect((await lettersOf(db, id)).map(({ recipient }) => recipient)).toEqual([old, moved, moved])
+})

@@ -52,7 +52,12 @@ export type DeskRequest = RequestState & {
   rut: string | null
   applicantRut: string | null
   name: string
+  /** Where whoever asked is reached by now: their account's, as long as there is one. */
   email: string
+  /** Their account has another mailbox than when they asked. */
+  emailChanged: boolean
+  /** Of an account; true where there is none, for the mailbox answered a code. */
+  emailConfirmed: boolean
   language: Language
   shown: string
   relationKnown: boolean
@@ -72,7 +77,10 @@ export async function findOneForDesk(tx: Tx, folio: string, lock = false): Promi
       r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
       r.answer, r.with_export as "withExport",
       (select h.until from data_request_handover h where h.request_id = r.id and h.opened_at is null) as "fileUntil", r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
-      r.applicant_rut as "applicantRut", r.name, r.email, r.language, r.shown, r.relation_known as "relationKnown", r.identity, c.name as centre,
+      r.applicant_rut as "applicantRut", r.name,
+      coalesce(a.email, r.email) as email, a.email is not null and lower(a.email) <> lower(r.email) as "emailChanged",
+      a.email is null or a.email_confirmed_at is not null as "emailConfirmed",
+      r.language, r.shown, r.relation_known as "relationKnown", r.identity, c.name as centre,
       r.limit_on as "limitOn", r.draft, r.answer_hash as "answerHash", r.answered_by as "answeredBy",
       (select jsonb_build_object('kind', f.kind, 'hash', f.hash) from data_request_file f where f.request_id = r.id) as file
     from data_request r left join centre c on c.id = r.centre_id left join account a on a.id = r.account_id

@@ -63,6 +63,8 @@ export const centreRights = {
     account: 'Cuenta',
     gone: 'La eliminó: la respuesta va al correo que tenía',
   },
+  mailbox: ({ emailChanged, emailConfirmed }: { emailChanged: boolean; emailConfirmed: boolean }) =>
+    `${emailChanged ? ', el que puso en su cuenta después de pedir' : ''}${emailConfirmed ? '' : ', sin confirmar'}`,
   languages: { es: 'Español', en: 'Inglés', fr: 'Francés' },
   open: 'Abrir',
   detail: 'Lo que pide',
