@@ -74,7 +74,7 @@ export interface StoredLink {
   expiresAt: Temporal.Instant
   used: boolean
   /** Of its account, now; null once it is deleted. */
-  account: { rut: string; email: string; passwordSetAt: Temporal.Instant } | null
+  account: { rut: string; email: string; emailConfirmed: boolean; passwordSetAt: Temporal.Instant } | null
 }
 
 /** In a transaction it keeps a second use waiting. */
@@ -95,16 +95,19 @@ async function readLink(
     Omit<StoredLink, 'account'> & {
       rut: string | null
       currentEmail: string | null
+      emailConfirmed: boolean
       passwordSetAt: Temporal.Instant
     }
   >(sql`
     select l.account_id as "accountId", l.email, l.created_at as "createdAt", l.expires_at as "expiresAt",
-      l.used_at is not null as used, a.rut, a.email as "currentEmail", a.password_set_at as "passwordSetAt"
+      l.used_at is not null as used, a.rut, a.email as "currentEmail",
+      a.email_confirmed_at is not null as "emailConfirmed", a.password_set_at as "passwordSetAt"
     from one_time_link l join account a on a.id = l.account_id
     where l.token_hash = ${tokenHash} and l.purpose = ${purpose} ${lock}`)
   if (!row) return undefined
-  const { rut, currentEmail, passwordSetAt, ...link } = row
-  return { ...link, account: rut && currentEmail ? { rut, email: currentEmail, passwordSetAt } : null }
+  const { rut, currentEmail, emailConfirmed, passwordSetAt, ...link } = row
+  const account = rut && currentEmail ? { rut, email: currentEmail, emailConfirmed, passwordSetAt } : null
+  return { ...link, account }
 }
 
 export const insertLink = (

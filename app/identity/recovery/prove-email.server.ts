@@ -31,6 +31,7 @@ function whySpent(
   if (!link?.account) return 'unknown'
   // The account has another address by now: the link of that one goes on working.
   if (link.email !== link.account.email) return 'expired'
-  if (link.used) return 'used'
+  // Nor what an address proved before the account left it and came back: that has to be proved again.
+  if (link.used) return link.account.emailConfirmed ? 'used' : 'expired'
   return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? 'expired' : null
 }

@@ -280,6 +280,19 @@ describe('proving e-mail and telephone', () => {
     expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'confirmed' })
   })
 
+  test('the used link of an address that the account left and took again does not say that it is confirmed', async () => {
+    const { form } = await register()
+    const { pathname } = await linkIn(form.email)
+    expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'confirmed' })
+    const take = (from: string, to: string) =>
+      db.rows(sql`update account set email = ${to}, email_confirmed_at = null where email = ${from}`)
+    await take(form.email, `otra.${form.email}`)
+    await take(`otra.${form.email}`, form.email)
+    expect((await browser().ask(pathname)).data.trouble).toBe('expired')
+    expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'expired' })
+    expect(await accountOf(form.nid)).toMatchObject({ email_confirmed_at: null })
+  })
+
   test('the page after it leads on: to the login, to the identity check, to the profile', async () => {
     const person = await testAccount(db)
     const next = async (user: SessionUser | null) =>
