@@ -107,11 +107,18 @@ export const reachChangedEmail = (post: Post, reader: Reader, accountId: string,
 export const provenEmail = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')
 
-/** The words name the child, so they are made for each. */
-export function grownUpEmail(post: Post, reader: Reader, child: string, id: string): Message {
-  const { title, intro, advice, link, closing } = texts(post.language, 'identity').grownUp
-  const words = { title: title(child), intro: [intro(child), advice], link, closing }
-  return letter(post, reader, words, `grown-up:${id}`, '/registro')
+/** The words name the child, so they are made for each. @param child id: of the link that ended. */
+export function grownUpEmail(
+  post: Post,
+  reader: Reader,
+  { id, name, hasAccount }: { id: string; name: string; hasAccount: boolean },
+): Message {
+  const { title, intro, advice, link, known, closing } = texts(post.language, 'identity').grownUp
+  const [said, way, path] = hasAccount
+    ? [known.intro, known.link, '/mi-perfil/cargas']
+    : [advice, link, '/registro']
+  const words = { title: title(name), intro: [intro(name), said], link: way, closing }
+  return letter(post, reader, words, `grown-up:${id}`, path)
 }
 
 export const deletedEmail = (post: Post, reader: Reader, accountId: string): Message =>

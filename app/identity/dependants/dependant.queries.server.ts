@@ -21,12 +21,14 @@ export interface Dependant {
 
 const ofChild = { parentId: sql`d.account_id`, childRut: sql`d.rut`, birthDate: sql`d.birth_date` }
 
+const hasAccount = sql`exists (select from account c where c.rut = d.rut and c.proven_at is not null and c.deleted_at is null)`
+
 /** Those who are not grown up on that day: the link ends on the 18th birthday, whether or not a job ran. */
 export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
   tx.rows<Dependant>(sql`
     select d.id, d.rut, d.first_name as name, d.last_name as "lastName", d.birth_date as "birthDate", d.source,
       ${sharesWith(ofChild.parentId, ofChild.childRut)} as shared,
-      exists (select from account c where c.rut = d.rut and c.proven_at is not null and c.deleted_at is null) as "hasAccount"
+      ${hasAccount} as "hasAccount"
     from dependant d
     where d.account_id = ${accountId}::uuid and ${isMinor(ofChild.birthDate, today)} order by d.birth_date, d.id`)
 
@@ -99,7 +101,10 @@ export async function doubtGuardianships(tx: Tx, keys: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Takes away the links of everybody who is 18 on that day. @returns them, with whom to tell. */
+/**
+ * Takes away the links of everybody who is 18 on that day.
+ * @returns them, with whom to tell; hasAccount: an account that proved to be theirs, said to nobody but whom a registry named.
+ */
 export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>
   tx.rows<{
     id: string
@@ -108,10 +113,12 @@ export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>
     childName: string
     name: string
     email: string
+    hasAccount: boolean
   }>(sql`
     delete from dependant d using account a
     where a.id = d.account_id and not ${isMinor(ofChild.birthDate, today)}
-    returning d.id, a.id as "accountId", d.rut, d.first_name as "childName", a.first_name as name, a.email`)
+    returning d.id, a.id as "accountId", d.rut, d.first_name as "childName", a.first_name as name, a.email,
+      d.source = 'registry' and a.proven_at is not null and ${hasAccount} as "hasAccount"`)
 
 /** The birth date of a RUT where a registry has named it as somebody's child. */
 export async function findRegisteredBirth(tx: Tx, rut: string): Promise<Temporal.PlainDate | undefined> {

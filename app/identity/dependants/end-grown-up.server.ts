@@ -1,4 +1,4 @@
-/** On the 18th birthday the link to a dependant ends; the adult is told, so that the person can have an account of their own. */
+/** On the 18th birthday the link to a dependant ends; the adult is told, so that the person can have an account of their own where they have none yet. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
@@ -17,10 +17,10 @@ export async function endGrownUp({
   const post = postOf({ config }, 'es')
   return db.transaction(async tx => {
     const ended = await deleteGrownUp(tx, chileanDay(now))
-    for (const { id, accountId, rut, childName, name, email } of ended) {
+    for (const { id, accountId, rut, childName, name, email, hasAccount } of ended) {
       await endSharesOf(tx, accountId, [rut], now)
       await noteAccountChange(tx, accountId, 'dependant-grown-up', now)
-      await enqueue(tx, grownUpEmail(post, { name, email }, childName, id), now)
+      await enqueue(tx, grownUpEmail(post, { name, email }, { id, name: childName, hasAccount }), now)
     }
     return ended.length
   })

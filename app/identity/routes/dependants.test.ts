@@ -6,6 +6,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
+import { identity } from '#app/text/es/identity.ts'
 import { profile } from '#app/text/es/profile.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -231,6 +232,29 @@ test('on the 18th birthday the link ends, and the adult is asked to tell them of
   )
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toContain('/registro')
+})
+
+test('on the 18th birthday of whoever has an account nobody is told to make one; who typed a RUT learns nothing of it', async () => {
+  await db.rows(sql`delete from dependant`)
+  const child = await testAccount(db, { birthDate: Temporal.PlainDate.from('2008-11-24') })
+  const [mother, other] = [
+    await testAccount(db, { email: 'madre.cuenta@ejemplo.cl' }),
+    await testAccount(db, { email: 'otra.escrita@ejemplo.cl' }),
+  ]
+  await guardianship('has-account', mother.rut, child.rut, '2008-11-24')
+  await browserOf(other).ask(here, newChild({ dependant_rut: child.rut, dependant_birth_date: '2008-11-24' }))
+  await endGrownUp(testPortal(db, { clock: { now: () => testNow.add({ hours: 24 }) } }))
+  const bodyTo = async (email: string) => {
+    const [row] = await db.rows<{ body: string }>(
+      sql`select body from outbox where recipient = ${email} and dedupe_key like 'grown-up:%'`,
+    )
+    return row?.body ?? ''
+  }
+  const told = await bodyTo('madre.cuenta@ejemplo.cl')
+  expect(told).toContain(identity.grownUp.known.intro)
+  expect(told).toContain('/mi-perfil/cargas')
+  expect(told).not.toContain('/registro')
+  expect(await bodyTo('otra.escrita@ejemplo.cl')).toContain(identity.grownUp.advice)
 })
 
 test('who is 18 becomes nobody’s dependant: a registry that still names them has no letter sent every night', async () => {

@@ -101,6 +101,10 @@ export const identity: Catalogue['identity'] = {
       `From today ${child} is no longer among your dependants: their hours and documents are their own.`,
     advice: 'Tell them that they can create an account of their own, free, with their RUT.',
     link: 'Create an account',
+    known: {
+      intro: 'They have an account of their own already: everything of theirs goes on there.',
+      link: 'Go to My dependants',
+    },
     closing: 'The hours that you booked already still stand.',
   },
   proven: {

@@ -102,6 +102,10 @@ export const identity = {
       `Desde hoy ${child} ya no está entre tus cargas: sus horas y sus documentos son suyos.`,
     advice: 'Cuéntale que puede crear su propia cuenta, gratis, con su RUT.',
     link: 'Crear una cuenta',
+    known: {
+      intro: 'Ya tiene su propia cuenta: ahí sigue todo lo suyo.',
+      link: 'Ir a Mis cargas',
+    },
     closing: 'Las horas que ya pediste siguen en pie.',
   },
   proven: {

@@ -105,6 +105,10 @@ export const identity: Catalogue['identity'] = {
       `Dès aujourd’hui ${child} n’est plus parmi vos enfants à charge : ses rendez-vous et ses documents sont à lui ou à elle.`,
     advice: 'Dites-lui qu’un compte se crée gratuitement, avec son RUT.',
     link: 'Créer un compte',
+    known: {
+      intro: 'Un compte à son nom existe déjà : tout y reste à sa place.',
+      link: 'Voir mes personnes à charge',
+    },
     closing: 'Les rendez-vous déjà pris restent valables.',
   },
   proven: {
