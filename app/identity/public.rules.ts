@@ -2,6 +2,7 @@
 
 export { authorizePath, isGoodRedirect, patientScopes } from './apps/app-scopes.rules.ts'
 export {
+  blockReach,
   canExtend,
   grounds,
   groundsOf,

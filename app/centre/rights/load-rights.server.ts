@@ -1,5 +1,6 @@
 /** What people asked by law, as the desk that answers reads it. */
 import {
+  blockReach,
   canExtend,
   groundsOf,
   longestExtension,
@@ -91,7 +92,7 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
     hasFile: file !== null,
     left: open ? dueIn(request.dueOn, chileanDay(now)) : null,
     unproven: open && (identity === 'unproven' || identity === 'unchecked'),
-    blocks: open && kind === 'blocking',
+    blockNote: open && kind === 'blocking' ? t.blockNotes[blockReach(request) ?? 'nothing'] : null,
     heir: open && request.relation === 'heir',
     extended:
       request.extendedAt && request.extendedBecause !== null

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { centreRights } from '#app/text/centre/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { askFrom, lettersOf, requestRow } from '#test/helpers/law/requests.ts'
@@ -285,4 +286,58 @@ test('an account that has another mailbox by then is answered there, and the old
   expect((await send(folio, longer)).status).toBe(303)
   expect((await send(folio, answer)).status).toBe(303)
   expect((await lettersOf(db, id)).map(({ recipient }) => recipient)).toEqual([old, moved, moved])
+})
+
+describe('a block', () => {
+  const blocked = (rut: string) =>
+    db.rows<{ whole: boolean }>(sql`select whole from data_block where rut = ${rut} and lifted_at is null`)
+  const leave = (user: Awaited<ReturnType<typeof testAccount>>) =>
+    profileOn(db).browserOf(user).ask('/mi-perfil/eliminar', {
+      intent: 'eliminar',
+      password: 'Demo1234',
+      reason: 'privacy',
+      comment: 'Ya no la necesito',
+    })
+
+  test('says to the desk what it stops: a whole RUT, or what an account booked that proved nothing', async () => {
+    const [proven, other] = [await testAccount(db), await testAccount(db, { provenAt: null })]
+    const of = async (user: typeof proven) => {
+      const folio = await askFrom(db, user.id, { kind: 'blocking' })
+      const { blockNote } = (await look(folio)).data.request
+      expect((await send(folio, answer)).status).toBe(303)
+      return [blockNote, await blocked(user.rut)]
+    }
+    expect(await of(proven)).toEqual([centreRights.blockNotes.rut, [{ whole: true }]])
+    expect(await of(other)).toEqual([centreRights.blockNotes.account, [{ whole: false }]])
+  })
+
+  test('of an account that is gone and proved nothing is not granted, and nobody is told that it was', async () => {
+    const user = await testAccount(db, { provenAt: null })
+    const folio = await askFrom(db, user.id, { kind: 'blocking' })
+    expect((await leave(user)).to).toBe('/login?eliminada')
+    expect((await look(folio)).data.request.blockNote).toBe(centreRights.blockNotes.nothing)
+    const partly = { ...answer, outcome: 'partly', ground: 'identity' }
+    for (const given of [answer, partly]) {
+      const answered = await send(folio, given)
+      expect(answered.status).toBe(409)
+      expect(answered.data.refused).toBe(centreRights.refused['nothing-to-block'])
+      expect(answered.data.typed.answer).toBe(answer.answer)
+    }
+    const row = await requestRow(db, folio)
+    expect([row.answered_at, await lettersOf(db, row.id), await blocked(user.rut)]).toEqual([
+      null,
+      [expect.anything()],
+      [],
+    ])
+    expect((await send(folio, { ...answer, outcome: 'refused', ground: 'identity' })).status).toBe(303)
+  })
+
+  test('of a proven person who left their account in the meantime stands all the same', async () => {
+    const user = await testAccount(db)
+    const folio = await askFrom(db, user.id, { kind: 'blocking' })
+    await leave(user)
+    expect((await look(folio)).data.request.blockNote).toBe(centreRights.blockNotes.rut)
+    expect((await send(folio, answer)).status).toBe(303)
+    expect(await blocked(user.rut)).toEqual([{ whole: true }])
+  })
 })

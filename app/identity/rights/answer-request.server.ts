@@ -11,6 +11,7 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import type { Paper } from '#app/platform/paper/read-paper.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Post, postOf } from '../accounts/account-notices.server.ts'
+import { findOfAccount } from '../blocking/block.queries.server.ts'
 import { blockData } from '../blocking/block-data.server.ts'
 import {
   type DeskRequest,
@@ -22,6 +23,7 @@ import {
 } from './desk.queries.server.ts'
 import { insertHandover } from './handover.queries.server.ts'
 import {
+  blockReach,
   canExtend,
   type Ground,
   groundsOf,
@@ -56,7 +58,18 @@ export const seeRequestFile = ({ db }: Pick<House, 'db'>, { folio, by }: By, now
 
 export type DeskOutcome =
   | { ok: true }
-  | { ok: false; reason: 'gone' | 'answered' | 'extended' | 'no-extension' | 'no-export' | 'ground' | 'day' }
+  | {
+      ok: false
+      reason:
+        | 'gone'
+        | 'answered'
+        | 'extended'
+        | 'no-extension'
+        | 'no-export'
+        | 'nothing-to-block'
+        | 'ground'
+        | 'day'
+    }
 
 export const draftAnswer = (
   { db }: Pick<House, 'db'>,
@@ -95,16 +108,20 @@ export const extendRequest = (
     return { ok: true }
   })
 
-/** What the person could do at one touch, done by the desk: of an account that is not proven, what is its own. */
-const blockFor = (
-  tx: Tx,
-  { accountId, accountGone, identity, rut }: DeskRequest,
-  by: { by: string; post: Post },
-  now: Temporal.Instant,
-) => {
-  if (identity === 'account')
-    return accountId === null || accountGone ? false : blockData(tx, { accountId }, by, now)
-  return rut === null ? false : blockData(tx, { rut }, by, now)
+/**
+ * What the person could do at one touch, done by the desk: of an account that is not proven, what is its own.
+ * @returns false when there is nothing to block; what is blocked already is as it was asked for.
+ */
+async function blockFor(tx: Tx, request: DeskRequest, by: { by: string; post: Post }, now: Temporal.Instant) {
+  const { accountId, rut } = request
+  const reach = blockReach(request)
+  if (reach === 'rut' && rut !== null) await blockData(tx, { rut }, by, now)
+  else if (reach === 'account' && accountId !== null) {
+    // Locked here: whoever deletes it in the same second waits, or has done so.
+    if (!(await findOfAccount(tx, accountId))) return false
+    await blockData(tx, { accountId }, by, now)
+  } else return false
+  return true
 }
 
 export interface GivenAnswer {
@@ -136,12 +153,14 @@ export const answerRequest = (
       return { ok: false, reason: 'no-export' }
     if (handOver && (outcome === 'refused' || !mayHandOver(request)))
       return { ok: false, reason: 'no-export' }
+    const post = postOf({ config }, request.language)
+    const blocks = request.kind === 'blocking' && outcome !== 'refused'
+    if (blocks && !(await blockFor(tx, request, { by, post }, now)))
+      return { ok: false, reason: 'nothing-to-block' }
     const hash = createHash('sha256').update(answer).digest('hex')
     await saveAnswer(tx, request.id, { outcome, ground, answer, hash, withExport, by }, now)
     const until = handOver ? now.add({ hours: handOverDays * 24 }) : null
     if (handOver && until) await insertHandover(tx, request.id, handOver, until, now)
-    const post = postOf({ config }, request.language)
-    if (request.kind === 'blocking' && outcome !== 'refused') await blockFor(tx, request, { by, post }, now)
     const why = ground === null ? null : texts(request.language, 'rights').why(outcome, ground)
     await enqueue(
       tx,

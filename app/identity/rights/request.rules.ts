@@ -62,6 +62,17 @@ export const canExtend = (kind: RequestKind): boolean => answerDays[kind] === un
 export const longestExtension = (limitOn: Temporal.PlainDate): Temporal.PlainDate =>
   limitOn.add({ days: legalDays })
 
+/** What a granted block stops: of an account that is not proven, what it booked itself; null once there is nothing left of it. */
+export const blockReach = (request: {
+  accountId: string | null
+  accountGone: boolean
+  identity: Identity
+  rut: string | null
+}): 'account' | 'rut' | null => {
+  if (request.identity !== 'account') return request.rut === null ? null : 'rut'
+  return request.accountId === null || request.accountGone ? null : 'account'
+}
+
 /** Only what stands in an account can be handed over to its owner. */
 export const mayAttachExport = (request: {
   kind: RequestKind

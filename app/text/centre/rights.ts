@@ -71,7 +71,13 @@ export const centreRights = {
   unprovenTitle: 'Identidad sin comprobar',
   unproven:
     'No entregues datos sin pedir antes otra prueba de identidad. Puedes rechazar con ese fundamento.',
-  blockNote: 'Al aceptar se bloquean los datos de ese RUT en el mismo momento.',
+  blockNotes: {
+    rut: 'Al aceptar se bloquean los datos de ese RUT en el mismo momento.',
+    account:
+      'Al aceptar se bloquea en el mismo momento lo que tomó esa cuenta, y no todo lo que hay de ese RUT: no comprobó su identidad. Dilo así en la respuesta.',
+    nothing:
+      'No hay nada que se pueda bloquear: eliminó su cuenta sin haber comprobado su identidad. Solo se puede rechazar, con ese fundamento.',
+  },
   heirTitle: 'Datos de alguien que falleció',
   heir: 'Los herederos pueden pedirlos por ley. Revisa la posesión efectiva antes de entregar algo.',
   answer: {
@@ -132,6 +138,8 @@ export const centreRights = {
     extended: 'El plazo ya se prorrogó una vez.',
     'no-extension': 'Este plazo no se puede prorrogar.',
     'no-export': 'A esta respuesta no se le pueden adjuntar los datos.',
+    'nothing-to-block':
+      'No hay nada que se pueda bloquear: la cuenta se eliminó sin haber comprobado su identidad. Tu respuesta no salió, y sigue escrita aquí. Recházala con ese fundamento.',
     ground: 'Elige un fundamento si rechazas, y ninguno si aceptas.',
     day: 'El nuevo plazo tiene que ser posterior al actual y caber en lo que da la ley.',
   },

@@ -96,7 +96,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {t.heir}
               </Banner>
             )}
-            {request.blocks && <Banner tone="info">{t.blockNote}</Banner>}
+            {request.blockNote && <Banner tone="info">{request.blockNote}</Banner>}
             {extended && <p className={styles.small}>{extended}</p>}
             {given && <GivenAnswer given={given} />}
             {answering && <AnswerForm folio={folio} answering={answering} field={field} />}
