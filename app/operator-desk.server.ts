@@ -1,4 +1,5 @@
 /** What an operator's command does by itself where no portal has the database open. In the build, because it writes letters and these need the words. */
+import { keepOwnBookings } from './booking/public.server.ts'
 import { forgetAll, tryForgetting } from './forget.server.ts'
 import { answerReach, openRegistry, type ReachWish } from './identity/public.server.ts'
 import { keysAtDesk } from './operator-keys.server.ts'
@@ -28,7 +29,8 @@ export async function answerReachAlone(
       throw new OperatorError(
         'PUBLIC_URL: falta, y la carta que sale lleva un enlace al portal; no cambió nada',
       )
-    return await answerReach({ db, config, clock: systemClock, registry: openRegistry(config, db) }, wish)
+    const registry = openRegistry(config, db)
+    return await answerReach({ db, config, clock: systemClock, registry, keepOwnBookings }, wish)
   } finally {
     await db.close()
   }

@@ -10,6 +10,7 @@ import { appointmentStands } from './booking/public.queries.server.ts'
 import {
   bookingFigures,
   disownBookings,
+  keepOwnBookings,
   forgetHealthData,
   paymentPorts,
   rotateGuestToken,
@@ -144,6 +145,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     centreLooks: findNamedLooks,
     ownData,
     disownBookings,
+    keepOwnBookings,
     supply: supplyPorts,
     forgetHealthData,
     sharingPartners,

@@ -1,6 +1,6 @@
 /** Changes one's own data; where one is reached only with the password, for recovery goes there. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import { violation } from '#app/platform/database/database.server.ts'
+import { type Tx, violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
@@ -15,6 +15,16 @@ import { isPossibleBirth } from './profile.rules.ts'
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
 const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
 
+/** What identity asks of whoever keeps appointments. */
+type KeepOwnBookings = (tx: Tx, accountId: string) => Promise<unknown>
+
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    /** What is an account's own by its confirmed mailbox stays its own when it leaves that mailbox; asked before. */
+    keepOwnBookings: KeepOwnBookings
+  }
+}
+
 export type SaveOutcome =
   | { ok: true }
   | {
@@ -26,7 +36,7 @@ export type SaveOutcome =
 
 /** @param password the current one; null when none was typed. */
 export async function saveProfile(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, keepOwnBookings }: Pick<Portal, 'db' | 'clock' | 'keepOwnBookings'>,
   accountId: string,
   change: ProfileChange,
   password: string | null,
@@ -54,6 +64,7 @@ export async function saveProfile(
   try {
     await db.transaction(async tx => {
       if (reachChanged) await enqueue(tx, reachChangedEmail(post, before, accountId, now), now)
+      if (before.email !== change.email) await keepOwnBookings(tx, accountId)
       await updateProfile(tx, accountId, change)
       await noteAccountChange(tx, accountId, 'change-profile', now)
     })

@@ -14,7 +14,7 @@ import {
 } from './lost-reach.queries.server.ts'
 import { decidedEmail } from './lost-reach-notices.server.ts'
 
-type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry'>
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings'>
 
 /** `unknown`: the registry could not be asked. */
 type Card = 'right' | 'wrong' | 'unknown'
@@ -44,7 +44,7 @@ export type DecideOutcome =
  * @param seenCard the person saw the identity card themselves: the registry is not asked.
  */
 export async function decideReach(
-  { db, clock, config, registry }: House,
+  { db, clock, config, registry, keepOwnBookings }: House,
   decision: { id: string; outcome: 'approved' | 'refused'; by: string; seenCard?: boolean },
 ): Promise<DecideOutcome> {
   const now = clock.now()
@@ -61,7 +61,10 @@ export async function decideReach(
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
-      if (approved) await replaceReach(tx, request, now)
+      if (approved) {
+        await keepOwnBookings(tx, accountId)
+        await replaceReach(tx, request, now)
+      }
       await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
       const old = reachChangedEmail(post, { name, email: oldEmail }, accountId, now)
       await enqueueAll(
