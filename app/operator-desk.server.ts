@@ -1,5 +1,5 @@
 /** What an operator's command does by itself where no portal has the database open. In the build, because it writes letters and these need the words. */
-import { keepOwnBookings } from './booking/public.server.ts'
+import { keepOwnBookings, reachFollower } from './booking/public.server.ts'
 import { forgetAll, tryForgetting } from './forget.server.ts'
 import { answerReach, openRegistry, type ReachWish } from './identity/public.server.ts'
 import { keysAtDesk } from './operator-keys.server.ts'
@@ -30,7 +30,10 @@ export async function answerReachAlone(
         'PUBLIC_URL: falta, y la carta que sale lleva un enlace al portal; no cambió nada',
       )
     const registry = openRegistry(config, db)
-    return await answerReach({ db, config, clock: systemClock, registry, keepOwnBookings }, wish)
+    return await answerReach(
+      { db, config, clock: systemClock, registry, keepOwnBookings, reachFollower },
+      wish,
+    )
   } finally {
     await db.close()
   }

@@ -10,9 +10,10 @@ import { appointmentStands } from './booking/public.queries.server.ts'
 import {
   bookingFigures,
   disownBookings,
-  keepOwnBookings,
   forgetHealthData,
+  keepOwnBookings,
   paymentPorts,
+  reachFollower,
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
@@ -146,6 +147,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     ownData,
     disownBookings,
     keepOwnBookings,
+    reachFollower,
     supply: supplyPorts,
     forgetHealthData,
     sharingPartners,

@@ -42,6 +42,8 @@ create table account (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   allowed_since timestamp with time zone,
+  left_emails text[] default '{}'::text[] not null,
+  left_phones text[] default '{}'::text[] not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_rut_key UNIQUE (rut),
   constraint account_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
@@ -3794,6 +3796,10 @@ comment on column account.password_hash is 'PHC string of argon2id.';
 comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
 
 comment on column account.allowed_since is 'When a registry last said that it is of a child, who may not have one, or a person gave it another telephone and mailbox for those that were lost: what was allowed in it before (the address of a calendar, devices, apps) holds no more. Null: never.';
+
+comment on column account.left_emails is 'Mailboxes that the account has left since it last confirmed one: hours to come that write there follow once the present one is confirmed, and these are forgotten.';
+
+comment on column account.left_phones is 'The same of telephones.';
 
 comment on view account_appointment is 'Appointments of an account: what it booked and, once its person is proven, what names its RUT; own is false of what somebody else booked with that RUT and nobody proved.';
 

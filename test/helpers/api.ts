@@ -1,7 +1,13 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
-import { disownBookings, forgetHealthData, keepOwnBookings, rotateGuestToken } from '#app/booking/public.server.ts'
+import {
+  disownBookings,
+  forgetHealthData,
+  keepOwnBookings,
+  reachFollower,
+  rotateGuestToken,
+} from '#app/booking/public.server.ts'
 import { findNamedLooks } from '#app/centre/public.server.ts'
 import { sharingPartners } from '#app/club/public.server.ts'
 import { embeddedRegistry, type SessionUser } from '#app/identity/public.server.ts'
@@ -66,6 +72,7 @@ export function testPortal(
     ownData,
     disownBookings,
     keepOwnBookings,
+    reachFollower,
     supply: supplyPorts,
     forgetHealthData,
     sharingPartners,

@@ -62,7 +62,8 @@ export async function changeProfile(
         phone: toE164(phone),
       }
       const outcome = await saveProfile(portal, user.id, change, current_password, visit.post)
-      if (outcome.ok) return visit.back ? { to: visit.back } : said('datos')
+      if (outcome.ok)
+        return visit.back ? { to: visit.back } : said(outcome.reachChanged ? 'contacto' : 'datos')
       const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined
       const [field, message] = {
         'email-exists': ['email', e.emailExists] as const,

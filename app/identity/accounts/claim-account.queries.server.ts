@@ -20,7 +20,7 @@ export async function claimAccount(
     update account set first_name = ${firstName}, last_name = ${lastName}, email = ${email}, phone = ${phone},
       prevision = ${prevision}, birth_date = null, gender = null, nationality = null, address = null, commune_code = null,
       password_hash = ${passwordHash}, password_set_at = ${now}::timestamptz, email_confirmed_at = null,
-      phone_confirmed_at = null, proven_at = ${now}::timestamptz
+      phone_confirmed_at = null, left_emails = '{}', left_phones = '{}', proven_at = ${now}::timestamptz
     where rut = ${rut} and deleted_at is null and proven_at is null returning id`)
   if (!row) return undefined
   const { id } = row

@@ -26,7 +26,8 @@ export async function deleteAccountRow(
   await tx.rows(sql`
     update account set rut = null, email = null, phone = null, first_name = '', last_name = '', birth_date = null, gender = null,
       nationality = null, address = null, commune_code = null, prevision = null, password_hash = null, password_set_at = null,
-      email_confirmed_at = null, phone_confirmed_at = null, proven_at = null, deleted_at = ${now}::timestamptz
+      email_confirmed_at = null, phone_confirmed_at = null, left_emails = '{}', left_phones = '{}',
+      proven_at = null, deleted_at = ${now}::timestamptz
     where id = ${accountId}::uuid`)
   for (const gone of [
     sql`delete from session where account_id = ${accountId}::uuid`,

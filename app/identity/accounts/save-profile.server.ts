@@ -26,7 +26,8 @@ declare module '#app/platform/http/context.server.ts' {
 }
 
 export type SaveOutcome =
-  | { ok: true }
+  /** reachChanged: another e-mail or telephone, to be proved. */
+  | { ok: true; reachChanged: boolean }
   | {
       ok: false
       reason: 'email-exists' | 'birth-date' | 'minor' | 'commune' | 'password-missing' | 'password-wrong'
@@ -68,7 +69,7 @@ export async function saveProfile(
       await updateProfile(tx, accountId, change)
       await noteAccountChange(tx, accountId, 'change-profile', now)
     })
-    return { ok: true }
+    return { ok: true, reachChanged }
   } catch (error) {
     const { code, constraint } = violation(error) ?? {}
     if (constraint === 'account_email') return { ok: false, reason: 'email-exists' }

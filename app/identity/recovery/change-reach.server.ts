@@ -17,7 +17,7 @@ type ReachChange =
 
 /** done: what the page that follows says; noLink: why none left, and when one can. @returns undefined when the form asked for something else. */
 export async function changeReach(
-  portal: Pick<Portal, 'db' | 'clock' | 'proofs'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs' | 'reachFollower'>,
   accountId: string,
   form: FormData,
   visit: { language: Language; post: Post },

@@ -8,13 +8,14 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import {
   decideRequest,
+  findLeftReach,
   findOpenRequests,
   type OpenRequest,
   replaceReach,
 } from './lost-reach.queries.server.ts'
 import { decidedEmail } from './lost-reach-notices.server.ts'
 
-type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings'>
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings' | 'reachFollower'>
 
 /** `unknown`: the registry could not be asked. */
 type Card = 'right' | 'wrong' | 'unknown'
@@ -44,7 +45,7 @@ export type DecideOutcome =
  * @param seenCard the person saw the identity card themselves: the registry is not asked.
  */
 export async function decideReach(
-  { db, clock, config, registry, keepOwnBookings }: House,
+  { db, clock, config, registry, keepOwnBookings, reachFollower }: House,
   decision: { id: string; outcome: 'approved' | 'refused'; by: string; seenCard?: boolean },
 ): Promise<DecideOutcome> {
   const now = clock.now()
@@ -56,14 +57,22 @@ export async function decideReach(
     return { ok: false, reason: 'early' }
   if (approved && !decision.seenCard && (await cardOf(registry, request)) !== 'right')
     return { ok: false, reason: 'card' }
-  const { accountId, name, email, oldEmail, language } = request
+  const { accountId, name, email, phone, oldEmail, language } = request
   const post = postOf({ config }, language)
+  const follow = await reachFollower({ db, config })
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
       if (approved) {
         await keepOwnBookings(tx, accountId)
+        const left = await findLeftReach(tx, accountId)
         await replaceReach(tx, request, now)
+        // At once, unlike a change in the profile: a person looked at who asks, and what was left may be in other hands.
+        const moves = [
+          { kind: 'email', from: left.emails, to: email },
+          { kind: 'phone', from: left.phones, to: phone },
+        ] as const
+        await follow(tx, accountId, moves, now)
       }
       await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
       const old = reachChangedEmail(post, { name, email: oldEmail }, accountId, now)

@@ -83,6 +83,17 @@ export async function decideRequest(
   return rows.length > 0
 }
 
+/** Where an account was reached until now, and before that, as far as hours may write there still. */
+export async function findLeftReach(
+  tx: Tx,
+  accountId: string,
+): Promise<{ emails: string[]; phones: string[] }> {
+  const [row] = await tx.rows<{ emails: string[]; phones: string[] }>(sql`
+    select array_append(left_emails, email) as emails, array_remove(array_append(left_phones, phone), null) as phones
+    from account where id = ${accountId}::uuid and deleted_at is null for no key update`)
+  return row ?? { emails: [], phones: [] }
+}
+
 /**
  * Neither proved yet: the next SMS and the next link prove them. Every session of before ends, and what was allowed in one: whoever
  * has the old mailbox may have let a calendar or an app read, and the password that would end it may be days away, or never come.
@@ -94,7 +105,7 @@ export async function replaceReach(
 ): Promise<void> {
   await tx.rows(sql`
     update account set email = ${email}, phone = ${phone}, email_confirmed_at = null, phone_confirmed_at = null,
-      allowed_since = ${now}::timestamptz
+      left_emails = '{}', left_phones = '{}', allowed_since = ${now}::timestamptz
     where id = ${accountId}::uuid and deleted_at is null`)
   await tx.rows(sql`delete from session where account_id = ${accountId}::uuid`)
   await endGrantsOf(tx, accountId, now)

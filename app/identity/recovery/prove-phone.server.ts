@@ -5,27 +5,30 @@ import type { Post } from '../accounts/account-notices.server.ts'
 import { confirmPhone, findReach } from './reach.queries.server.ts'
 import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
 
-type House = Pick<Portal, 'db' | 'clock'>
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'reachFollower'>
 
 export async function provePhone(
-  { db, clock }: House,
+  { db, clock, config, reachFollower }: House,
   accountId: string,
   code: string,
 ): Promise<CodeOutcome> {
   const key = await codeKey(db)
+  const follow = await reachFollower({ db, config })
   const now = clock.now()
   return db.transaction(async tx => {
     const phone = (await findReach(tx, accountId))?.phone
     if (!phone) return 'expired'
     const outcome = await checkCode(tx, { accountId, phone, lane: null, purpose: 'phone', code }, key, now)
-    if (outcome === 'right') await confirmPhone(tx, accountId, phone, now)
+    if (outcome !== 'right') return outcome
+    const left = (await confirmPhone(tx, accountId, phone, now)) ?? []
+    await follow(tx, accountId, [{ kind: 'phone', from: left, to: phone }], now)
     return outcome
   })
 }
 
 /** Another SMS to the telephone that the account has now. */
 export async function sendPhoneCode(
-  { db, clock }: House,
+  { db, clock }: Pick<House, 'db' | 'clock'>,
   accountId: string,
   post: Post,
   sending?: Sending,

@@ -17,21 +17,37 @@ export async function findReach(tx: Tx, accountId: string): Promise<Reach | unde
   return row
 }
 
-/** The telephone that the code went to, if it is still the account's. */
-export const confirmPhone = (tx: Tx, accountId: string, phone: string, now: Temporal.Instant) =>
-  tx.rows(sql`
-    update account set phone_confirmed_at = ${now}::timestamptz
-    where id = ${accountId}::uuid and phone = ${phone} and deleted_at is null`)
+/** The telephone that the code went to, if it is still the account's. @returns as `confirmEmail`. */
+export async function confirmPhone(
+  tx: Tx,
+  accountId: string,
+  phone: string,
+  now: Temporal.Instant,
+): Promise<string[] | undefined> {
+  const [row] = await tx.rows<{ left: string[] }>(sql`
+    with before as (
+      select id, left_phones from account
+      where id = ${accountId}::uuid and phone = ${phone} and deleted_at is null for no key update)
+    update account a set phone_confirmed_at = ${now}::timestamptz, left_phones = '{}'
+    from before b where a.id = b.id returning b.left_phones as left`)
+  return row?.left
+}
 
-/** The address that the link went to, if it is still the account's. */
+/**
+ * The address that the link went to, if it is still the account's.
+ * @returns those that the account had before, whose hours follow now; undefined when it is not its address any more.
+ */
 export async function confirmEmail(
   tx: Tx,
   accountId: string,
   email: string,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update account set email_confirmed_at = ${now}::timestamptz
-    where id = ${accountId}::uuid and email = ${email} and deleted_at is null returning id`)
-  return rows.length > 0
+): Promise<string[] | undefined> {
+  const [row] = await tx.rows<{ left: string[] }>(sql`
+    with before as (
+      select id, left_emails from account
+      where id = ${accountId}::uuid and email = ${email} and deleted_at is null for no key update)
+    update account a set email_confirmed_at = ${now}::timestamptz, left_emails = '{}'
+    from before b where a.id = b.id returning b.left_emails as left`)
+  return row?.left
 }

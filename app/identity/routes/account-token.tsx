@@ -62,7 +62,7 @@ export default function Page({ loaderData: { next, trouble }, actionData }: Rout
   return (
     <main id="contenido" className={styles.page}>
       <Illustration
-        name={outcome === 'confirmed' ? 'calendar-done' : 'documents'}
+        name={outcome === 'confirmed' || outcome === 'followed' ? 'calendar-done' : 'documents'}
         className={styles.drawing}
       />
       <h1>{words.title}</h1>

@@ -77,7 +77,7 @@ test('what was typed is there after signing in, in its form, without the passwor
   )
   expect(row?.text).not.toContain('Demo1234')
   // Sent again it is saved, and no longer kept.
-  expect((await at(rosa).ask(back, typed)).to).toBe('/mi-perfil?hecho=datos')
+  expect((await at(rosa).ask(back, typed)).to).toBe('/mi-perfil?hecho=contacto')
   expect((await at(rosa).ask(back)).data.kept).toBeNull()
 })
 

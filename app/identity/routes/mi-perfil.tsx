@@ -86,6 +86,8 @@ function saidOf(done: string | null, language: Language): string | null {
   switch (done) {
     case 'datos':
       return t.saved
+    case 'contacto':
+      return t.reachSaved
     case 'correo':
       return t.emailSent
     case 'correo-confirmado':

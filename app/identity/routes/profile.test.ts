@@ -19,8 +19,8 @@ describe('one’s own data', () => {
   test('are saved; another e-mail and telephone have to be proved again', async () => {
     const user = await testAccount(db)
     const at = browserOf(user)
-    expect((await at.ask('/mi-perfil', changed)).to).toBe('/mi-perfil?hecho=datos')
-    const shown = (await at.ask('/mi-perfil?hecho=datos')).data
+    expect((await at.ask('/mi-perfil', changed)).to).toBe('/mi-perfil?hecho=contacto')
+    const shown = (await at.ask('/mi-perfil?hecho=contacto')).data
     const lines = Object.fromEntries(
       shown.lines.map(({ label, value }: { label: string; value: string }) => [label, value]),
     )
@@ -50,7 +50,7 @@ describe('one’s own data', () => {
     const form = `/mi-perfil?${new URLSearchParams({ editar: '', volver: back })}`
     const mine = { ...changed, email: `vuelve${back.length}@ejemplo.cl` }
     expect((await at.ask(form, { ...mine, first_name: '' })).status).toBe(400)
-    expect((await at.ask(form, mine)).to).toBe(to === 'itself' ? back : '/mi-perfil?hecho=datos')
+    expect((await at.ask(form, mine)).to).toBe(to === 'itself' ? back : '/mi-perfil?hecho=contacto')
   })
 
   test('that nobody may choose are read by nobody', async () => {

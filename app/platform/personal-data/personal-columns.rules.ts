@@ -10,7 +10,7 @@ const document =
 export const personalColumns: Record<KindName, Record<string, string>> = {
   account: {
     account:
-      'id rut first_name last_name email phone prevision birth_date gender nationality address commune_code password_hash password_set_at email_confirmed_at phone_confirmed_at proven_at created_at deleted_at allowed_since',
+      'id rut first_name last_name email phone prevision birth_date gender nationality address commune_code password_hash password_set_at email_confirmed_at phone_confirmed_at proven_at created_at deleted_at allowed_since left_emails left_phones',
     dependant: 'id account_id rut first_name last_name birth_date source created_at',
     old_password: 'account_id hash replaced_at',
     parent_share: 'id account_id parent_id given_at revoked_at',

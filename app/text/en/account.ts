@@ -117,7 +117,11 @@ export const account: Catalogue['account'] = {
     submit: 'Confirm my e-mail',
     confirmed: {
       title: 'Your e-mail is confirmed',
-      body: 'There we will tell you of your appointments and documents.',
+      body: 'There we will tell you of your appointments.',
+    },
+    followed: {
+      title: 'Your e-mail is confirmed',
+      body: 'There we will tell you of your appointments, also of those that you already had with your previous e-mail.',
     },
     used: {
       title: 'This link was already used',

@@ -32,6 +32,7 @@ export const identity: Catalogue['identity'] = {
       title: 'You can recover your account now',
       intro: [
         'We looked at your request: your account now uses this e-mail and your new phone. Create a new password.',
+        'Notices of hours that you booked and that went to your previous contact go to the new one from now on.',
       ],
       link: 'Create a new password',
       closing: 'The sessions that were open were closed.',

@@ -40,6 +40,8 @@ export const profile: Catalogue['profile'] = {
   save: 'Save',
   cancel: 'Go back without saving',
   saved: 'Your data are saved.',
+  reachSaved:
+    'Your data are saved. Your new contact is still to be confirmed: until then, notices of hours that you booked already go on to the previous one.',
   askBirthDate: 'Tell us your birth date: the centres that attend you need it.',
   emailLink: 'Send me the confirmation link',
   emailSent: 'We sent a link to your e-mail: open it to confirm it.',

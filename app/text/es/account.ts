@@ -118,7 +118,11 @@ export const account = {
     submit: 'Confirmar mi correo',
     confirmed: {
       title: 'Tu correo quedó confirmado',
-      body: 'Ahí te avisaremos de tus horas y tus documentos.',
+      body: 'Ahí te avisaremos de tus horas.',
+    },
+    followed: {
+      title: 'Tu correo quedó confirmado',
+      body: 'Ahí te avisaremos de tus horas, también de las que ya tenías y hasta ahora avisábamos a tu correo anterior.',
     },
     used: {
       title: 'Este enlace ya se usó',

@@ -32,6 +32,7 @@ export const identity = {
       title: 'Ya puedes recuperar tu cuenta',
       intro: [
         'Revisamos tu solicitud: desde ahora tu cuenta usa este correo y tu celular nuevo. Crea una contraseña nueva.',
+        'Los avisos de las horas que tomaste tú y que llegaban a tu contacto anterior llegan desde ahora al nuevo.',
       ],
       link: 'Crear una contraseña nueva',
       closing: 'Las sesiones que estaban abiertas se cerraron.',

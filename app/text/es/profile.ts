@@ -40,6 +40,8 @@ export const profile = {
   save: 'Guardar',
   cancel: 'Volver sin guardar',
   saved: 'Tus datos quedaron guardados.',
+  reachSaved:
+    'Tus datos quedaron guardados. Falta confirmar tu contacto nuevo: mientras tanto, los avisos de las horas que ya tomaste siguen llegando al anterior.',
   askBirthDate: 'Cuéntanos tu fecha de nacimiento: la necesitan los centros donde te atiendes.',
   emailLink: 'Enviarme el enlace de confirmación',
   emailSent: 'Te enviamos un enlace a tu correo: ábrelo para confirmarlo.',

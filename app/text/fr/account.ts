@@ -119,7 +119,11 @@ export const account: Catalogue['account'] = {
     submit: 'Confirmer mon e-mail',
     confirmed: {
       title: 'Votre e-mail est confirmé',
-      body: 'Nous vous y préviendrons de vos rendez-vous et documents.',
+      body: 'Nous vous y préviendrons de vos rendez-vous.',
+    },
+    followed: {
+      title: 'Votre e-mail est confirmé',
+      body: 'Nous vous y préviendrons de vos rendez-vous, y compris de ceux que vous aviez déjà avec votre ancien e-mail.',
     },
     used: { title: 'Ce lien a déjà servi', body: 'Votre e-mail était déjà confirmé. Rien d’autre à faire.' },
     expired: {

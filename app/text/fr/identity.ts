@@ -32,6 +32,7 @@ export const identity: Catalogue['identity'] = {
       title: 'Vous pouvez récupérer votre compte',
       intro: [
         'Nous avons examiné votre demande : votre compte utilise désormais cet e-mail et votre nouveau portable. Créez un nouveau mot de passe.',
+        'Les avis des rendez-vous que vous avez pris et qui arrivaient à votre ancien contact arrivent désormais au nouveau.',
       ],
       link: 'Créer un nouveau mot de passe',
       closing: 'Les sessions ouvertes ont été fermées.',

@@ -40,6 +40,8 @@ export const profile: Catalogue['profile'] = {
   save: 'Enregistrer',
   cancel: 'Revenir sans enregistrer',
   saved: 'Vos données sont enregistrées.',
+  reachSaved:
+    'Vos données sont enregistrées. Il reste à confirmer votre nouveau contact : d’ici là, les avis des rendez-vous déjà pris arrivent encore à l’ancien.',
   askBirthDate: 'Indiquez votre date de naissance : les centres qui vous soignent en ont besoin.',
   emailLink: 'M’envoyer le lien de confirmation',
   emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
