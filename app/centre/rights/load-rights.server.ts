@@ -65,6 +65,8 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
   const { kind, folio, file, identity } = request
   const open = request.answeredAt === null
   const complaint = kind === 'complaint'
+  const canHandOver = mayHandOver(request)
+  const copied = canHandOver && kind === 'portability'
   const facts: [string, string | null][] = [
     [t.facts.name, request.name],
     [t.facts.email, request.email + t.mailbox(request)],
@@ -108,10 +110,10 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
         : null,
     answering: open
       ? {
-          text: request.draft || t.templates[kind],
+          text: request.draft || t.templates[copied ? 'portabilityCopy' : kind],
           grounds: groundsOf(kind).map(value => ({ value, label: t.grounds[value] })),
           canExport: mayAttachExport(request) && !request.accountGone,
-          canHandOver: mayHandOver(request),
+          canHandOver,
         }
       : null,
     given: open ? null : await givenOf(tx, request),

@@ -1,8 +1,11 @@
 /** The desk that answers what people ask by law: nobody else's, each step told and kept, and one answer. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { findHandover } from '#app/identity/rights/handover.queries.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
 import { centreRights } from '#app/text/centre/rights.ts'
+import { rights } from '#app/text/es/rights.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { askFrom, lettersOf, requestRow } from '#test/helpers/law/requests.ts'
@@ -339,5 +342,44 @@ describe('a block', () => {
     expect((await look(folio)).data.request.blockNote).toBe(centreRights.blockNotes.rut)
     expect((await send(folio, answer)).status).toBe(303)
     expect(await blocked(user.rut)).toEqual([{ whole: true }])
+  })
+})
+
+describe('a copy of a child’s data for whoever asks from an account', () => {
+  const aParent = async () => {
+    children += 1
+    const child = `${24_300_000 + children}-${checkDigit(24_300_000 + children)}`
+    const parent = await testAccount(db)
+    await db.rows(sql`
+      insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+      values (${parent.id}::uuid, ${child}, 'Luz', 'Rojas', '2018-01-01', 'registry', ${testNow}::timestamptz)`)
+    return { parent, child }
+  }
+  let children = 0
+
+  test('goes with an answer to the parent whom the registry names, and is opened with their card', async () => {
+    const { parent, child } = await aParent()
+    const folio = await askFrom(db, parent.id, { kind: 'portability', about: child })
+    const { answering } = (await look(folio)).data.request
+    expect(answering).toMatchObject({ canExport: false, canHandOver: true })
+    expect(answering?.text).toBe(centreRights.templates.portabilityCopy)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(answer)) form.set(name, value)
+    const pdf =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n40\n%%EOF\n'
+    form.set('file', new File([pdf], 'copia.pdf', { type: 'application/pdf' }))
+    expect((await run(press, `/centro/derechos/${folio}`, { ...at, params: { folio }, form })).status).toBe(303)
+    const { id } = await requestRow(db, folio)
+    expect(await findHandover(db, id, testNow)).toEqual({ asker: parent.rut })
+    const { asking, requests } = (await profileOn(db).browserOf(parent).ask('/mi-perfil')).data
+    expect([asking.copy, requests[0]?.file]).toEqual([rights.state.copy, expect.any(String)])
+  })
+
+  test('goes with none about one’s own data, nor with another kind', async () => {
+    const { parent, child } = await aParent()
+    const erasure = await askFrom(db, parent.id, { kind: 'erasure', about: child })
+    const own = await askFrom(db, parent.id)
+    for (const folio of [erasure, own])
+      expect((await look(folio)).data.request.answering?.canHandOver).toBe(false)
   })
 })

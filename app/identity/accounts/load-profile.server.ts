@@ -137,6 +137,7 @@ function askingOf(language: Language, children: readonly { rut: string; name: st
     read: state.read,
     data: state.data,
     dataProof: state.dataProof,
+    copy: state.copy,
     kinds: dataKinds.map(value => ({ value, ...kinds[value] })),
     whom: children.map(({ rut, name, lastName }) => ({ value: rut, label: `${name} ${lastName}` })),
   }

@@ -14,6 +14,7 @@ interface DataRequestsProps {
     state: string
     answer: string[] | null
     data: boolean
+    file: string | null
   }[]
   /** Words of the form: the server says them. */
   asking: {
@@ -30,6 +31,7 @@ interface DataRequestsProps {
     read: string
     data: string
     dataProof: string
+    copy: string
     kinds: { value: string; label: string; means: string }[]
     whom: { value: string; label: string }[]
   }
@@ -45,7 +47,7 @@ export function DataRequests({ requests, asking: t, reach, typed, errorOf }: Dat
       <h3>{t.title}</h3>
       <p>{t.body}</p>
       <ul className={styles.list}>
-        {requests.map(({ folio, kind, detail, state, answer, data }) => (
+        {requests.map(({ folio, kind, detail, state, answer, data, file }) => (
           <li key={folio} className={styles.item}>
             <div>
               <p className={styles.name}>{kind}</p>
@@ -68,6 +70,11 @@ export function DataRequests({ requests, asking: t, reach, typed, errorOf }: Dat
                   ) : (
                     <Link to="/mi-perfil/identidad">{t.dataProof}</Link>
                   )}
+                </p>
+              )}
+              {file && (
+                <p>
+                  <Link to="/derechos/estado">{t.copy}</Link>
                 </p>
               )}
             </div>

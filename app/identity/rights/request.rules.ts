@@ -83,17 +83,25 @@ export const mayAttachExport = (request: {
   request.relation === 'self' &&
   (request.kind === 'access' || request.kind === 'portability')
 
-/** To whoever has no account a copy goes as a file: only where who they are was proven by what they can show again. */
+/**
+ * A copy goes as a file where no export does: to whoever has no account, and to the parent of a child whom the registry names, for an
+ * account takes out one's own data only. Only where who they are was proven by what they can show again.
+ */
 export const mayHandOver = (request: {
   kind: RequestKind
   accountId: string | null
   identity: Identity
   rut: string | null
-}): boolean =>
-  request.accountId === null &&
-  request.rut !== null &&
-  (request.identity === 'card' || request.identity === 'clave-unica') &&
-  (request.kind === 'access' || request.kind === 'portability')
+  relation: Relation
+  relationKnown: boolean
+}): boolean => {
+  const { kind, accountId, identity, rut, relation, relationKnown } = request
+  const shown =
+    accountId === null
+      ? identity === 'card' || identity === 'clave-unica'
+      : identity === 'proven' && relation === 'parent' && relationKnown
+  return shown && rut !== null && (kind === 'access' || kind === 'portability')
+}
 
 /** Without the letters and digits that one mishears or misreads. */
 export const folioAlphabet = '23456789BCDFGHJKMNPQRSTWXYZ'

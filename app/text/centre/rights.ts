@@ -90,7 +90,7 @@ export const centreRights = {
     noGround: 'Sin fundamento: se acepta',
     text: 'Texto de la respuesta',
     export: 'Adjuntar los datos de la cuenta, que solo su titular con identidad comprobada puede abrir',
-    handOver: 'Copia de los datos, para quien no tiene cuenta',
+    handOver: 'Copia de los datos, para quien no puede sacarlos de una cuenta',
     handOverHint:
       'PDF o foto, hasta 5 MB. Se abre una sola vez, dentro de 14 días, con el número y el código de la solicitud y la cédula de quien preguntó.',
     save: 'Guardar borrador',
@@ -164,6 +164,8 @@ export const centreRights = {
     objection: 'Desde hoy no usamos tus datos para [fin]. Tu atención no cambia.',
     portability:
       'Tus datos van en un archivo JSON, que otro sistema puede leer. Incluye [qué datos].\n\nSi quieres que los enviemos directamente a otra institución, dinos a cuál.',
+    portabilityCopy:
+      'Los datos van en la copia que acompaña esta respuesta. Incluye [qué datos].\n\nSi quieres que los enviemos directamente a otra institución, dinos a cuál.',
     blocking:
       'Bloqueamos [qué datos] desde [fecha y hora]. Mientras dure, no se usan para nada más que guardarlos y atender las horas ya tomadas.\n\nEl bloqueo termina cuando respondamos [qué solicitud].',
     consent:

@@ -64,6 +64,7 @@ export const rights: Catalogue['rights'] = {
     read: 'Read the answer',
     data: 'Download the data (JSON)',
     dataProof: 'To download the data, prove your identity first.',
+    copy: 'Open the copy that waits for you, with the number and the code that we sent you by e-mail',
   },
   account: {
     title: 'Ask something about your data',
@@ -178,7 +179,7 @@ export const rights: Catalogue['rights'] = {
     code: 'Code',
     submit: 'See',
     none: 'There is no request with that number and that code.',
-    fileTitle: 'The copy of your data',
+    fileTitle: 'The copy of the data',
     fileLead: until =>
       `It is ready until ${until} and opens once: write the number of the identity card of whoever made the request. Keep it somewhere of your own.`,
     fileSerial: 'Document number of your identity card',
@@ -247,7 +248,7 @@ export const rights: Catalogue['rights'] = {
       dataLink: 'Open my profile',
       link: 'See the request',
       file: until =>
-        `The copy of your data waits for you until ${until}. It opens once, with the number and code of this request and the number of your identity card.`,
+        `The copy of the data waits for you until ${until}. It opens once, with the number and code of this request and the number of your identity card.`,
       agency:
         'If the answer does not satisfy you, you can complain to the Agencia de Protección de Datos Personales within the next 30 business days.',
       complaint:

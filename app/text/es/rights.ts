@@ -67,6 +67,7 @@ export const rights = {
     read: 'Leer la respuesta',
     data: 'Descargar los datos (JSON)',
     dataProof: 'Para descargar los datos, comprueba antes tu identidad.',
+    copy: 'Abrir la copia que te espera, con el número y el código que te enviamos por correo',
   },
   account: {
     title: 'Pide algo sobre tus datos',
@@ -178,7 +179,7 @@ export const rights = {
     code: 'Código',
     submit: 'Ver',
     none: 'No hay una solicitud con ese número y ese código. Lo que escribiste sigue aquí: revisa los dos en el correo que te enviamos.',
-    fileTitle: 'La copia de tus datos',
+    fileTitle: 'La copia de los datos',
     fileLead: (until: string) =>
       `Está lista hasta el ${until} y se abre una sola vez: escribe el número de la cédula de quien hizo la solicitud. Guárdala en un lugar tuyo.`,
     fileSerial: 'Número de documento de tu cédula',
@@ -249,7 +250,7 @@ export const rights = {
       dataLink: 'Abrir mi perfil',
       link: 'Ver la solicitud',
       file: (until: string) =>
-        `La copia de tus datos te espera hasta el ${until}. Se abre una sola vez, con el número y el código de esta solicitud y el número de tu cédula.`,
+        `La copia de los datos te espera hasta el ${until}. Se abre una sola vez, con el número y el código de esta solicitud y el número de tu cédula.`,
       agency:
         'Si no quedas conforme, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de los 30 días hábiles siguientes.',
       complaint:

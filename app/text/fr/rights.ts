@@ -67,6 +67,7 @@ export const rights: Catalogue['rights'] = {
     read: 'Lire la réponse',
     data: 'Télécharger les données (JSON)',
     dataProof: 'Pour télécharger les données, prouvez d’abord votre identité.',
+    copy: 'Ouvrir la copie qui vous attend, avec le numéro et le code reçus par e-mail',
   },
   account: {
     title: 'Une demande sur vos données',
@@ -183,7 +184,7 @@ export const rights: Catalogue['rights'] = {
     code: 'Code',
     submit: 'Voir',
     none: 'Il n’y a pas de demande avec ce numéro et ce code.',
-    fileTitle: 'La copie de vos données',
+    fileTitle: 'La copie des données',
     fileLead: until =>
       `Elle est prête jusqu’au ${until} et s’ouvre une seule fois : écrivez le numéro de la carte d’identité de la personne qui a fait la demande. Gardez-la chez vous.`,
     fileSerial: 'Numéro de document de votre carte d’identité',
@@ -254,7 +255,7 @@ export const rights: Catalogue['rights'] = {
       dataLink: 'Ouvrir mon profil',
       link: 'Voir la demande',
       file: until =>
-        `La copie de vos données vous attend jusqu’au ${until}. Elle s’ouvre une seule fois, avec le numéro et le code de cette demande et le numéro de votre carte d’identité.`,
+        `La copie des données vous attend jusqu’au ${until}. Elle s’ouvre une seule fois, avec le numéro et le code de cette demande et le numéro de votre carte d’identité.`,
       agency:
         'Si la réponse ne vous satisfait pas, vous pouvez réclamer à l’Agencia de Protección de Datos Personales dans les 30 jours ouvrables suivants.',
       complaint:
