@@ -4,10 +4,12 @@ export { authorizePath, isGoodRedirect, patientScopes } from './apps/app-scopes.
 export {
   blockReach,
   canExtend,
+  endedConsents,
   grounds,
   groundsOf,
   longestExtension,
   mayAttachExport,
   mayHandOver,
+  needsDeed,
   outcomes,
 } from './rights/request.rules.ts'

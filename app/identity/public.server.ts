@@ -57,6 +57,7 @@ export {
   type DeskRequest,
   findForDesk,
 } from './rights/desk.queries.server.ts'
+export { findEndable } from './rights/end-consents.server.ts'
 export { answerKey } from './rights/request-letters.server.ts'
 export { keepUnsent, sessionEnded } from './sessions/keep-unsent.server.ts'
 export { patientDevice } from './sessions/login-limits.ts'

@@ -1,4 +1,5 @@
 /** A button of the desk that answers what people ask by law: its form, its deed, and how it went. */
+import { endedConsents } from '#app/identity/public.rules.ts'
 import { answerRequest, draftAnswer, extendRequest } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
@@ -34,7 +35,14 @@ const answers: Record<RightsIntent, (...asked: Asked) => Promise<Outcome>> = {
         ok: false,
         errors: [{ field: 'file', message: texts('es', 'rights').errors.file[file.reason] }],
       }
-    const { export: withExport, ...given } = parsed.value
+    const { export: withExport, done_by, done_on, outcome, ground, answer } = parsed.value
+    const given = {
+      outcome,
+      ground,
+      answer,
+      ends: endedConsents.filter(kind => parsed.value[`end-${kind}`] !== undefined),
+      deed: done_by && done_on ? { who: done_by, on: done_on } : null,
+    }
     return answerRequest(
       portal,
       { ...on, ...given, withExport, handOver: file.ok ? file.picture : null },

@@ -6,12 +6,14 @@ import {
   longestExtension,
   mayAttachExport,
   mayHandOver,
+  needsDeed,
 } from '#app/identity/public.rules.ts'
 import {
   answerKey,
   countForDesk,
   type DeskLine,
   type DeskRequest,
+  findEndable,
   findForDesk,
 } from '#app/identity/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
@@ -66,6 +68,7 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
   const open = request.answeredAt === null
   const complaint = kind === 'complaint'
   const canHandOver = mayHandOver(request)
+  const endable = open ? await findEndable(tx, request) : []
   const copied = canHandOver && kind === 'portability'
   const facts: [string, string | null][] = [
     [t.facts.name, request.name],
@@ -114,6 +117,13 @@ export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.In
           grounds: groundsOf(kind).map(value => ({ value, label: t.grounds[value] })),
           canExport: mayAttachExport(request) && !request.accountGone,
           canHandOver,
+          ends: endable.map(consent => ({ name: `end-${consent}`, label: t.answer.consents[consent] })),
+          deed: !needsDeed(kind, 0)
+            ? null
+            : endable.length > 0
+              ? t.answer.deedConsentLead
+              : t.answer.deedLead,
+          today: chileanDay(now).toString(),
         }
       : null,
     given: open ? null : await givenOf(tx, request),

@@ -55,11 +55,12 @@ describe('the list', () => {
     expect(mine.map(({ folio }) => folio)).toEqual([late, block, young])
     expect(mine.map(({ left }) => left?.tone)).toContain('danger')
     expect(mine.find(({ folio }) => folio === late)?.left?.words).toMatch(/de atraso$/)
-    expect((await send(late, answer)).status).toBe(303)
+    const done = { done_by: 'El equipo del portal', done_on: '2026-11-23' }
+    expect((await send(late, { ...answer, ...done })).status).toBe(303)
     const open = await run(list, '/centro/derechos', at)
     expect(open.data.lines.map(({ folio }) => folio)).not.toContain(late)
-    const done = await run(list, '/centro/derechos?estado=respondidas', at)
-    expect(done.data.lines.map(({ folio }) => folio)).toContain(late)
+    const told = await run(list, '/centro/derechos?estado=respondidas', at)
+    expect(told.data.lines.map(({ folio }) => folio)).toContain(late)
     const complaints = await run(list, '/centro/derechos?lista=reclamos', at)
     expect(complaints.data.lines).toEqual([])
   })
@@ -368,7 +369,9 @@ describe('a copy of a child’s data for whoever asks from an account', () => {
     const pdf =
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n40\n%%EOF\n'
     form.set('file', new File([pdf], 'copia.pdf', { type: 'application/pdf' }))
-    expect((await run(press, `/centro/derechos/${folio}`, { ...at, params: { folio }, form })).status).toBe(303)
+    expect((await run(press, `/centro/derechos/${folio}`, { ...at, params: { folio }, form })).status).toBe(
+      303,
+    )
     const { id } = await requestRow(db, folio)
     expect(await findHandover(db, id, testNow)).toEqual({ asker: parent.rut })
     const { asking, requests } = (await profileOn(db).browserOf(parent).ask('/mi-perfil')).data
@@ -381,5 +384,102 @@ describe('a copy of a child’s data for whoever asks from an account', () => {
     const own = await askFrom(db, parent.id)
     for (const folio of [erasure, own])
       expect((await look(folio)).data.request.answering?.canHandOver).toBe(false)
+  })
+})
+
+describe('what the portal cannot do by itself', () => {
+  const done = { done_by: 'la administración del portal', done_on: '2026-11-22' }
+
+  test.each(['correction', 'erasure', 'consent'] as const)(
+    'a granted %s says who did it and when, or is not granted',
+    async kind => {
+      const folio = await askFrom(db, (await testAccount(db)).id, { kind })
+      expect((await look(folio)).data.request.answering?.deed).not.toBeNull()
+      const bare = await send(folio, answer)
+      expect([bare.status, bare.data.refused]).toEqual([409, centreRights.refused['not-done']])
+      expect(bare.data.typed.answer).toBe(answer.answer)
+      const later = await send(folio, { ...answer, ...done, done_on: '2026-11-24' })
+      expect(later.data.refused).toBe(centreRights.refused['done-later'])
+      expect((await send(folio, { ...answer, done_by: done.done_by })).data.errors).toEqual([
+        { field: 'done_on', message: centreRights.errors.doneOn },
+      ])
+      expect((await send(folio, { ...answer, done_on: done.done_on })).data.errors).toEqual([
+        { field: 'done_by', message: centreRights.errors.doneBy },
+      ])
+      expect((await requestRow(db, folio)).answered_at).toBeNull()
+      expect((await send(folio, { ...answer, ...done })).status).toBe(303)
+      const row = await requestRow(db, folio)
+      const said = 'Quedó hecho el 22 de noviembre de 2026: la administración del portal.'
+      expect(row.answer).toBe(`${answer.answer}\n\n${said}`)
+      expect((await lettersOf(db, row.id)).at(-1)?.body).toContain(said)
+    },
+  )
+
+  test('is refused, and answered where it is about reading, without any of it', async () => {
+    const erasure = await askFrom(db, (await testAccount(db)).id, { kind: 'erasure' })
+    const refusal = { ...answer, outcome: 'refused', ground: 'kept-by-law' }
+    expect((await send(erasure, refusal)).status).toBe(303)
+    const access = await askFrom(db, (await testAccount(db)).id)
+    expect((await look(access)).data.request.answering?.deed).toBeNull()
+    expect((await send(access, answer)).status).toBe(303)
+    expect((await requestRow(db, access)).answer).toBe(answer.answer)
+  })
+})
+
+describe('a permission that is taken back by law', () => {
+  const inForce = async (id: string) =>
+    (
+      await db.rows<{ kind: string }>(
+        sql`select kind from consent where account_id = ${id}::uuid and revoked_at is null order by kind`,
+      )
+    ).map(({ kind }) => kind)
+  const agreed = async () => {
+    const user = await testAccount(db)
+    for (const kind of ['share-data', 'whatsapp'])
+      await db.rows(sql`
+        insert into consent (account_id, kind, version, given_at)
+        values (${user.id}::uuid, ${kind}, '2026-11-21', ${testNow.subtract({ hours: 1 })}::timestamptz)
+        on conflict do nothing`)
+    return { user, folio: await askFrom(db, user.id, { kind: 'consent' }) }
+  }
+
+  test('ends in the transaction of the answer that says so, and no other with it', async () => {
+    const { user, folio } = await agreed()
+    const before = await inForce(user.id)
+    expect((await look(folio)).data.request.answering?.ends.map(({ name }) => name)).toEqual([
+      'end-share-data',
+      'end-whatsapp',
+    ])
+    expect((await send(folio, answer)).status).toBe(409)
+    expect(await inForce(user.id)).toEqual(before)
+    expect((await send(folio, { ...answer, 'end-share-data': 'si' })).status).toBe(303)
+    expect(await inForce(user.id)).toEqual(before.filter(kind => kind !== 'share-data'))
+    expect((await requestRow(db, folio)).answer).toBe(answer.answer)
+    const [line] = await db.rows<{ detail: object }>(sql`
+      select detail from audit where verb = 'revoke-consent' and actor = ${`account:${user.id}`}`)
+    expect(line?.detail).toEqual({ kind: 'share-data', by: `staff:${clerk.accountId}`, folio })
+  })
+
+  test('ends beside one that somebody ended outside the portal, and the answer says both', async () => {
+    const { user, folio } = await agreed()
+    const done = { done_by: 'El centro Los Aromos', done_on: '2026-11-23' }
+    expect((await send(folio, { ...answer, ...done, 'end-whatsapp': 'si' })).status).toBe(303)
+    expect(await inForce(user.id)).not.toContain('whatsapp')
+    expect((await requestRow(db, folio)).answer).toContain('El centro Los Aromos')
+  })
+
+  test('stands when the answer refuses', async () => {
+    const { user, folio } = await agreed()
+    const before = await inForce(user.id)
+    const refusal = { ...answer, outcome: 'refused', ground: 'identity', 'end-share-data': 'si' }
+    expect((await send(folio, refusal)).status).toBe(303)
+    expect(await inForce(user.id)).toEqual(before)
+  })
+
+  test('that its person took back meanwhile is answered all the same', async () => {
+    const { user, folio } = await agreed()
+    await db.rows(sql`
+      update consent set revoked_at = ${testNow}::timestamptz where account_id = ${user.id}::uuid and kind = 'share-data'`)
+    expect((await send(folio, { ...answer, 'end-share-data': 'si' })).status).toBe(303)
   })
 })

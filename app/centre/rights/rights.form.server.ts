@@ -1,7 +1,7 @@
 /** What the desk writes that answers what people ask by law. */
 import { z } from 'zod'
 import { grounds, outcomes } from '#app/identity/public.rules.ts'
-import { min, oneOf } from '#app/platform/http/form-rules.server.ts'
+import { max, min, oneLine, oneOf } from '#app/platform/http/form-rules.server.ts'
 import { centreRights } from '#app/text/centre/rights.ts'
 
 const t = centreRights.errors
@@ -27,11 +27,20 @@ export const rightsAnswerForm = z
       .string()
       .optional()
       .transform(value => value !== undefined),
+    'end-share-data': z.string().optional(),
+    'end-whatsapp': z.string().optional(),
+    done_by: z
+      .literal('')
+      .or(oneLine(t.doneBy).pipe(max(120, t.doneBy)))
+      .optional(),
+    done_on: z.literal('').or(z.iso.date(t.doneOn)).optional(),
   })
   .refine(({ outcome, ground }) => (outcome === 'granted') === (ground === null), {
     path: ['ground'],
     message: t.ground,
   })
+  .refine(({ done_by, done_on }) => !done_on || Boolean(done_by), { path: ['done_by'], message: t.doneBy })
+  .refine(({ done_by, done_on }) => !done_by || Boolean(done_on), { path: ['done_on'], message: t.doneOn })
 
 /** A draft may be anything, nothing too. */
 export const rightsDraftForm = z.object({

@@ -6,9 +6,11 @@ import { createHash } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import type { Paper } from '#app/platform/paper/read-paper.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Post, postOf } from '../accounts/account-notices.server.ts'
 import { findOfAccount } from '../blocking/block.queries.server.ts'
@@ -21,15 +23,18 @@ import {
   saveDraft,
   saveExtension,
 } from './desk.queries.server.ts'
+import { endConsents } from './end-consents.server.ts'
 import { insertHandover } from './handover.queries.server.ts'
 import {
   blockReach,
   canExtend,
+  type EndedConsent,
   type Ground,
   groundsOf,
   longestExtension,
   mayAttachExport,
   mayHandOver,
+  needsDeed,
   type Outcome,
 } from './request.rules.ts'
 import { answeredEmail, extendedEmail } from './request-letters.server.ts'
@@ -68,6 +73,8 @@ export type DeskOutcome =
         | 'no-export'
         | 'nothing-to-block'
         | 'ground'
+        | 'not-done'
+        | 'done-later'
         | 'day'
     }
 
@@ -124,6 +131,9 @@ async function blockFor(tx: Tx, request: DeskRequest, by: { by: string; post: Po
   return true
 }
 
+const sayDeed = ({ who, on }: { who: string; on: string }, language: Language): string =>
+  texts(language, 'rights').deed(formatDate(Temporal.PlainDate.from(on), language), who)
+
 export interface GivenAnswer {
   outcome: Outcome
   ground: Ground | null
@@ -131,6 +141,10 @@ export interface GivenAnswer {
   withExport: boolean
   /** A copy for whoever has no account. */
   handOver?: Paper | null
+  /** Consents that the answer takes back. */
+  ends?: readonly EndedConsent[]
+  /** Who did outside the portal what the answer says, and on which day (ISO); read by whoever asked. */
+  deed?: { who: string; on: string } | null
 }
 
 /** So long the copy waits. */
@@ -145,7 +159,7 @@ export const answerRequest = (
     const request = await findOneForDesk(tx, folio, true)
     if (!request) return { ok: false, reason: 'gone' }
     if (request.answeredAt) return { ok: false, reason: 'answered' }
-    const { outcome, ground, answer, withExport, handOver } = given
+    const { outcome, ground, withExport, handOver, ends = [], deed = null } = given
     const isGround = ground !== null && groundsOf(request.kind).includes(ground)
     if ((outcome === 'granted') === (ground !== null) || (ground !== null && !isGround))
       return { ok: false, reason: 'ground' }
@@ -153,10 +167,16 @@ export const answerRequest = (
       return { ok: false, reason: 'no-export' }
     if (handOver && (outcome === 'refused' || !mayHandOver(request)))
       return { ok: false, reason: 'no-export' }
+    const accepts = outcome !== 'refused'
+    if (accepts && deed && Temporal.PlainDate.compare(deed.on, chileanDay(now)) > 0)
+      return { ok: false, reason: 'done-later' }
     const post = postOf({ config }, request.language)
-    const blocks = request.kind === 'blocking' && outcome !== 'refused'
-    if (blocks && !(await blockFor(tx, request, { by, post }, now)))
+    if (accepts && request.kind === 'blocking' && !(await blockFor(tx, request, { by, post }, now)))
       return { ok: false, reason: 'nothing-to-block' }
+    const ended = accepts ? await endConsents(tx, request, ends, by, now) : 0
+    const done = accepts && needsDeed(request.kind, 0) ? deed : null
+    if (accepts && needsDeed(request.kind, ended) && !done) return { ok: false, reason: 'not-done' }
+    const answer = done ? `${given.answer}\n\n${sayDeed(done, request.language)}` : given.answer
     const hash = createHash('sha256').update(answer).digest('hex')
     await saveAnswer(tx, request.id, { outcome, ground, answer, hash, withExport, by }, now)
     const until = handOver ? now.add({ hours: handOverDays * 24 }) : null
@@ -172,7 +192,13 @@ export const answerRequest = (
       {
         actor: by,
         verb: 'answer-request',
-        detail: { folio, outcome, hash, ...(handOver && { file: handOver.hash }) },
+        detail: {
+          folio,
+          outcome,
+          hash,
+          ...(done && { doneOn: done.on }),
+          ...(handOver && { file: handOver.hash }),
+        },
       },
       now,
     )

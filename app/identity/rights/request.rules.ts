@@ -73,6 +73,14 @@ export const blockReach = (request: {
   return request.accountId === null || request.accountGone ? null : 'account'
 }
 
+/** What the answer to a request takes back by itself. */
+export const endedConsents = ['share-data', 'whatsapp'] as const
+export type EndedConsent = (typeof endedConsents)[number]
+
+/** What the portal has no verb for: somebody does it, and the answer that says so says who and when. A consent that the answer ends is done. */
+export const needsDeed = (kind: RequestKind, ended: number): boolean =>
+  kind === 'correction' || kind === 'erasure' || (kind === 'consent' && ended === 0)
+
 /** Only what stands in an account can be handed over to its owner. */
 export const mayAttachExport = (request: {
   kind: RequestKind

@@ -93,6 +93,19 @@ export const centreRights = {
     handOver: 'Copia de los datos, para quien no puede sacarlos de una cuenta',
     handOverHint:
       'PDF o foto, hasta 5 MB. Se abre una sola vez, dentro de 14 días, con el número y el código de la solicitud y la cédula de quien preguntó.',
+    ends: 'Permisos que se retiran al enviar',
+    endsHint: 'Marca los que pide retirar: dejan de valer en el mismo momento.',
+    consents: {
+      'share-data': 'Compartir sus datos con las empresas de los convenios',
+      whatsapp: 'Recordatorios por WhatsApp',
+    },
+    deed: 'Quién lo hizo y cuándo',
+    deedLead:
+      'El portal no lo hace solo. Si se acepta, primero tiene que estar hecho: quién lo hizo y el día van al final de la respuesta, y la persona los lee.',
+    deedConsentLead: 'Si el permiso que retira no está arriba, tiene que estar retirado antes de responder.',
+    doneBy: 'Quién lo hizo',
+    doneByHint: 'Por ejemplo: «el equipo del portal» o «la administración del centro Los Aromos».',
+    doneOn: 'Qué día',
     save: 'Guardar borrador',
     send: 'Enviar respuesta',
   },
@@ -137,6 +150,10 @@ export const centreRights = {
     answered: 'Alguien la respondió antes que tú. Tu respuesta no salió.',
     extended: 'El plazo ya se prorrogó una vez.',
     'no-extension': 'Este plazo no se puede prorrogar.',
+    'not-done':
+      'Di quién lo hizo y qué día, o elige otra resolución. Tu respuesta no salió, y sigue escrita aquí.',
+    'done-later':
+      'El día en que se hizo no puede ser posterior a hoy. Tu respuesta no salió, y sigue escrita aquí.',
     'no-export': 'A esta respuesta no se le pueden adjuntar los datos.',
     'nothing-to-block':
       'No hay nada que se pueda bloquear: la cuenta se eliminó sin haber comprobado su identidad. Tu respuesta no salió, y sigue escrita aquí. Recházala con ese fundamento.',
@@ -149,6 +166,8 @@ export const centreRights = {
     answer: 'Escribe la respuesta: al menos 20 caracteres.',
     brackets: 'Completa lo que está entre corchetes, o bórralo.',
     answerLong: 'Escribe hasta 8.000 caracteres.',
+    doneBy: 'Escribe en una línea quién lo hizo, hasta 120 caracteres.',
+    doneOn: 'Elige el día en que se hizo',
     until: 'Elige el nuevo plazo',
     because: 'Escribe el motivo: al menos 10 caracteres.',
     becauseLong: 'Escribe hasta 400 caracteres.',

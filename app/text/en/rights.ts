@@ -55,6 +55,7 @@ export const rights: Catalogue['rights'] = {
     outcome === 'refused'
       ? `We could not accept your request: ${grounds[ground]}.`
       : `We accept a part of your request. The rest we do not, because ${grounds[ground]}.`,
+  deed: (date, who) => `Done on ${date}: ${who}.`,
   state: {
     number: folio => `Number ${folio}`,
     asked: date => `We received it on ${date}.`,

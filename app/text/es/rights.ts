@@ -57,6 +57,8 @@ export const rights = {
     outcomes[outcome] === outcomes.refused
       ? `No pudimos aceptar tu solicitud: ${grounds[ground]}.`
       : `Aceptamos una parte de tu solicitud. La otra no, porque ${grounds[ground]}.`,
+  /** Ends an answer of which somebody did by hand what it says. */
+  deed: (date: string, who: string) => `Quedó hecho el ${date}: ${who}.`,
   state: {
     number: (folio: string) => `Número ${folio}`,
     asked: (date: string) => `La recibimos el ${date}.`,

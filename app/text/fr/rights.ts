@@ -57,6 +57,7 @@ export const rights: Catalogue['rights'] = {
     outcome === 'refused'
       ? `Nous n’avons pas pu accepter votre demande : ${grounds[ground]}.`
       : `Nous acceptons une partie de votre demande. L’autre non, car ${grounds[ground]}.`,
+  deed: (date, who) => `Fait le ${date} : ${who}.`,
   state: {
     number: folio => `Numéro ${folio}`,
     asked: date => `Nous l’avons reçue le ${date}.`,

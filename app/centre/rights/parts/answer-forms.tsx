@@ -21,6 +21,9 @@ export const AnswerForm = ({
     grounds: { value: string; label: string }[]
     canExport: boolean
     canHandOver: boolean
+    ends: { name: string; label: string }[]
+    deed: string | null
+    today: string
   }
   field: Given
 }) => (
@@ -72,6 +75,37 @@ export const AnswerForm = ({
         error={field('file').error}
         accept="image/jpeg,image/png,application/pdf"
       />
+    )}
+    {answering.ends.length > 0 && (
+      <fieldset className={styles.group}>
+        <legend>{t.answer.ends}</legend>
+        <p className={styles.soft}>{t.answer.endsHint}</p>
+        {answering.ends.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="si"
+            label={label}
+            defaultChecked={field(name).defaultValue === 'si'}
+          />
+        ))}
+      </fieldset>
+    )}
+    {answering.deed && (
+      <fieldset className={styles.group}>
+        <legend>{t.answer.deed}</legend>
+        <p className={styles.soft}>{answering.deed}</p>
+        <div className={styles.pair}>
+          <Field
+            {...field('done_by')}
+            label={t.answer.doneBy}
+            hint={t.answer.doneByHint}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Field {...field('done_on')} type="date" label={t.answer.doneOn} max={answering.today} />
+        </div>
+      </fieldset>
     )}
     <div className={styles.buttons}>
       <Button variant="secondary" name="intent" value="borrador">
