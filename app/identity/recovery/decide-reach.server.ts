@@ -2,6 +2,7 @@
 
 import { violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { newToken } from '#app/platform/http/token-cookie.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { postOf, reachChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
@@ -14,6 +15,7 @@ import {
   replaceReach,
 } from './lost-reach.queries.server.ts'
 import { decidedEmail } from './lost-reach-notices.server.ts'
+import { hashPassword } from './password.server.ts'
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings' | 'reachFollower'>
 
@@ -59,6 +61,8 @@ export async function decideReach(
     return { ok: false, reason: 'card' }
   const { accountId, name, email, phone, oldEmail, language } = request
   const post = postOf({ config }, language)
+  // Not none: an account without a password cannot be given one by recovery.
+  const unknown = await hashPassword(newToken())
   const follow = await reachFollower({ db, config })
   try {
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
@@ -66,7 +70,7 @@ export async function decideReach(
       if (approved) {
         await keepOwnBookings(tx, accountId)
         const left = await findLeftReach(tx, accountId)
-        await replaceReach(tx, request, now)
+        await replaceReach(tx, request, unknown, now)
         // At once, unlike a change in the profile: a person looked at who asks, and what was left may be in other hands.
         const moves = [
           { kind: 'email', from: left.emails, to: email },

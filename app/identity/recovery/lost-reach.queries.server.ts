@@ -2,6 +2,7 @@
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
+import { voidPassword } from './password.queries.server.ts'
 
 export interface NewReachRequest {
   accountId: string
@@ -97,12 +98,16 @@ export async function findLeftReach(
 /**
  * Neither proved yet: the next SMS and the next link prove them. Every session of before ends, and what was allowed in one: whoever
  * has the old mailbox may have let a calendar or an app read, and the password that would end it may be days away, or never come.
+ * The password of before ends too: with the old mailbox and telephone anybody may have set it.
+ * @param unknown the hash of a password that nobody knows.
  */
 export async function replaceReach(
   tx: Tx,
   { accountId, email, phone }: OpenRequest,
+  unknown: string,
   now: Temporal.Instant,
 ): Promise<void> {
+  await voidPassword(tx, accountId, unknown, now)
   await tx.rows(sql`
     update account set email = ${email}, phone = ${phone}, email_confirmed_at = null, phone_confirmed_at = null,
       left_emails = '{}', left_phones = '{}', allowed_since = ${now}::timestamptz

@@ -46,3 +46,23 @@ export async function replacePassword(
       and (${keep}::text is null or token_hash <> ${keep}::text)`)
   return true
 }
+
+/**
+ * Nobody signs in with the password of before any more, nor can it be chosen again; the links that left before
+ * are over. Sessions are for the caller to end. @param unknown the hash of a password that nobody knows.
+ */
+export async function voidPassword(
+  tx: Tx,
+  accountId: string,
+  unknown: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into old_password (account_id, hash, replaced_at)
+    select id, password_hash, ${now}::timestamptz from account
+    where id = ${accountId}::uuid and password_hash is not null and deleted_at is null for no key update
+    on conflict do nothing`)
+  await tx.rows(sql`
+    update account set password_hash = ${unknown}, password_set_at = ${now}::timestamptz
+    where id = ${accountId}::uuid and deleted_at is null`)
+}

@@ -9,7 +9,11 @@ import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findPatientApp } from '../apps/patient-app.server.ts'
+import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { decideReach, openReachRequests } from '../recovery/decide-reach.server.ts'
+import { findPasswords } from '../recovery/password.queries.server.ts'
+import { isReused } from '../recovery/reused-password.server.ts'
+import { logIn } from '../sessions/log-in.server.ts'
 import * as cuenta from './recuperar-cuenta.tsx'
 import * as objetar from './recuperar-cuenta-objetar.tsx'
 import * as restaurar from './restaurar.tsx'
@@ -99,6 +103,34 @@ describe('whoever lost telephone and mailbox', () => {
     expect((await at.ask('/restaurar', { rut: user.rut })).status).toBe(303)
     expect((await sentTo(`+569${form.phone}`)).at(-1)?.body).toMatch(/\b\d{4}\b/)
     expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: false, reason: 'not-open' })
+  })
+
+  test('has nobody left in the account who knew its password: it opens nothing, and is no new one', async () => {
+    const { user, form } = await lost()
+    const enter = () =>
+      logIn(
+        portal,
+        { rut: user.rut, password: 'Demo1234', address: '10.9.9.9' },
+        new Request('http://portal/'),
+      )
+    await browser().ask('/recuperar-cuenta', form)
+    const [open] = await openOf(user.rut)
+    expect(await enter()).toMatchObject({ ok: true })
+    now = now.add({ hours: 72 })
+    expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: true })
+    expect(await enter()).toEqual({ ok: false, reason: 'wrong' })
+    expect(await checkKnownPassword(db, user.id, 'Demo1234', now)).toEqual({ ok: false, reason: 'wrong' })
+    const passwords = await findPasswords(db, user.id)
+    expect(passwords && (await isReused(passwords, 'Demo1234'))).toBe(true)
+    expect((await sentTo(form.email)).at(-1)?.body).toContain('Tu contraseña anterior ya no sirve')
+  })
+
+  test('keeps their password where the request is refused', async () => {
+    const { user, form } = await lost()
+    await browser().ask('/recuperar-cuenta', form)
+    const [open] = await openOf(user.rut)
+    expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: true })
+    expect(await checkKnownPassword(db, user.id, 'Demo1234', now)).toMatchObject({ ok: true })
   })
 
   test('is not let in with a card that is not theirs, unless a person saw it', async () => {

@@ -35,7 +35,7 @@ export const identity: Catalogue['identity'] = {
         'Notices of hours that you booked and that went to your previous contact go to the new one from now on.',
       ],
       link: 'Create a new password',
-      closing: 'The sessions that were open were closed.',
+      closing: 'Your former password no longer works, and the sessions that were open were closed.',
     },
     refused: {
       title: 'We could not change the contact of your account',

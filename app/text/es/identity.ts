@@ -35,7 +35,7 @@ export const identity = {
         'Los avisos de las horas que tomaste tú y que llegaban a tu contacto anterior llegan desde ahora al nuevo.',
       ],
       link: 'Crear una contraseña nueva',
-      closing: 'Las sesiones que estaban abiertas se cerraron.',
+      closing: 'Tu contraseña anterior ya no sirve y las sesiones que estaban abiertas se cerraron.',
     },
     refused: {
       title: 'No pudimos cambiar el contacto de tu cuenta',

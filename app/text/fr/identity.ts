@@ -35,7 +35,7 @@ export const identity: Catalogue['identity'] = {
         'Les avis des rendez-vous que vous avez pris et qui arrivaient à votre ancien contact arrivent désormais au nouveau.',
       ],
       link: 'Créer un nouveau mot de passe',
-      closing: 'Les sessions ouvertes ont été fermées.',
+      closing: 'Votre ancien mot de passe ne fonctionne plus et les sessions ouvertes ont été fermées.',
     },
     refused: {
       title: 'Nous n’avons pas pu changer le contact de votre compte',
