@@ -6,6 +6,7 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { dataKinds } from '#app/platform/personal-data/data-kinds.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
+import { findPasswords, lockPassword } from '../recovery/password.queries.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
 import { deletedEmail, type Post } from './account-notices.server.ts'
 import { deleteAccountRow } from './delete-account.queries.server.ts'
@@ -33,12 +34,15 @@ export async function deleteAccount(
   const known = await checkKnownPassword(db, accountId, wish.password, now)
   if (!known.ok) return known
   const forgetAt = now.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
-  await db.transaction(async tx => {
+  return db.transaction(async (tx): Promise<DeleteOutcome> => {
+    // Changed since it was checked, perhaps to keep out whoever asks this; of an account that is gone already nothing is left to do.
+    if (!(await lockPassword(tx, accountId, known.passwords.current)))
+      return (await findPasswords(tx, accountId)) ? { ok: false, reason: 'wrong' } : { ok: true }
     const reach = await findReach(tx, accountId)
-    if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return
+    if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return { ok: true }
     await forgetHealthData(tx, accountId, now)
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
     if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
+    return { ok: true }
   })
-  return { ok: true }
 }

@@ -7,7 +7,8 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { stageOn } from '../dependants/minors.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
-import { findReach } from '../recovery/reach.queries.server.ts'
+import { holdPassword } from '../recovery/password.queries.server.ts'
+import { findReach, lockReach, type Reach } from '../recovery/reach.queries.server.ts'
 import { type Post, reachChangedEmail } from './account-notices.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
@@ -49,27 +50,36 @@ export async function saveProfile(
   if (!stageOn(birth, chileanDay(now)).account) return { ok: false, reason: 'minor' }
   const before = await findReach(db, accountId)
   if (!before) throw new Error('whoever is signed in has an account')
-  const reachChanged = before.email !== change.email || before.phone !== change.phone
-  if (reachChanged) {
+  let checked: string | undefined
+  if (isReachOther(before, change)) {
     if (password === null) return { ok: false, reason: 'password-missing' }
     const known = await checkKnownPassword(db, accountId, password, now)
     if (!known.ok)
       return known.reason === 'wrong'
         ? { ok: false, reason: 'password-wrong' }
         : { ok: false, reason: 'password-blocked', retryAfter: known.retryAfter }
+    checked = known.passwords.current
   }
   if (before.email.toLowerCase() !== change.email.toLowerCase()) {
     const allowance = await countAttempt(db, emailsTried, accountId, now)
     if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   }
   try {
-    await db.transaction(async tx => {
-      if (reachChanged) await enqueue(tx, reachChangedEmail(post, before, accountId, now), now)
-      if (before.email !== change.email) await keepOwnBookings(tx, accountId)
+    return await db.transaction(async (tx): Promise<SaveOutcome> => {
+      const held = await lockReach(tx, accountId)
+      // Password or contacts may have been changed since they were looked at: whoever lost the account then does not write theirs.
+      if (checked !== undefined && !(await holdPassword(tx, accountId, checked)))
+        return { ok: false, reason: 'password-wrong' }
+      const reachChanged = held !== undefined && isReachOther(held, change)
+      if (reachChanged) {
+        if (checked === undefined) return { ok: false, reason: 'password-missing' }
+        await enqueue(tx, reachChangedEmail(post, held, accountId, now), now)
+      }
+      if (held && held.email !== change.email) await keepOwnBookings(tx, accountId)
       await updateProfile(tx, accountId, change)
       await noteAccountChange(tx, accountId, 'change-profile', now)
+      return { ok: true, reachChanged }
     })
-    return { ok: true, reachChanged }
   } catch (error) {
     const { code, constraint } = violation(error) ?? {}
     if (constraint === 'account_email') return { ok: false, reason: 'email-exists' }
@@ -77,3 +87,6 @@ export async function saveProfile(
     throw error
   }
 }
+
+const isReachOther = (held: Reach, given: Pick<ProfileChange, 'email' | 'phone'>) =>
+  held.email !== given.email || held.phone !== given.phone

@@ -23,6 +23,14 @@ export async function holdPassword(tx: Tx, accountId: string, hash: string): Pro
   return rows.length > 0
 }
 
+/** The same for whoever goes on to change the account: of two the second waits, instead of each for the other. */
+export async function lockPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select id from account where id = ${accountId}::uuid and password_hash = ${hash} and deleted_at is null
+    for no key update`)
+  return rows.length > 0
+}
+
 /**
  * Writes the new one if the old one is still the one that was checked, and ends every session but one. In a transaction:
  * sessions are looked for once the account is held, or one that opens at this moment would go on.

@@ -1,5 +1,5 @@
 /** SQL of how a person is reached, and whether that was proved. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface Reach {
   name: string
@@ -9,11 +9,16 @@ export interface Reach {
   phoneConfirmed: boolean
 }
 
-export async function findReach(tx: Tx, accountId: string): Promise<Reach | undefined> {
+export const findReach = (tx: Tx, accountId: string) => readReach(tx, accountId, sql``)
+
+/** As it is until the end of the transaction, which goes on to change the account. */
+export const lockReach = (tx: Tx, accountId: string) => readReach(tx, accountId, sql`for no key update`)
+
+async function readReach(tx: Tx, accountId: string, lock: SQL): Promise<Reach | undefined> {
   const [row] = await tx.rows<Reach>(sql`
     select first_name as name, email, phone, email_confirmed_at is not null as "emailConfirmed",
       phone_confirmed_at is not null as "phoneConfirmed"
-    from account where id = ${accountId}::uuid and deleted_at is null`)
+    from account where id = ${accountId}::uuid and deleted_at is null ${lock}`)
   return row
 }
 

@@ -1,0 +1,126 @@
+/** What was decided while a password was still being computed: whoever lost the account then changes nothing of it. */
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
+import { deleteAccount } from '../accounts/delete-account.server.ts'
+import type { ProfileChange } from '../accounts/profile.queries.server.ts'
+import { saveProfile } from '../accounts/save-profile.server.ts'
+import * as password from '../recovery/password.server.ts'
+
+vi.mock('../recovery/password.server.ts', { spy: true })
+const { verifyPassword } = await vi.importActual<typeof password>('../recovery/password.server.ts')
+
+const db = await testDatabase()
+let now = testNow
+const portal = testPortal(db, { clock: { now: () => now } })
+const post = postOf(portal, 'es')
+
+beforeEach(() => {
+  now = now.add({ hours: 48 })
+})
+afterAll(() => vi.restoreAllMocks())
+
+/** The next password that is looked at takes until this is done. */
+const whileVerifying = (decide: () => Promise<unknown>) =>
+  vi.mocked(password.verifyPassword).mockImplementationOnce(async (...given) => {
+    const right = await verifyPassword(...given)
+    await decide()
+    return right
+  })
+
+let people = 0
+async function person() {
+  people += 1
+  const email = `entretanto${people}@ejemplo.cl`
+  const user = await testAccount(db, { email })
+  const profile: ProfileChange = {
+    firstName: 'Rosa',
+    lastName: 'Soto',
+    email,
+    phone: '+56912345678',
+    prevision: 'fonasa',
+    birthDate: '1985-03-02',
+    gender: null,
+    nationality: null,
+    address: null,
+    communeCode: null,
+  }
+  return { ...user, email, profile }
+}
+const otherPassword = (id: string) =>
+  db.rows(sql`
+    update account set password_hash = 'another', password_set_at = ${now}::timestamptz where id = ${id}::uuid`)
+const otherReach = (id: string, email: string) =>
+  db.rows(sql`update account set email = ${email}, phone = '+56987654321' where id = ${id}::uuid`)
+const rowOf = async (id: string) => {
+  const [row] = await db.rows<{ email: string; phone: string; name: string; hash: string }>(sql`
+    select email, phone, first_name as name, password_hash as hash from account where id = ${id}::uuid`)
+  return row
+}
+const lettersTo = (recipient: string) => db.rows(sql`select from outbox where recipient = ${recipient}`)
+
+describe('a form of Mi perfil that is under way', () => {
+  test('writes no other contacts once the password that it was sent with is another', async () => {
+    const { id, email, profile } = await person()
+    whileVerifying(() => otherPassword(id))
+    const asked = { ...profile, firstName: 'Ladrona', email: 'ladrona@ejemplo.cl', phone: '+56999999999' }
+    expect(await saveProfile(portal, id, asked, 'Demo1234', post)).toEqual({
+      ok: false,
+      reason: 'password-wrong',
+    })
+    expect(await rowOf(id)).toMatchObject({ email, phone: profile.phone, name: 'Rosa' })
+    expect(await lettersTo(email)).toHaveLength(0)
+  })
+
+  test('does not bring back the contacts of before without the password', async () => {
+    const { id, profile } = await person()
+    const reached = `nueva${people}@ejemplo.cl`
+    const slow: Database = {
+      ...db,
+      rows: query => db.rows(query),
+      transaction: async work => {
+        await otherReach(id, reached)
+        return db.transaction(work)
+      },
+    }
+    const outcome = await saveProfile({ ...portal, db: slow }, id, profile, null, post)
+    expect(outcome).toEqual({ ok: false, reason: 'password-missing' })
+    expect(await rowOf(id)).toMatchObject({ email: reached, phone: '+56987654321' })
+  })
+
+  test('tells the mailbox that the account has then, not the one that it had', async () => {
+    const { id, email, profile } = await person()
+    const between = `intermedia${people}@ejemplo.cl`
+    whileVerifying(() => otherReach(id, between))
+    const asked = { ...profile, email: `ultima${people}@ejemplo.cl` }
+    expect(await saveProfile(portal, id, asked, 'Demo1234', post)).toEqual({ ok: true })
+    expect([(await lettersTo(email)).length, (await lettersTo(between)).length]).toEqual([0, 1])
+  })
+})
+
+describe('a wish to delete the account that is under way', () => {
+  const wish = (accountId: string) => ({
+    accountId,
+    password: 'Demo1234',
+    reason: 'privacy',
+    comment: '',
+  })
+
+  test('deletes nothing once the password is another', async () => {
+    const { id, email } = await person()
+    whileVerifying(() => otherPassword(id))
+    expect(await deleteAccount(portal, wish(id), post)).toEqual({ ok: false, reason: 'wrong' })
+    expect(await rowOf(id)).toMatchObject({ email })
+  })
+
+  test('sent twice is done once, and told no wrong password', async () => {
+    const { id, email } = await person()
+    whileVerifying(async () => expect(await deleteAccount(portal, wish(id), post)).toEqual({ ok: true }))
+    expect(await deleteAccount(portal, wish(id), post)).toEqual({ ok: true })
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+})
