@@ -9,7 +9,9 @@ import { postOf } from '../accounts/account-notices.server.ts'
 import { deleteAccount } from '../accounts/delete-account.server.ts'
 import type { ProfileChange } from '../accounts/profile.queries.server.ts'
 import { saveProfile } from '../accounts/save-profile.server.ts'
+import { insertLink } from '../recovery/one-time.queries.server.ts'
 import * as password from '../recovery/password.server.ts'
+import { setRecoveredPassword } from '../recovery/set-recovered-password.server.ts'
 
 vi.mock('../recovery/password.server.ts', { spy: true })
 const { verifyPassword } = await vi.importActual<typeof password>('../recovery/password.server.ts')
@@ -122,5 +124,52 @@ describe('a wish to delete the account that is under way', () => {
     whileVerifying(async () => expect(await deleteAccount(portal, wish(id), post)).toEqual({ ok: true }))
     expect(await deleteAccount(portal, wish(id), post)).toEqual({ ok: true })
     expect(await lettersTo(email)).toHaveLength(1)
+  })
+})
+
+describe('a link that sets a password', () => {
+  const linkTo = async ({ id, email }: { id: string; email: string }) => {
+    const tokenHash = `hash-${id}`
+    const link = { tokenHash, accountId: id, purpose: 'password' as const, email }
+    await insertLink(db, { ...link, expires: now.add({ minutes: 30 }) }, now)
+    return tokenHash
+  }
+
+  test('sets none once its mailbox is the account’s no more', async () => {
+    const user = await person()
+    const tokenHash = await linkTo(user)
+    const before = await rowOf(user.id)
+    whileVerifying(() => otherReach(user.id, `propia${people}@ejemplo.cl`))
+    expect(await setRecoveredPassword(portal, tokenHash, 'Robada1234', post)).toEqual({
+      ok: false,
+      reason: 'conflict',
+    })
+    expect((await rowOf(user.id))?.hash).toBe(before?.hash)
+  })
+
+  test('sets none once another password was set', async () => {
+    const user = await person()
+    const tokenHash = await linkTo(user)
+    now = now.add({ minutes: 1 })
+    whileVerifying(() => otherPassword(user.id))
+    expect(await setRecoveredPassword(portal, tokenHash, 'Robada1234', post)).toEqual({
+      ok: false,
+      reason: 'conflict',
+    })
+    expect((await rowOf(user.id))?.hash).toBe('another')
+  })
+
+  test('used by two at once sets the password of one', async () => {
+    const user = await person()
+    const tokenHash = await linkTo(user)
+    now = now.add({ minutes: 1 })
+    whileVerifying(async () =>
+      expect(await setRecoveredPassword(portal, tokenHash, 'Primera1234', post)).toEqual({ ok: true }),
+    )
+    expect(await setRecoveredPassword(portal, tokenHash, 'Segunda1234', post)).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    })
+    expect(await verifyPassword((await rowOf(user.id))?.hash ?? null, 'Primera1234')).toBe(true)
   })
 })

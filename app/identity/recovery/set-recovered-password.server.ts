@@ -6,8 +6,8 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { type Post, passwordChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { loginRules } from '../sessions/login-limits.ts'
-import { closeLinks, lockLink } from './one-time.queries.server.ts'
-import { findPasswords, replacePassword } from './password.queries.server.ts'
+import { closeLinks, findLink, lockLink, type StoredLink } from './one-time.queries.server.ts'
+import { findPasswords, lockPassword, replacePassword } from './password.queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findReach } from './reach.queries.server.ts'
 import { isReused } from './reused-password.server.ts'
@@ -24,10 +24,13 @@ export async function checkPasswordLink(
   tokenHash: string | null,
 ): Promise<RecoveredOutcome> {
   if (!tokenHash) return { ok: false, reason: 'unauthorized' }
-  const link = await lockLink(db, tokenHash, 'password')
+  return judge(await findLink(db, tokenHash, 'password'), clock.now())
+}
+
+function judge(link: StoredLink | undefined, now: Temporal.Instant): RecoveredOutcome {
   if (!link) return { ok: false, reason: 'unauthorized' }
   if (!link.account) return { ok: false, reason: 'not-found' }
-  const over = link.used || Temporal.Instant.compare(link.expiresAt, clock.now()) <= 0
+  const over = link.used || Temporal.Instant.compare(link.expiresAt, now) <= 0
   if (over) return { ok: false, reason: 'forbidden' }
   // The password or the e-mail was changed after the link left: it opens an account that is no longer as it was.
   const changed =
@@ -45,16 +48,18 @@ export async function setRecoveredPassword(
   const usable = await checkPasswordLink({ db, clock }, tokenHash)
   if (!usable.ok || !tokenHash) return usable
   const now = clock.now()
-  const before = await lockLink(db, tokenHash, 'password')
+  const before = await findLink(db, tokenHash, 'password')
   const passwords = before && (await findPasswords(db, before.accountId))
   if (!before?.account || !passwords) return { ok: false, reason: 'not-found' }
   if (await isReused(passwords, password)) return { ok: false, reason: 'reused' }
   const to = await hashPassword(password)
   const { accountId, account } = before
   return db.transaction(async tx => {
-    const link = await lockLink(tx, tokenHash, 'password')
-    if (!link || link.used) return { ok: false, reason: 'forbidden' }
-    if (!(await replacePassword(tx, { accountId, from: passwords.current, to, keep: null }, now)))
+    // The computations took a while: whose mailbox it is, and whether the link is used, is asked of the account that is held now.
+    const held = await lockPassword(tx, accountId, passwords.current)
+    const judged = judge(await lockLink(tx, tokenHash, 'password'), now)
+    if (!judged.ok) return judged
+    if (!held || !(await replacePassword(tx, { accountId, from: passwords.current, to, keep: null }, now)))
       return { ok: false, reason: 'conflict' }
     await closeLinks(tx, accountId, 'password', now)
     await resetAttempts(tx, strangersLimit(loginRules), account.rut, now)
