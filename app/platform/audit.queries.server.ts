@@ -234,3 +234,16 @@ export const noteAuditSeen = (
     from unnest(${list(centres)}::bigint[]) c(id)
     where not exists (select from audit a where a.centre_id = c.id and a.actor = ${actor} and a.verb = 'see-audit'
       and a.at > ${since}::timestamptz)`)
+
+/** Whether somebody moved an appointment there, and somebody else moved it on since. @param by as in audit.actor. */
+export async function wasMovedOn(
+  tx: Tx,
+  { appointmentId, by, start }: { appointmentId: string; by: string; start: Temporal.Instant },
+): Promise<boolean> {
+  const [last] = await tx.rows<{ actor: string; before: boolean }>(sql`
+    select m.actor, exists (
+        select from audit o where o.appointment_id = m.appointment_id and o.verb = 'move' and o.id < m.id
+          and o.actor = ${by} and (o.detail ->> 'to')::timestamptz = ${start}::timestamptz) as before
+    from audit m where m.appointment_id = ${appointmentId}::uuid and m.verb = 'move' order by m.id desc limit 1`)
+  return last !== undefined && last.actor !== by && last.before
+}

@@ -24,19 +24,6 @@ export async function lockAppointment(tx: Tx, id: string): Promise<Appointment |
   return appointment
 }
 
-/** Whether somebody moved an appointment there, and somebody else moved it on since. @param by as in audit.actor. */
-export async function wasMovedOn(
-  tx: Tx,
-  { appointmentId, by, start }: { appointmentId: string; by: string; start: Temporal.Instant },
-): Promise<boolean> {
-  const [last] = await tx.rows<{ actor: string; before: boolean }>(sql`
-    select m.actor, exists (
-        select from audit o where o.appointment_id = m.appointment_id and o.verb = 'move' and o.id < m.id
-          and o.actor = ${by} and (o.detail ->> 'to')::timestamptz = ${start}::timestamptz) as before
-    from audit m where m.appointment_id = ${appointmentId}::uuid and m.verb = 'move' order by m.id desc limit 1`)
-  return last !== undefined && last.actor !== by && last.before
-}
-
 /** Locks every agenda of the order that an appointment is of, in the order of their ids. */
 export const lockOrder = (tx: Tx, id: string) =>
   tx.rows(sql`

@@ -5,6 +5,12 @@ import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 import { endShares } from '../dependants/parent-share.queries.server.ts'
 import type { Registration } from './registration.queries.server.ts'
 
+/** Until the end of the transaction nothing is allowed in the account that is taken over. */
+export const lockUnproven = (tx: Tx, rut: string) =>
+  tx.rows(
+    sql`select from account where rut = ${rut} and deleted_at is null and proven_at is null for no key update`,
+  )
+
 /**
  * Everything by which whoever made the account could get in again goes: password, reach, sessions, links, codes.
  * @returns the account's id; undefined when there is none, or when it is proven already.

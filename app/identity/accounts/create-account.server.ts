@@ -9,7 +9,7 @@ import { insertLink } from '../recovery/one-time.queries.server.ts'
 import { hashPassword } from '../recovery/password.server.ts'
 import { codeKey, sendCode } from '../recovery/send-code.server.ts'
 import { confirmEmailEmail, type Post } from './account-notices.server.ts'
-import { claimAccount } from './claim-account.queries.server.ts'
+import { claimAccount, lockUnproven } from './claim-account.queries.server.ts'
 import { insertConsent } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion } from './consent.rules.ts'
 import { finishPending, insertRegistered, lockPending } from './registration.queries.server.ts'
@@ -36,14 +36,16 @@ export async function createAccount(
   post: Post,
   sending?: Sending,
 ): Promise<CreateOutcome> {
-  const now = clock.now()
   const [hash, key] = [await hashPassword(password), await codeKey(db)]
   try {
     return await db.transaction(async tx => {
-      const pending = await lockPending(tx, tokenHash, now)
+      const pending = await lockPending(tx, tokenHash, clock.now())
       if (!pending) return { ok: false, reason: 'expired' }
       if (pending.accountId) return { ok: true }
       const { registration } = pending
+      // Held before the clock is read: what whoever made the account allowed in it until then ends with their password.
+      if (registration.proven) await lockUnproven(tx, registration.rut)
+      const now = clock.now()
       const claimed = registration.proven ? await claimAccount(tx, registration, hash, now) : undefined
       if (claimed) await disownBookings(tx, claimed)
       const accountId = claimed ?? (await insertRegistered(tx, registration, hash, now))

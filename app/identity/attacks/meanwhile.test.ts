@@ -4,11 +4,17 @@ import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { addGrant } from '#test/helpers/fhir/apps.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { deleteAccount } from '../accounts/delete-account.server.ts'
 import type { ProfileChange } from '../accounts/profile.queries.server.ts'
 import { saveProfile } from '../accounts/save-profile.server.ts'
+import { findPatientApp } from '../apps/patient-app.server.ts'
+import { samePasswordSince } from '../public.queries.server.ts'
+import { changePassword } from '../recovery/change-password.server.ts'
+import { decideReach } from '../recovery/decide-reach.server.ts'
+import { insertReachRequest } from '../recovery/lost-reach.queries.server.ts'
 import { insertLink } from '../recovery/one-time.queries.server.ts'
 import * as password from '../recovery/password.server.ts'
 import { setRecoveredPassword } from '../recovery/set-recovered-password.server.ts'
@@ -127,14 +133,14 @@ describe('a wish to delete the account that is under way', () => {
   })
 })
 
-describe('a link that sets a password', () => {
-  const linkTo = async ({ id, email }: { id: string; email: string }) => {
-    const tokenHash = `hash-${id}`
-    const link = { tokenHash, accountId: id, purpose: 'password' as const, email }
-    await insertLink(db, { ...link, expires: now.add({ minutes: 30 }) }, now)
-    return tokenHash
-  }
+async function linkTo({ id, email }: { id: string; email: string }) {
+  const tokenHash = `hash-${id}`
+  const link = { tokenHash, accountId: id, purpose: 'password' as const, email }
+  await insertLink(db, { ...link, expires: now.add({ minutes: 30 }) }, now)
+  return tokenHash
+}
 
+describe('a link that sets a password', () => {
   test('sets none once its mailbox is the account’s no more', async () => {
     const user = await person()
     const tokenHash = await linkTo(user)
@@ -171,5 +177,63 @@ describe('a link that sets a password', () => {
       reason: 'forbidden',
     })
     expect(await verifyPassword((await rowOf(user.id))?.hash ?? null, 'Primera1234')).toBe(true)
+  })
+})
+
+describe('what another session allows while a new password is computed', () => {
+  /** An app, and what is judged as calendars and devices are: ten seconds after it began, ten before it is done. */
+  async function allowing(accountId: string) {
+    now = now.add({ seconds: 10 })
+    const [{ bearer }, at] = [await addGrant(db, { accountId, at: now }), now]
+    now = now.add({ seconds: 10 })
+    return async () => {
+      const [row] = await db.rows<{ calendars: boolean }>(sql`
+        select ${samePasswordSince(sql`${accountId}::uuid`, sql`${at}::timestamptz`)} as calendars`)
+      return { ...row, app: (await findPatientApp(db, bearer, now)) !== undefined }
+    }
+  }
+  const nothing = { calendars: false, app: false }
+
+  test('ends with the change of the password', async () => {
+    const { id } = await person()
+    let holds = async () => ({})
+    whileVerifying(async () => {
+      holds = await allowing(id)
+      expect(await holds()).toEqual({ calendars: true, app: true })
+    })
+    const change = { accountId: id, current: 'Demo1234', next: 'Nueva1234', keep: null }
+    expect(await changePassword(portal, change, post)).toMatchObject({ ok: true })
+    expect(await holds()).toEqual(nothing)
+  })
+
+  test('ends with the password that a link sets', async () => {
+    const user = await person()
+    const tokenHash = await linkTo(user)
+    let holds = async () => ({})
+    whileVerifying(async () => {
+      holds = await allowing(user.id)
+    })
+    expect(await setRecoveredPassword(portal, tokenHash, 'Nueva1234', post)).toEqual({ ok: true })
+    expect(await holds()).toEqual(nothing)
+  })
+
+  test('ends with the decision that the account is reached elsewhere, while the registry is asked', async () => {
+    const { id } = await person()
+    let holds = async () => ({})
+    const registry = {
+      isCardOf: async () => {
+        holds = await allowing(id)
+        return true
+      },
+      bornOn: async () => null,
+      childrenOf: async () => [],
+    }
+    const asked = { accountId: id, email: `lejos${people}@ejemplo.cl`, phone: '+56955555555', serial: 'A1' }
+    const [from, decidable] = [now.subtract({ hours: 73 }), now.subtract({ hours: 1 })]
+    const wish = { ...asked, language: 'es' as const, objectionHash: `objection-${id}`, decidable }
+    const request = await insertReachRequest(db, wish, from)
+    const decision = { id: request, outcome: 'approved' as const, by: 'Marta' }
+    expect(await decideReach({ ...portal, registry }, decision)).toEqual({ ok: true })
+    expect(await holds()).toEqual(nothing)
   })
 })

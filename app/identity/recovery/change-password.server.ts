@@ -6,7 +6,7 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 
 import { renewSession } from '../sessions/session.server.ts'
 import { checkKnownPassword } from './check-known-password.server.ts'
-import { replacePassword } from './password.queries.server.ts'
+import { lockPassword, replacePassword } from './password.queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findReach } from './reach.queries.server.ts'
 import { isReused } from './reused-password.server.ts'
@@ -23,14 +23,16 @@ export async function changePassword(
   change: { accountId: string; current: string; next: string; keep: string | null },
   post: Post,
 ): Promise<ChangeOutcome> {
-  const now = clock.now()
   const { accountId } = change
-  const known = await checkKnownPassword(db, accountId, change.current, now)
+  const known = await checkKnownPassword(db, accountId, change.current, clock.now())
   if (!known.ok) return known
   const { passwords } = known
   if (await isReused(passwords, change.next)) return { ok: false, reason: 'reused' }
   const to = await hashPassword(change.next)
   return db.transaction(async tx => {
+    // Held before the clock is read: what another session allowed during the computations is from before this moment.
+    if (!(await lockPassword(tx, accountId, passwords.current))) return { ok: false, reason: 'wrong' }
+    const now = clock.now()
     if (!(await replacePassword(tx, { accountId, from: passwords.current, to, keep: change.keep }, now)))
       return { ok: false, reason: 'wrong' }
     await noteAccountChange(tx, accountId, 'change-password', now)

@@ -16,6 +16,7 @@ import {
 } from './lost-reach.queries.server.ts'
 import { decidedEmail } from './lost-reach-notices.server.ts'
 import { hashPassword } from './password.server.ts'
+import { lockReach } from './reach.queries.server.ts'
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry' | 'keepOwnBookings' | 'reachFollower'>
 
@@ -68,9 +69,11 @@ export async function decideReach(
     return await db.transaction(async (tx): Promise<DecideOutcome> => {
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
       if (approved) {
+        // The registry and the computation took a while: what was allowed meanwhile is from before this moment, too.
+        await lockReach(tx, accountId)
         await keepOwnBookings(tx, accountId)
         const left = await findLeftReach(tx, accountId)
-        await replaceReach(tx, request, unknown, now)
+        await replaceReach(tx, request, unknown, clock.now())
         // At once, unlike a change in the profile: a person looked at who asks, and what was left may be in other hands.
         const moves = [
           { kind: 'email', from: left.emails, to: email },

@@ -1,5 +1,6 @@
 /** SQL of changing a password. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { endGrantsOf } from '../apps/patient-app.queries.server.ts'
 
 export interface Passwords {
   current: string
@@ -32,9 +33,10 @@ export async function lockPassword(tx: Tx, accountId: string, hash: string): Pro
 }
 
 /**
- * Writes the new one if the old one is still the one that was checked, and ends every session but one. In a transaction:
+ * Writes the new one if the old one is still the one that was checked, and ends every session but one, and every app. In a transaction:
  * sessions are looked for once the account is held, or one that opens at this moment would go on.
  * @param keep hash of the session that goes on; null for none.
+ * @param now read once the account is held: what was allowed before it (calendars, devices) holds no more.
  * @returns false when another change was faster.
  */
 export async function replacePassword(
@@ -52,6 +54,7 @@ export async function replacePassword(
   await tx.rows(sql`
     delete from session where account_id = ${accountId}::uuid
       and (${keep}::text is null or token_hash <> ${keep}::text)`)
+  await endGrantsOf(tx, accountId, now)
   return true
 }
 

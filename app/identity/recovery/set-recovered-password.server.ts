@@ -47,7 +47,6 @@ export async function setRecoveredPassword(
 ): Promise<RecoveredOutcome> {
   const usable = await checkPasswordLink({ db, clock }, tokenHash)
   if (!usable.ok || !tokenHash) return usable
-  const now = clock.now()
   const before = await findLink(db, tokenHash, 'password')
   const passwords = before && (await findPasswords(db, before.accountId))
   if (!before?.account || !passwords) return { ok: false, reason: 'not-found' }
@@ -56,7 +55,9 @@ export async function setRecoveredPassword(
   const { accountId, account } = before
   return db.transaction(async tx => {
     // The computations took a while: whose mailbox it is, and whether the link is used, is asked of the account that is held now.
+    // And the clock is read then: what a session allowed during the computations is from before the new password.
     const held = await lockPassword(tx, accountId, passwords.current)
+    const now = clock.now()
     const judged = judge(await lockLink(tx, tokenHash, 'password'), now)
     if (!judged.ok) return judged
     if (!held || !(await replacePassword(tx, { accountId, from: passwords.current, to, keep: null }, now)))
