@@ -56,3 +56,40 @@ test('who met a limit does not wait until that is written down', async () => {
   const never = { ...db, rows: () => new Promise<never>(() => {}) }
   expect((await webOf('info', never).ask('/cita/too-much')).status).toBe(429)
 })
+
+test('whoever sends a form is recognised once it has arrived whole', async () => {
+  const portal = testPortal(db)
+  const met: string[] = []
+  const web = createWeb({
+    portal,
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
+    recognise: async () => {
+      met.push('recognised')
+      return () => {}
+    },
+    pages: async request => new Response(String((await request.formData()).get('intent'))),
+  })
+  const parts = ['intent=', 'crear']
+  const body = new ReadableStream<Uint8Array>({
+    // Each part a turn of the event loop later, as if the network brought it.
+    async pull(controller) {
+      await new Promise(setImmediate)
+      const part = parts.shift()
+      met.push(part ?? 'end')
+      if (part) controller.enqueue(new TextEncoder().encode(part))
+      else controller.close()
+    },
+  })
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': '12',
+    Origin: new URL(portal.config.PUBLIC_URL).origin,
+  }
+  const sent = { method: 'POST', headers, body, duplex: 'half' }
+  const request = new Request(new URL('/mi-perfil/calendario', portal.config.PUBLIC_URL), sent)
+  const answer = await web.request(request, {}, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
+  expect([answer.status, await answer.text()]).toEqual([200, 'crear'])
+  expect(met).toEqual(['intent=', 'crear', 'end', 'recognised'])
+})

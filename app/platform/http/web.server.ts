@@ -178,6 +178,8 @@ export function createWeb({
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody(api))
   if (line) web.use(waitInLine(portal, line, turns.tell))
+  // Whoever holds the end of a form back is recognised when it has come: their session may be over by then.
+  web.use((c, next) => (isCall(c) ? next() : readableForm(c, next)))
   web.use(async (c, next) => {
     c.set('tellPage', await recognise?.(c))
     await next()
@@ -189,7 +191,7 @@ export function createWeb({
   web.all('/api/*', unknownAddress)
   // While developing, code changes and data do not.
   if (assets) web.use(shortWay(patternOf))
-  web.all('*', readableForm, async c => {
+  web.all('*', async c => {
     const context = new RouterContextProvider()
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
