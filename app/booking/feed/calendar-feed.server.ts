@@ -1,5 +1,6 @@
 /** Somebody's hours as a calendar that follows them (RFC 5545), at an address that is a secret: docs/decisions/0325-a-calendar-at-a-secret-address.md. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { holdSession } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -27,11 +28,22 @@ const misses: SpanLimit = { purpose: 'calendar-feed', max: 30, seconds: 600 }
 
 type House = Pick<Portal, 'db' | 'clock' | 'config'>
 
-/** @returns the new address, which is said this once; the one before leads nowhere any more. */
-export async function openFeed({ db, clock, config }: House, owner: FeedOwner, language: Language) {
+/**
+ * @param owner with the session that asks, of a patient.
+ * @returns the new address, which is said this once; the one before leads nowhere any more. Undefined: that session is over.
+ */
+export async function openFeed(
+  { db, clock, config }: House,
+  owner: FeedOwner & { sessionId?: string },
+  language: Language,
+): Promise<string | undefined> {
   const token = newToken()
-  await keepFeed(db, owner, { tokenHash: hashOfToken(token), language }, clock.now())
-  return new URL(`/calendario/${token}.ics`, config.PUBLIC_URL).href
+  const isKept = await db.transaction(async tx => {
+    if ('accountId' in owner && !(await holdSession(tx, { ...owner, id: owner.accountId }))) return false
+    await keepFeed(tx, owner, { tokenHash: hashOfToken(token), language }, clock.now())
+    return true
+  })
+  return isKept ? new URL(`/calendario/${token}.ics`, config.PUBLIC_URL).href : undefined
 }
 
 /** Its address leads nowhere from here on. @returns whether there was one. */

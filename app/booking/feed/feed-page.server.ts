@@ -25,14 +25,17 @@ export async function loadFeedPage(house: House, owner: FeedOwner, language: Lan
   }
 }
 
-/** @returns the address, which is said this once; null where it ended. Undefined: nothing of the kind was asked for. */
+/** @returns the address, which is said this once; null where it ended. Undefined: nothing of the kind was asked for, or the session is over. */
 export async function changeFeed(
   house: House,
-  owner: FeedOwner,
+  owner: FeedOwner & { sessionId?: string },
   intent: unknown,
   language: Language,
 ): Promise<{ address: string } | null | undefined> {
-  if (intent === 'crear') return { address: await openFeed(house, owner, language) }
+  if (intent === 'crear') {
+    const address = await openFeed(house, owner, language)
+    return address === undefined ? undefined : { address }
+  }
   if (intent !== 'terminar') return undefined
   await closeFeed(house.db, owner)
   return null

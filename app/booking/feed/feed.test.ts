@@ -35,7 +35,7 @@ const portal = at(testNow)
 async function patient() {
   const { id } = await testAccount(db)
   const open = async () =>
-    new URL(await openFeed(portal, { accountId: id }, 'es')).pathname.replace('/calendario/', '')
+    new URL(String(await openFeed(portal, { accountId: id }, 'es'))).pathname.replace('/calendario/', '')
   return { accountId: id, open }
 }
 
@@ -237,7 +237,7 @@ test('the calendar of a professional with more than a thousand hours ends with t
       tstzrange(lower(during) + make_interval(hours => n), upper(during) + make_interval(hours => n)), 'fulfilled',
       patient_key, patient, contact, full_price, created_at
     from appointment, generate_series(1, 1000) n where id = ${id}::uuid`)
-  const address = new URL(await openFeed(portal, { professionalId: professionalId ?? 0 }, 'es'))
+  const address = new URL(String(await openFeed(portal, { professionalId: professionalId ?? 0 }, 'es')))
   const events = await eventsOf(address.pathname.replace('/calendario/', ''))
   expect(events).toHaveLength(1001)
   expect(events.at(-1) && startOf(events.at(-1) as ICAL.Event)).toEqual(firstHour.add({ hours: 1000 }))
@@ -252,7 +252,7 @@ describe('a professional’s address ends', () => {
     const chief = await addCentrePerson(db, { role: 'administrator', centreId })
     await db.rows(sql`
       update staff_account set professional_id = ${professionalId}::bigint where id = ${person.accountId}::uuid`)
-    const address = await openFeed(portal, { professionalId }, 'es')
+    const address = String(await openFeed(portal, { professionalId }, 'es'))
     const file = new URL(address).pathname.replace('/calendario/', '')
     const reads = async () => (await readFeed(portal, file, '203.0.113.4')).ok
     expect(await reads()).toBe(true)
@@ -271,7 +271,7 @@ describe('a professional’s address ends', () => {
       sql`select from calendar_feed where professional_id = ${professionalId}::bigint`,
     )
     expect(kept).toHaveLength(0)
-    const made = new URL(await openFeed(at(testNow.add({ hours: 1 })), { professionalId }, 'es'))
+    const made = new URL(String(await openFeed(at(testNow.add({ hours: 1 })), { professionalId }, 'es')))
     const again = await readFeed(portal, made.pathname.replace('/calendario/', ''), '203.0.113.4')
     expect(again.ok).toBe(true)
   })

@@ -1,6 +1,7 @@
 /** Browsers that are told of reminders: docs/decisions/0335-a-reminder-on-a-device.md. */
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
+import { holdSession } from '#app/identity/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { describeBrowser } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -71,15 +72,17 @@ export function browserHashIn(cookieHeader: string | null): string | null {
 
 export type DeviceOutcome =
   | { ok: true }
-  | { ok: false; reason: 'unreadable' }
+  /** signed-out: the session that asks is over. */
+  | { ok: false; reason: 'unreadable' | 'signed-out' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
-/** From now on this browser is told, and nobody else's reminders reach it. */
+/** From now on this browser is told, and nobody else's reminders reach it. @param sessionId of the session that asks. */
 export async function keepDevice(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   accountId: string,
   given: unknown,
   headers: Headers,
+  sessionId?: string,
 ): Promise<DeviceOutcome> {
   const now = clock.now()
   const allowance = await countChange(db, accountId, now)
@@ -92,8 +95,11 @@ export async function keepDevice(
     browser: describeBrowser(headers.get('user-agent') ?? ''),
     browserHash: browserHashIn(headers.get('cookie')),
   }
-  await db.transaction(tx => insertDevice(tx, accountId, device, mostDevices, now))
-  return { ok: true }
+  return db.transaction(async (tx): Promise<DeviceOutcome> => {
+    if (!(await holdSession(tx, { id: accountId, sessionId }))) return { ok: false, reason: 'signed-out' }
+    await insertDevice(tx, accountId, device, mostDevices, now)
+    return { ok: true }
+  })
 }
 
 export const listDevices = (tx: Tx, accountId: string, cookieHeader: string | null) =>

@@ -13,6 +13,7 @@ type House = Pick<Portal, 'db' | 'clock' | 'config'>
 
 interface Asking {
   accountId: string
+  sessionId?: string
   language: Language
   headers: Headers
 }
@@ -56,12 +57,12 @@ interface Trouble {
   retryAfter?: number
 }
 
-/** @returns what was done, or what to say of what was not. */
+/** @returns what was done, or what to say of what was not; null where the session is over, so that the page asks to sign in. */
 export async function changePush(
   house: House,
-  { accountId, language, headers }: Asking,
+  { accountId, sessionId, language, headers }: Asking,
   form: FormData,
-): Promise<{ done: Done } | Trouble> {
+): Promise<{ done: Done | null } | Trouble> {
   const { page, whatsApp } = texts(language, 'push')
   const t = page.here
   if (form.get('intent') === 'terminar') {
@@ -79,8 +80,9 @@ export async function changePush(
       ? { trouble: t.tooMany, about: 'whatsapp', status: 429, retryAfter: chosen.retryAfter }
       : { trouble: whatsApp.page.failed, about: 'whatsapp', status: 422 }
   }
-  const kept = await keepDevice(house, accountId, form.get('subscription'), headers)
+  const kept = await keepDevice(house, accountId, form.get('subscription'), headers, sessionId)
   if (kept.ok) return { done: 'activado' }
+  if (kept.reason === 'signed-out') return { done: null }
   return kept.reason === 'too-many'
     ? { trouble: t.tooMany, about: 'device', status: 429, retryAfter: kept.retryAfter }
     : { trouble: t.failed, about: 'device', status: 422 }

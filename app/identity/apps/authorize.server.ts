@@ -7,6 +7,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
+import { holdSession } from '../sessions/session.queries.server.ts'
+import type { SessionUser } from '../user.server.ts'
 import { daysFor, isRegistered, type PatientScope, type ScopesAsked, scopesIn } from './app-scopes.rules.ts'
 import { findApp, insertCode, insertGrant, type RegisteredApp } from './apps.queries.server.ts'
 
@@ -90,27 +92,29 @@ export interface Decision {
 
 /**
  * @param decided what the person left of what was asked: never more than that.
- * @returns where the code goes, or why none was made: nothing marked, nobody it can be given for (any more), too often.
+ * @returns where the code goes, or why none was made: nothing marked, nobody it can be given for (any more), the session is over, too often.
  */
 export async function allow(
   db: Database,
   { app, redirectUri, state, challenge, offline, scopes: asked }: AppAsks,
-  accountId: string,
+  user: Pick<SessionUser, 'id' | 'sessionId'>,
   decided: Decision,
   now: Temporal.Instant,
 ): Promise<
   | { ok: true; to: string }
-  | { ok: false; reason: 'nothing' | 'nobody' }
+  | { ok: false; reason: 'nothing' | 'nobody' | 'signed-out' }
   | { ok: false; reason: 'often'; retryAfter: number }
 > {
   const scopes = asked.filter(one => decided.scopes.includes(one))
   if (scopes.length === 0) return { ok: false, reason: 'nothing' }
   const { days, usual } = daysFor(offline)
   const lasts = days.includes(decided.days) ? decided.days : usual
+  const accountId = user.id
   const counted = await countAttempt(db, grantsAnHour, accountId, now)
   if (!counted.ok) return { ok: false, reason: 'often', retryAfter: counted.retryAfter }
   const code = newToken()
-  const made = await db.transaction(async tx => {
+  const refused = await db.transaction(async tx => {
+    if (!(await holdSession(tx, user))) return 'signed-out'
     const grantId = await insertGrant(
       tx,
       {
@@ -123,10 +127,10 @@ export async function allow(
       },
       now,
     )
-    if (!grantId) return false
+    if (!grantId) return 'nobody'
     const expiresAt = now.add({ seconds: codeSeconds })
     await insertCode(tx, { hash: hashOfToken(code), grantId, redirectUri, challenge, expiresAt })
-    return true
+    return undefined
   })
-  return made ? { ok: true, to: answerTo(redirectUri, { code, state }) } : { ok: false, reason: 'nobody' }
+  return refused ? { ok: false, reason: refused } : { ok: true, to: answerTo(redirectUri, { code, state }) }
 }

@@ -16,7 +16,7 @@ export type DelegationsOutcome =
   | { done: Done | null }
   | { errors: FieldError[]; typed: Typed; retryAfter?: number }
 
-type Refusal = Extract<InviteOutcome, { ok: false }>['reason']
+type Refusal = Exclude<Extract<InviteOutcome, { ok: false }>['reason'], 'signed-out'>
 
 const fieldOf: Record<Refusal, string> = {
   own: 'delegate_rut',
@@ -44,6 +44,8 @@ export async function changeDelegations(
     const { delegate_rut: rut, delegate_name: name, delegate_email: email, ...rest } = parsed.value
     const outcome = await inviteDelegate(portal, user, { rut, name, email, ...rest }, post)
     if (outcome.ok) return { done: 'invitada' }
+    // The page that follows asks to sign in.
+    if (outcome.reason === 'signed-out') return { done: null }
     const retryAfter = outcome.reason === 'too-many' ? outcome.retryAfter : undefined
     const error = { field: fieldOf[outcome.reason], message: t.errors[outcome.reason] }
     return { errors: [error], typed: typedIn(form), retryAfter }

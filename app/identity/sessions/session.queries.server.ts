@@ -47,6 +47,24 @@ export async function findEndedSession(
   return row?.accountId
 }
 
+/**
+ * Whether what somebody is about to allow is still theirs to allow: their account is there, and so is the session that asks. To the
+ * end of the transaction neither is ended and no password set, so whoever ends them finds what was allowed, and dates it before.
+ * The account is held first, as by whoever sets a password. @param user without `sessionId`: of no session, the account alone is held.
+ */
+export async function holdSession(
+  tx: Tx,
+  { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
+): Promise<boolean> {
+  const account = await tx.rows(
+    sql`select from account where id = ${id}::uuid and deleted_at is null for share`,
+  )
+  if (account.length === 0 || sessionId === undefined) return account.length > 0
+  const session = await tx.rows(sql`
+    select from session where id = ${sessionId}::uuid and account_id = ${id}::uuid for key share`)
+  return session.length > 0
+}
+
 export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
 

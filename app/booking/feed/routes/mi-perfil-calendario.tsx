@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw sendTo(loginFor(here))
   const { language } = context.get(visitContext)
   const intent = (await request.formData()).get('intent')
-  const made = await changeFeed(context.get(portalContext), { accountId: user.id }, intent, language)
+  const owner = { accountId: user.id, sessionId: user.sessionId }
+  const made = await changeFeed(context.get(portalContext), owner, intent, language)
   if (made) return made
   throw redirect(made === null ? `${here}?hecho=terminada` : here, 303)
 }

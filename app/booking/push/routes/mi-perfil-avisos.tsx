@@ -29,11 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw sendTo(loginFor(here))
   const asking = {
     accountId: user.id,
+    sessionId: user.sessionId,
     language: context.get(visitContext).language,
     headers: request.headers,
   }
   const outcome = await changePush(context.get(portalContext), asking, await request.formData())
-  if ('done' in outcome) throw redirect(`${here}?hecho=${outcome.done}`, 303)
+  if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
   const { trouble, about, status, retryAfter } = outcome
   return data(
     { trouble, about },

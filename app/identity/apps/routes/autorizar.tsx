@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await allow(
     db,
     asks,
-    user.id,
+    user,
     {
       dependantId: whom === self ? null : whom,
       scopes: scopes.filter(scope => user.proven || scope !== 'patient/DocumentReference.rs'),
@@ -78,6 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     clock.now(),
   )
   if (outcome.ok) throw redirect(outcome.to, 303)
+  if (outcome.reason === 'signed-out') throw sendTo(loginFor(`${authorizePath}${url.search}`))
   if (outcome.reason === 'often')
     return wrong(t.often(Math.ceil(outcome.retryAfter / 60)), 429, {
       'Retry-After': String(outcome.retryAfter),
