@@ -8,6 +8,7 @@ import {
   type Hired,
   hire,
   hourInPersonOf,
+  issuedBy,
   leaveBehind,
   registerDrill,
 } from './actions/operator.ts'
@@ -83,12 +84,14 @@ test('every page of whoever attends is accessible in both themes', async ({ page
   await expect(page.getByRole('heading', { name: 'Atenciones del día' })).toBeVisible()
   const visit = await firstLink(page, '/profesional', '/profesional/visitas/')
   const hour = `/profesional/horas/${hourInPersonOf(page, '9876543-3')}`
+  const issued = issuedBy(page, '9876543-3')
   await lookAtAll(
     page,
     new Map(
       pagesOf(routes, 'profesional').map(path => [
         path,
         path
+          .replace(/^.profesional.(visitas|horas).*folio$/, (_, way: keyof typeof issued) => issued[way])
           .replace('/profesional/visitas/:reservation', visit ?? ':')
           .replace('/profesional/horas/:reservation', hour)
           .replace(':kind', 'receta')

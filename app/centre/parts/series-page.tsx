@@ -116,8 +116,8 @@ function Sessions({
   return (
     <Card as="section">
       <Form method="post" action={here} className={styles.form} onChange={follow} noValidate>
-        <GivesFirst />
         <h2>{t.hours}</h2>
+        <GivesFirst />
         <input type="hidden" name="once" value={once} />
         <ol className={series.sessions}>
           {preview.map(({ wanted, why, start, choices }, place) => {

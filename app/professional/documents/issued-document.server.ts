@@ -13,6 +13,7 @@ import { issuedDocumentPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
 import { annulForm } from './document.form.server.ts'
+import { kindNames } from './issued-kinds.server.ts'
 
 interface IssuedAsked extends PageRequest {
   params: { reservation: string; folio: string }
@@ -37,7 +38,7 @@ export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
   const { db, clock } = asked.context.get(portalContext)
   const { language } = asked.context.get(visitContext)
   const { staff, encounter } = own
-  const { title, folio, facts, items, annulled, annuls, kind } = await issuedHere(asked, own)
+  const { folio, facts, items, annulled, annuls, kind } = await issuedHere(asked, own)
   const now = clock.now()
   await noteLook(db, { ...lookerOf(staff), verb: 'see-record', appointmentId: encounter.appointmentId }, now)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
@@ -46,7 +47,7 @@ export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
     page: { title: t.annul.page(folio), noindex: true },
     home: encounter.home,
     patient: encounter.called,
-    document: { title, folio, facts, items, annulled, annuls, isLicence: kind === 'licence' },
+    document: { kind: kindNames[kind], folio, facts, items, annulled, annuls },
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
   })
 }

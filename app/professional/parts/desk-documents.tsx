@@ -30,7 +30,7 @@ export function DeskDocuments({ home, issued, issues, over }: DeskDocumentsProps
             <li key={folio}>
               <TextLink to={issuedDocumentPath(home, folio)}>
                 {t.kinds[kind]}, {t.folio(folio)}
-              </TextLink>
+              </TextLink>{' '}
               {annulled && <Badge tone="danger">{t.annulled}</Badge>}
             </li>
           ))}

@@ -21,7 +21,7 @@ export function DeskWaits({ hasRole }: DeskWaitsProps) {
         illustration="identity-card"
         title={t.waits.title}
         actions={
-          <Form method="post" action={deskSignOutPath} className={styles.ways}>
+          <Form method="post" action={deskSignOutPath} className={`${styles.ways} ${styles.centred}`}>
             {hasRole && (
               <ButtonLink to={centrePath} icon="calendar">
                 {t.centre}

@@ -27,7 +27,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`}>
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>
-      <h1>{document.title}</h1>
+      <h1>{t.visit.documents.kinds[document.kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.folio(document.folio)}</p>
       {answer?.signedOut && <SignedOutNotice />}
       {kept && (
@@ -46,28 +46,24 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
           title={t.annul.done}
           live
           actions={
-            <ButtonLink
-              to={deskDocumentPath(home, document.items ? 'receta' : 'ges')}
-              size="sm"
-              icon="document"
-            >
+            <ButtonLink to={deskDocumentPath(home, document.kind)} size="sm" icon="document">
               {t.annul.another}
             </ButtonLink>
           }
         >
-          {document.annulled.body}
+          {t.annul.doneBody(document.annulled.on, document.annulled.why)}
         </Banner>
       )}
       <Card as="section" className={styles.card}>
         {document.items?.map(({ key, medicine, facts }) => (
-          <div key={key}>
+          <div key={key} className={styles.part}>
             <h2>{medicine}</h2>
             <Facts facts={facts} />
           </div>
         ))}
         <Facts facts={document.facts} />
       </Card>
-      {document.isLicence && <p>{t.annul.licence}</p>}
+      {document.kind === 'licencia' && <p>{t.annul.licence}</p>}
       {document.annuls && (
         <Card as="section">
           <ErrorSummary errors={errors} />

@@ -99,7 +99,7 @@ test('annulled, its patient reads so and why; it is quoted, collected and accept
 
   const mine = (await run(patientPage, `/recetas/${id}`, { user: patient, params: { id } })).data.document
   expect(mine).toMatchObject({ badges: [{ words: 'Anulada', tone: 'danger' }], quoted: null })
-  expect(mine.annulled.body).toContain(why)
+  expect(mine.annulled.why).toBe(why)
   expect(await quoted()).toEqual({ ok: false, reason: 'not-found' })
   expect(await toCollect()).not.toContain(id)
   expect(await check()).toMatchObject({ page: { title: 'El documento fue anulado' }, genuine: { folio } })

@@ -2,7 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findDocument } from './documents.queries.server.ts'
-import { annulRow, findIssuedNamed } from './issued.queries.server.ts'
+import { annulRow, findIssuedNamed, type IssuedDocument } from './issued.queries.server.ts'
 import { presentDocument, type Reading, type ShownDocument } from './present-document.server.ts'
 
 interface Named {
@@ -11,7 +11,8 @@ interface Named {
 }
 
 /** Of a prescription or a notification that nothing was dispensed of, and which stands. */
-export interface IssuedHere extends ShownDocument {
+export interface IssuedHere extends Omit<ShownDocument, 'kind'> {
+  kind: IssuedDocument['kind']
   annuls: boolean
 }
 
@@ -19,7 +20,7 @@ export interface IssuedHere extends ShownDocument {
 export async function readIssued(tx: Tx, named: Named, reading: Reading): Promise<IssuedHere | undefined> {
   const found = await findIssuedNamed(tx, named)
   const document = found && (await findDocument(tx, found.kind, found.id, [found.rut]))
-  return document && { ...presentDocument(document, reading), annuls: found.annuls }
+  return document && { ...presentDocument(document, reading), kind: found.kind, annuls: found.annuls }
 }
 
 /**

@@ -163,10 +163,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
     kind: document.kind,
     file: fileName(document.kind, document.id),
     facts: factsOf(document, language),
-    annulled: annulment && {
-      title: words(language).annulled.title,
-      body: words(language).annulled.body(dateInWords(dayOf(annulment.at), language), annulment.why),
-    },
+    annulled: annulment && { on: dateInWords(dayOf(annulment.at), language), why: annulment.why },
     signed: document.kind === 'ges-notification' && document.signedAt !== null,
     licence: document.kind === 'licence' ? licencePart(document, reading) : null,
     amounts:

@@ -83,8 +83,8 @@ export default function Page({
         )}
       </header>
       {document.annulled && (
-        <Banner tone="danger" title={document.annulled.title}>
-          {document.annulled.body}
+        <Banner tone="danger" title={t.annulled.title}>
+          {t.annulled.body(document.annulled.on, document.annulled.why)}
         </Banner>
       )}
       {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes. */}

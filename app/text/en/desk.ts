@@ -283,6 +283,8 @@ export const desk: Catalogue['desk'] = {
     whyHint: 'The patient reads it. For example: the dose was not the right one.',
     submit: 'Annul the document',
     done: 'This document is annulled',
+    doneBody: (on, why) =>
+      `On ${on}: “${why}”. The patient sees it so in their health area, and we wrote to them.`,
     another: 'Issue another',
     licence:
       'A licence is annulled by whoever decides about it: ask the COMPIN, the isapre or the mutual with its folio.',

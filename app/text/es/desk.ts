@@ -286,6 +286,8 @@ export const desk = {
     whyHint: 'Lo lee el paciente. Por ejemplo: la dosis no era la correcta.',
     submit: 'Anular el documento',
     done: 'Este documento está anulado',
+    doneBody: (on: string, why: string) =>
+      `El ${on}: «${why}». El paciente lo ve así en su área de salud, y le escribimos.`,
     another: 'Emitir otro',
     licence:
       'Una licencia la anula quien la resuelve: pídeselo a la COMPIN, la isapre o la mutual con su folio.',

@@ -290,6 +290,8 @@ export const desk: Catalogue['desk'] = {
     whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
     submit: 'Annuler le document',
     done: 'Ce document est annulé',
+    doneBody: (on, why) =>
+      `Le ${on} : « ${why} ». Le patient le voit ainsi dans son espace santé, et nous lui avons écrit.`,
     another: 'En émettre un autre',
     licence:
       'Un arrêt est annulé par l’organisme qui le décide : demandez-le à la COMPIN, à l’isapre ou à la mutual avec son folio.',

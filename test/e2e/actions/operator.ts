@@ -118,6 +118,34 @@ export function hourInPersonOf(page: Page, rut: string): string {
   return hour
 }
 
+/** What a professional issued in an attention that is over. @returns the page of the document, by video and in person. */
+export function issuedBy(page: Page, rut: string): Record<'visitas' | 'horas', string> {
+  const pageOf = (way: 'visitas' | 'horas', modality: 'video' | 'in_person') => {
+    const folio = `R-${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`
+    const answer = ask(
+      page,
+      `with hour as (
+          select a.id from appointment a join offer o on o.id = a.offer_id join professional p on p.id = o.professional_id
+          where p.rut = '${rut}' and o.modality = '${modality}' and a.state = 'fulfilled' order by lower(a.during) desc limit 1
+        ), held as (
+          insert into visit (appointment_id, state, started_at, ended_at, created_at) select id, 'ended', now(), now(), now() from hour
+          where '${modality}' = 'video' on conflict do nothing
+        ), issued as (
+          insert into prescription (appointment_id, rut, patient_name, folio, issued_at, expires_on, professional_name)
+          select id, '12345678-5', 'Camila Núñez Soto', '${folio}', now(), current_date + 30, 'Dra. Muñoz' from hour
+          returning id, appointment_id
+        )
+        insert into prescription_item (prescription_id, position, medicine, dose, route, period, quantity)
+        select id, 1, 'Paracetamol 500 mg comprimidos', '1 cada 8 horas', 'oral', '5 días', 1 from issued
+        returning 'hour:' || (select appointment_id from issued) as hour`,
+    )
+    const hour = /hour:([\da-f-]{36})/.exec(answer)?.[1]
+    if (!hour) throw new Error(`nothing was issued ${modality}: ${answer}`)
+    return `/profesional/${way}/${hour}/documentos/emitidos/${folio}`
+  }
+  return { visitas: pageOf('visitas', 'video'), horas: pageOf('horas', 'in_person') }
+}
+
 /** Somebody asks by law what is kept of them. @returns the number of the request. */
 export function askedByLaw(page: Page): string {
   const folio = `DER-${Math.random().toString(36).slice(2).toUpperCase().padEnd(8, '0').slice(0, 8)}`
