@@ -382,6 +382,9 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/booking/closures/tell-lifted.server.ts': { excused: byCentre },
   'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
   'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },
+  'app/booking/notices/annulled.server.ts': {
+    excused: 'whoever attended issued it, and takes it back once',
+  },
   'app/booking/notices/payment-messages.server.ts': { excused: 'money was paid or given back' },
   'app/booking/notices/reminders.server.ts': {
     excused: 'the reminders of a visit, written anew in the place of those that its booking has counted',

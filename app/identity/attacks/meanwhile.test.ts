@@ -105,7 +105,7 @@ describe('a form of Mi perfil that is under way', () => {
     const between = `intermedia${people}@ejemplo.cl`
     whileVerifying(() => otherReach(id, between))
     const asked = { ...profile, email: `ultima${people}@ejemplo.cl` }
-    expect(await saveProfile(portal, id, asked, 'Demo1234', post)).toEqual({ ok: true })
+    expect(await saveProfile(portal, id, asked, 'Demo1234', post)).toEqual({ ok: true, reachChanged: true })
     expect([(await lettersTo(email)).length, (await lettersTo(between)).length]).toEqual([0, 1])
   })
 })
