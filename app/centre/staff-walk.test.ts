@@ -195,9 +195,11 @@ const ofIncidents = ['centro/incidentes', 'centro/incidentes/:incident']
 const ownHours = [
   'profesional/visitas/:reservation',
   'profesional/visitas/:reservation/documentos/:kind',
+  'profesional/visitas/:reservation/documentos/emitidos/:folio',
   'profesional/visitas/:reservation/notas',
   'profesional/horas/:reservation',
   'profesional/horas/:reservation/documentos/:kind',
+  'profesional/horas/:reservation/documentos/emitidos/:folio',
   'profesional/horas/:reservation/notas',
 ]
 

@@ -64,8 +64,10 @@ const shows: Record<string, { get: boolean; forms?: () => Form[] }> = {
   },
   'profesional/visitas/:reservation': { get: true },
   'profesional/visitas/:reservation/documentos/:kind': { get: true },
+  'profesional/visitas/:reservation/documentos/emitidos/:folio': { get: true },
   'profesional/horas/:reservation': { get: true },
   'profesional/horas/:reservation/documentos/:kind': { get: true },
+  'profesional/horas/:reservation/documentos/emitidos/:folio': { get: true },
 }
 
 /** Nobody is named there, which the walk finds out. The screen of the waiting room calls by number, or as a person let it be called. */
@@ -131,6 +133,10 @@ beforeAll(async () => {
     insert into visit (appointment_id, created_at, state, started_at, ended_at, notes)
     values (${ids.video}::uuid, ${testNow}::timestamptz, 'ended', ${testNow}::timestamptz, ${testNow}::timestamptz, 'Notas')`)
   await db.rows(sql`
+    insert into prescription (appointment_id, rut, patient_name, folio, issued_at, expires_on, professional_name)
+    select id, '12345678-5', 'Zacarías Quilapán', 'R-' || id, ${testNow}::timestamptz, '2026-12-24', 'Dra. Soto'
+    from appointment where id in (${ids.first}::uuid, ${ids.video}::uuid)`)
+  await db.rows(sql`
     insert into waitlist_entry (appointment_id, agenda_id, state, asked_at)
     values (${ids.later}::uuid, ${offer.agendaId}::bigint, 'waiting', ${testNow}::timestamptz)`)
   const paid = await payAtDesk(
@@ -192,9 +198,11 @@ async function answerTo(path: string, who: string, form?: Form) {
   const module = modules.get(path)
   const handler = form ? module?.action : module?.loader
   if (!handler) return ''
+  const reservation = path.startsWith('profesional/visitas') ? ids.video : ids.first
   const params = {
     appointment: ids.first,
-    reservation: path.startsWith('profesional/visitas') ? ids.video : ids.first,
+    reservation,
+    folio: `R-${reservation}`,
     closure: ids.closure,
     payment: ids.payment,
     kind: 'receta',

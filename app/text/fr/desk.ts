@@ -291,7 +291,7 @@ export const desk: Catalogue['desk'] = {
     submit: 'Annuler le document',
     done: 'Ce document est annulé',
     doneBody: (on, why) =>
-      `Le ${on} : « ${why} ». Le patient le voit ainsi dans son espace santé, et nous lui avons écrit.`,
+      `Le ${on} : « ${why} ». Le patient le voit ainsi dans son espace santé, et nous lui avons écrit.`,
     another: 'En émettre un autre',
     licence:
       'Un arrêt est annulé par l’organisme qui le décide : demandez-le à la COMPIN, à l’isapre ou à la mutual avec son folio.',

@@ -333,7 +333,7 @@ export const records: Catalogue['records'] = {
     badge: 'Annulée',
     title: 'Ce document a été annulé : ne l’utilisez pas',
     body: (date, why) =>
-      `La personne qui l’a émis l’a annulé le ${date}. Elle explique pourquoi : « ${why} ». Si vous l’avez déjà utilisé, appelez le centre. Ce qui le remplace, s’il y a lieu, se trouve dans votre espace santé.`,
+      `La personne qui l’a émis l’a annulé le ${date}. Elle explique pourquoi : « ${why} ». Si vous l’avez déjà utilisé, appelez le centre. Ce qui le remplace, s’il y a lieu, se trouve dans votre espace santé.`,
   },
   prescription: {
     medicines: 'Médicaments',
