@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { loadClosure, loadClosures } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -76,6 +77,27 @@ test('both centres have a day that lives, once, and an hour later again', async 
     select from appointment where import_key like 'demo-dia-%' and state in ('booked', 'arrived', 'confirmed')
       and upper(during) < ${testNow.add({ hours: 3 })}::timestamptz`)
   expect(open, 'what nobody closed').toEqual([])
+})
+
+test('hours of the supply that name nobody have a name each at the desk, of a person of their own that day, and nobody is written to', async () => {
+  const { centres } = await demoStaff(db)
+  const [offer] = await db.rows<{ id: number }>(
+    sql`select id from offer where centre_id = ${centres?.a.id ?? 0}::bigint order by id limit 1`,
+  )
+  const supply = offer?.id ?? 0
+  for (const minutes of [0, 30, 60]) await bookHour(db, supply, { start: firstHour.add({ minutes }) })
+  await db.rows(sql`
+    update appointment set patient = '{}', contact = '{}', patient_key = 'import:' || id, sold_by = 'import'
+    where offer_id = ${supply}::bigint and import_key is null`)
+  const before = await db.rows(sql`select id from outbox`)
+  await keepDemoDays(db, testNow)
+  const named = await db.rows<{ name: string; key: string }>(sql`
+    select (patient ->> 'name') || ' ' || (patient ->> 'last_name') as name, patient_key as key from appointment
+    where offer_id = ${supply}::bigint and import_key is null`)
+  expect(new Set(named.map(({ name }) => name)).size).toBe(3)
+  expect(named.map(({ key }) => key)).toEqual(named.map(({ name }) => `name:demo|${name}`))
+  await keepDemoDays(db, testNow.add({ hours: 1 }))
+  expect(await db.rows(sql`select id from outbox`)).toEqual(before)
 })
 
 test('each of the two has a plan for tomorrow that would affect five patients, once a day, and nothing of it is closed', async () => {

@@ -109,3 +109,26 @@ export const findStanding = (
   tx.rows<{ agendaId: number; start: Temporal.Instant; end: Temporal.Instant }>(sql`
     select agenda_id as "agendaId", lower(during) as start, upper(during) as end from appointment
     where agenda_id = any(${list(agendaIds)}::bigint[]) and active and during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+
+/** Hours of the demo's supply that say of nobody whose they are get a name each, as a desk shows them; nobody is written to. */
+export const nameDemoHours = (
+  tx: Tx,
+  centreId: number,
+  people: readonly { name: string; lastName: string }[],
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) =>
+  tx.rows(sql`
+    with person as (
+      -- Every first name with every surname: whoever stands in one day has a name of their own.
+      select row_number() over (order by (f.place + l.place) % ${people.length}::int, f.place) - 1 as place, f.name, l."lastName"
+      from jsonb_to_recordset(${json(people.map((one, place) => ({ ...one, place })))}::jsonb) as f(name text, place int),
+        jsonb_to_recordset(${json(people.map((one, place) => ({ ...one, place })))}::jsonb) as l("lastName" text, place int)
+    ), nobody as (
+      select a.id, (row_number() over (order by lower(a.during), a.id) - 1) % ${people.length ** 2}::int as place
+      from appointment a join schedule s on s.id = a.schedule_id
+      where s.centre_id = ${centreId}::bigint and a.active and a.sold_by = 'import' and a.patient = '{}' and a.contact = '{}'
+        and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+    )
+    update appointment a set patient = jsonb_build_object('name', p.name, 'last_name', p."lastName", 'self', true),
+      patient_key = 'name:demo|' || p.name || ' ' || p."lastName"
+    from nobody n join person p using (place) where a.id = n.id`)

@@ -11,6 +11,7 @@ import {
   findUnnumbered,
   isDayAlive,
   lockAgendas,
+  nameDemoHours,
 } from './demo-day.queries.server.ts'
 
 type Part = Pick<DemoDayHour, 'state'> & { at: number; arrived?: number; started?: number }
@@ -46,6 +47,10 @@ export async function keepDemoDay(
   now: Temporal.Instant,
 ): Promise<number> {
   return db.transaction(async tx => {
+    await nameDemoHours(tx, centreId, people, {
+      from: now.subtract({ hours: 24 }),
+      to: now.add({ hours: 8 * 24 }),
+    })
     const offers = await findDemoDayOffers(tx, centreId, professionals)
     if (offers.length === 0) return 0
     await lockAgendas(

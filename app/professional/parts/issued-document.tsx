@@ -66,10 +66,10 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
       {document.kind === 'licencia' && <p>{t.annul.licence}</p>}
       {document.annuls && (
         <Card as="section">
-          <ErrorSummary errors={errors} />
           <Form method="post" className={styles.form} noValidate>
             <h2>{t.annul.title}</h2>
             <p>{t.annul.lead(patient)}</p>
+            <ErrorSummary errors={errors} />
             <Field
               label={t.annul.why}
               hint={t.annul.whyHint}
