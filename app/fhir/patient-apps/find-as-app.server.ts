@@ -107,8 +107,12 @@ async function findDocuments(
     .get('type')
     ?.split(',')
     .map(one => parseToken(one).value)
-  const status = query.get('status')?.split(',')
-  if (status && !status.includes('current')) return none
+  const status = query
+    .get('status')
+    ?.split(',')
+    .map(one => parseToken(one).value)
+  const [stands, annulled] = ['current', 'entered-in-error'].map(one => !status || status.includes(one))
+  if (!stands && !annulled) return none
   const wanted = kinds.filter(
     kind =>
       (!type || type.includes(kind) || type.includes(documentTypes[kind]?.code ?? kind)) &&
@@ -117,7 +121,13 @@ async function findDocuments(
   const { total, items } = await listForApp(
     db,
     caller,
-    { kinds: wanted, ids: named?.map(({ id }) => id), ...dates(query.getAll('date')), ...place },
+    {
+      kinds: wanted,
+      ids: named?.map(({ id }) => id),
+      ...(stands !== annulled && { stands }),
+      ...dates(query.getAll('date')),
+      ...place,
+    },
     now,
   )
   return { total, resources: items.map(one => documentReference(base, one, caller.patientId)) }

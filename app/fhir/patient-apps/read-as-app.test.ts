@@ -75,6 +75,30 @@ test('an app reads the person, their hours and their documents, and both validat
   for (const body of [person.body, hours.body, one.body, papers.body]) validate(body)
 })
 
+test('what its issuer annulled says so, and is none of what is current', async () => {
+  const { user, bearer } = await reader()
+  await db.rows(sql`
+    update prescription set annulled_at = ${testNow}::timestamptz, annulled_why = 'Otra dosis' where rut = ${user.rut}`)
+  const papers = async (query: string) =>
+    (await read(`DocumentReference?patient=${user.id}${query}`, bearer)).body
+  const kindsIn = ({ entry = [] }: Bundle) =>
+    entry.map(({ resource }) => {
+      const { type, status } = resource as DocumentReference
+      return [type?.text, status]
+    })
+  const [licence, prescription] = [
+    ['Licencia médica', 'current'],
+    ['Receta', 'entered-in-error'],
+  ]
+  expect(kindsIn(await papers('')).toSorted()).toEqual([licence, prescription])
+  expect(kindsIn(await papers('&status=current'))).toEqual([licence])
+  const wrong = await papers('&status=http://hl7.org/fhir/document-reference-status|entered-in-error')
+  expect(kindsIn(wrong)).toEqual([prescription])
+  validate(wrong)
+  expect(kindsIn(await papers('&status=current,entered-in-error'))).toHaveLength(2)
+  expect((await papers('&status=superseded')).total).toBe(0)
+})
+
 test('a document is the signed PDF as it is, or within a Binary', async () => {
   const { user, bearer } = await reader()
   const { body } = await read(`DocumentReference?patient=${user.id}&type=57833-6`, bearer)

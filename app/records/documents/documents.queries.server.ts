@@ -36,6 +36,14 @@ const source: Record<Kind, SQL> = {
   'ges-notification': sql`ges_notification d`,
 }
 
+/** Whether it stands: the others have nobody here who takes them back. */
+const standing: Record<Kind, SQL> = {
+  licence: sql`true`,
+  bono: sql`true`,
+  prescription: sql`(d.annulled_at is null)`,
+  'ges-notification': sql`(d.annulled_at is null)`,
+}
+
 export interface DocumentFilter {
   /** Part of what is read on the document, in any case, with or without accents. */
   text?: string
@@ -95,11 +103,13 @@ export async function findAllDocuments(
     ids?: readonly string[]
     from?: Temporal.Instant
     to?: Temporal.Instant
+    /** Only what stands, or only what was annulled; both where it is not said. */
+    stands?: boolean
     limit: number
     offset: number
   },
 ): Promise<{ total: number; items: HealthDocument[] }> {
-  const { ids, from, to } = asked
+  const { ids, from, to, stands } = asked
   const wanted = asked.kinds ?? (Object.keys(source) as Kind[])
   if (wanted.length === 0) return { total: 0, items: [] }
   const conditions = sql.join(
@@ -114,7 +124,8 @@ export async function findAllDocuments(
   const page = await tx.rows<{ kind: Kind; id: string; total: number }>(sql`
     select kind, id, (count(*) over ())::int as total from (${sql.join(
       wanted.map(
-        kind => sql`select ${kind}::text as kind, d.id, d.issued_at from ${source[kind]} where ${conditions}`,
+        kind => sql`select ${kind}::text as kind, d.id, d.issued_at from ${source[kind]} where ${conditions}
+          ${stands === undefined ? sql`` : sql`and ${standing[kind]} = ${stands}::boolean`}`,
       ),
       ' union all ',
     )}) d order by issued_at desc, id desc limit ${asked.limit}::int offset ${asked.offset}::int`)
