@@ -31,14 +31,8 @@ export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from:
     day: z
       .string({ error: wrongDay })
       .pipe(z.iso.date(wrongDay))
-      .transform((text, context) => {
-        try {
-          const day = Temporal.PlainDate.from(text)
-          if (isVisitDay(day, today)) return day
-        } catch {}
-        context.addIssue({ code: 'custom', message: wrongDay })
-        return z.NEVER
-      }),
+      .transform(text => Temporal.PlainDate.from(text))
+      .refine(day => isVisitDay(day, today), wrongDay),
     part: oneOf(partsOfDay, t.part),
     /** Made with the page: sending the same page twice is one request. */
     page_id: z.uuid(),

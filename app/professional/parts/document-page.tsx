@@ -6,11 +6,10 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { DocumentKind } from '../documents/documents.rules.ts'
 import styles from './desk.module.css'
 import { DocumentFields } from './document-fields.tsx'
-import { SignedOutNotice } from './signed-out-notice.tsx'
+import { FormNotices } from './form-notices.tsx'
 
 interface Shown {
   kind: DocumentKind
@@ -55,17 +54,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>
       <h1>{t.visit.documents[kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
-      {answer?.signedOut && <SignedOutNotice />}
-      {kept && (
-        <Banner tone="info" live>
-          {kept.said}
-        </Banner>
-      )}
-      {answer?.refused && (
-        <Banner tone="danger" live>
-          {answer.refused}
-        </Banner>
-      )}
+      <FormNotices answer={answer} kept={kept} />
       <ErrorSummary errors={errors} />
       <Card>
         <Form method="post" className={styles.form} noValidate>

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { annulAsked, showIssued } from '../documents/issued-document.server.ts'
 import styles from './desk.module.css'
-import { SignedOutNotice } from './signed-out-notice.tsx'
+import { FormNotices } from './form-notices.tsx'
 
 interface IssuedDocumentProps {
   shown: Awaited<ReturnType<typeof showIssued>>['data']
@@ -29,17 +29,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>
       <h1>{t.visit.documents.kinds[document.kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.folio(document.folio)}</p>
-      {answer?.signedOut && <SignedOutNotice />}
-      {kept && (
-        <Banner tone="info" live>
-          {kept.said}
-        </Banner>
-      )}
-      {answer?.refused && (
-        <Banner tone="danger" live>
-          {answer.refused}
-        </Banner>
-      )}
+      <FormNotices answer={answer} kept={kept} />
       {document.annulled && (
         <Banner
           tone="danger"

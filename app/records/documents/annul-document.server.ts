@@ -2,7 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findDocument } from './documents.queries.server.ts'
-import { annulRow, findIssuedNamed, type IssuedDocument } from './issued.queries.server.ts'
+import { annulRow, findIssued, type IssuedDocument } from './issued.queries.server.ts'
 import { presentDocument, type Reading, type ShownDocument } from './present-document.server.ts'
 
 interface Named {
@@ -16,9 +16,12 @@ export interface IssuedHere extends Omit<ShownDocument, 'kind'> {
   annuls: boolean
 }
 
+const findNamed = async (tx: Tx, { appointmentId, folio }: Named) =>
+  (await findIssued(tx, appointmentId)).find(one => one.folio === folio)
+
 /** @returns undefined where the attention has none of that folio. */
 export async function readIssued(tx: Tx, named: Named, reading: Reading): Promise<IssuedHere | undefined> {
-  const found = await findIssuedNamed(tx, named)
+  const found = await findNamed(tx, named)
   const document = found && (await findDocument(tx, found.kind, found.id, [found.rut]))
   return document && { ...presentDocument(document, reading), kind: found.kind, annuls: found.annuls }
 }
@@ -34,12 +37,12 @@ export async function annulDocument(
   { appointmentId, folio, why, by }: Named & { why: string; by: string },
   now: Temporal.Instant,
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'gone' | 'dispensed' | 'licence' }> {
-  const found = await findIssuedNamed(tx, { appointmentId, folio })
+  const found = await findNamed(tx, { appointmentId, folio })
   if (!found) return { ok: false, reason: 'gone' }
   if (found.kind === 'licence') return { ok: false, reason: 'licence' }
   if (found.annulled) return { ok: true, isNew: false }
   if (!(await annulRow(tx, { kind: found.kind, id: found.id, why }, now))) {
-    const again = await findIssuedNamed(tx, { appointmentId, folio })
+    const again = await findNamed(tx, { appointmentId, folio })
     return again?.annulled ? { ok: true, isNew: false } : { ok: false, reason: 'dispensed' }
   }
   await noteInAudit(

@@ -4,10 +4,14 @@ import type { DocumentKind } from '../sections.ts'
 
 export interface IssuedDocument {
   kind: 'licence' | 'prescription' | 'ges-notification'
+  id: string
+  rut: string
   key: string
   folio: string
   issuedAt: Temporal.Instant
   annulled: boolean
+  /** Whoever issued it can take it back. */
+  annuls: boolean
 }
 
 const tables = {
@@ -16,43 +20,21 @@ const tables = {
   'ges-notification': 'ges_notification',
 } as const satisfies Record<IssuedDocument['kind'], string>
 
-/** Of an appointment, in the order in which they were issued. The caller has proved that it is theirs. */
-export const findIssued = (tx: Tx, appointmentId: string) =>
-  tx.rows<IssuedDocument>(sql`
-    select kind, key, folio, issued_at as "issuedAt", annulled from (
-      select 'licence' as kind, import_key as key, folio, issued_at, false as annulled
-      from licence where appointment_id = ${appointmentId}::uuid
-      union all
-      select 'prescription', import_key, folio, issued_at, annulled_at is not null
-      from prescription where appointment_id = ${appointmentId}::uuid
-      union all
-      select 'ges-notification', import_key, folio, issued_at, annulled_at is not null from ges_notification
-      where appointment_id = ${appointmentId}::uuid) as d order by issued_at, folio`)
-
 /** Whether anything of prescription `d` was given out. */
 const wasDispensed = sql`exists (select from prescription_item i where i.prescription_id = d.id and i.dispensed > 0)`
 
-/** annuls: it can be taken back. */
-export async function findIssuedNamed(
-  tx: Tx,
-  { appointmentId, folio }: { appointmentId: string; folio: string },
-) {
-  const of = sql`where d.appointment_id = ${appointmentId}::uuid and d.folio = ${folio}`
-  const [row] = await tx.rows<{
-    kind: IssuedDocument['kind']
-    id: string
-    rut: string
-    annulled: boolean
-    annuls: boolean
-  }>(sql`
-    select 'licence' as kind, d.id, d.rut, false as annulled, false as annuls from licence d ${of}
+/** Of an appointment, in the order in which they were issued. The caller has proved that it is theirs. */
+export function findIssued(tx: Tx, appointmentId: string): Promise<IssuedDocument[]> {
+  const columns = sql`d.id, d.rut, d.import_key as key, d.folio, d.issued_at as "issuedAt"`
+  const own = sql`where d.appointment_id = ${appointmentId}::uuid`
+  return tx.rows<IssuedDocument>(sql`
+    select 'licence' as kind, ${columns}, false as annulled, false as annuls from licence d ${own}
     union all
-    select 'prescription', d.id, d.rut, d.annulled_at is not null, d.annulled_at is null and not ${wasDispensed}
-    from prescription d ${of}
+    select 'prescription', ${columns}, d.annulled_at is not null, d.annulled_at is null and not ${wasDispensed}
+    from prescription d ${own}
     union all
-    select 'ges-notification', d.id, d.rut, d.annulled_at is not null, d.annulled_at is null
-    from ges_notification d ${of}`)
-  return row
+    select 'ges-notification', ${columns}, d.annulled_at is not null, d.annulled_at is null from ges_notification d ${own}
+    order by "issuedAt", folio`)
 }
 
 /** @returns false where it is annulled already, or something of it was dispensed. */
