@@ -10,6 +10,8 @@ import {
 
 const line = (changes: Partial<LineSample> = {}): LineSample => ({
   lossOut: 0,
+  newLossOut: changes.lossOut ?? 0,
+  newVoiceLossOut: changes.lossOut ?? 0,
   lossIn: 0,
   roundTripMs: 60,
   availableKbps: 3000,
@@ -46,6 +48,22 @@ test.each([
 test('loss takes the picture down one step at each look, the voice alone at the very end', () => {
   expect([1, 2, 3, 4].map(looks => after(looks, line({ lossOut: 0.15 })))).toEqual([1, 2, 3, 3])
   expect(after(4, line({ lossOut: 0.3 }))).toBe(voiceAlone)
+})
+
+test('a loss takes the picture at once to what the line is now known to bear', () => {
+  expect(after(1, line({ lossOut: 0.15, availableKbps: 330 }))).toBe(2)
+  expect(after(1, line({ lossOut: 0.15, availableKbps: 60 }))).toBe(voiceAlone - 1)
+})
+
+test('a loss that was told once takes the picture down once', () => {
+  const told = nextPicture(wholePicture, line({ lossOut: 0.15 }))
+  expect(after(3, line({ lossOut: 0.15, newLossOut: null, newVoiceLossOut: null }), told)).toBe(1)
+})
+
+test('a smallest picture that is lost itself stays as long as the voice comes through', () => {
+  const smallest: Picture = { step: voiceAlone - 1, calm: 0, calmNeeded: 4 }
+  expect(after(5, line({ lossOut: 0.3, newVoiceLossOut: 0.05 }), smallest)).toBe(voiceAlone - 1)
+  expect(after(1, line({ lossOut: 0.3, newVoiceLossOut: 0.3 }), smallest)).toBe(voiceAlone)
 })
 
 test('when the line is calm again the picture comes back, slower than it went', () => {

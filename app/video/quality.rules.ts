@@ -2,8 +2,12 @@
 
 /** One look at the connection; null where the browser does not tell. */
 export interface LineSample {
-  /** Share of packets that did not reach the other side, 0 to 1. */
+  /** Share of packets that did not reach the other side, 0 to 1, as it was last told. */
   lossOut: number | null
+  /** The same of what was told since the look before: the voice's comes every five seconds, and one loss is answered once. */
+  newLossOut: number | null
+  /** That of the voice alone. */
+  newVoiceLossOut: number | null
   /** Share that did not reach us. */
   lossIn: number | null
   roundTripMs: number | null
@@ -54,18 +58,24 @@ const voiceKbps = 50
 const most = (step: number) => pictureSteps[step]?.mostKbps ?? 0
 
 export function nextPicture({ step, calm, calmNeeded }: Picture, sample: LineSample): Picture {
-  const { lossOut, roundTripMs, availableKbps } = sample
+  const { lossOut, newLossOut, newVoiceLossOut, roundTripMs, availableKbps } = sample
   const room = availableKbps === null ? null : availableKbps - voiceKbps
   // Half of what a step may take is still a fair picture of it; less is better spent on a smaller one.
   const narrow = room !== null && step < voiceAlone && room < most(step) / 2
   // Browsers shrink by themselves at a tenth; a voice breaks long before.
-  const lossy = (lossOut ?? 0) > 0.04
+  const lossy = (newLossOut ?? 0) > 0.04
   const slow = (roundTripMs ?? 0) > 1200
   const last = step === voiceAlone - 1
   // The picture goes altogether only when the voice itself would suffer.
-  const suffers = last ? (lossOut ?? 0) > 0.2 || (room !== null && room < 40) : narrow || lossy || slow
-  if (suffers && step < voiceAlone)
-    return { step: step + 1, calm: 0, calmNeeded: Math.min(calmNeeded * 2, mostCalm) }
+  const suffers = last
+    ? (newVoiceLossOut ?? 0) > 0.2 || (room !== null && room < 40)
+    : narrow || lossy || slow
+  if (suffers && step < voiceAlone) {
+    // What is lost already goes at once to what the browser now believes in; the voice would wait for each step.
+    const bearable = lossy && room !== null ? pictureSteps.findIndex(({ mostKbps }) => mostKbps <= room) : 0
+    const next = last ? voiceAlone : Math.max(step + 1, Math.min(bearable, voiceAlone - 1))
+    return { step: next, calm: 0, calmNeeded: Math.min(calmNeeded * 2, mostCalm) }
+  }
   const quiet = (lossOut ?? 0) < 0.02 && (roundTripMs ?? 0) < 600
   // A browser that sends little cannot know how much would fit: at the smallest steps it is simply tried.
   const fits = room === null || step >= voiceAlone - 1 || room > most(step - 1) * 0.6

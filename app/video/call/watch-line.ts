@@ -16,6 +16,8 @@ const everyMs = 2000
 interface Counts {
   received: number
   lost: number
+  /** When the other side last said what reached it, in ms, for each of the streams that we send. */
+  told: ReadonlyMap<string, number>
 }
 
 /** The figures that matter, out of everything that a browser counts. */
@@ -23,12 +25,25 @@ async function sampleOf(
   pc: RTCPeerConnection,
   before: Counts,
 ): Promise<{ sample: LineSample; counts: Counts }> {
-  const sample: LineSample = { lossOut: null, lossIn: null, roundTripMs: null, availableKbps: null }
-  const counts = { received: 0, lost: 0 }
+  const sample: LineSample = {
+    lossOut: null,
+    newLossOut: null,
+    newVoiceLossOut: null,
+    lossIn: null,
+    roundTripMs: null,
+    availableKbps: null,
+  }
+  const told = new Map(before.told)
+  const counts = { received: 0, lost: 0, told }
   for (const report of (await pc.getStats()).values()) {
     if (report.type === 'remote-inbound-rtp') {
-      // The voice's loss is what must stay small; of the picture's only what is worse counts.
-      sample.lossOut = Math.max(sample.lossOut ?? 0, report.fractionLost ?? 0)
+      const lost = report.fractionLost ?? 0
+      sample.lossOut = Math.max(sample.lossOut ?? 0, lost)
+      if (told.get(report.id) !== report.timestamp) {
+        sample.newLossOut = Math.max(sample.newLossOut ?? 0, lost)
+        if (report.kind === 'audio') sample.newVoiceLossOut = lost
+      }
+      told.set(report.id, report.timestamp)
       if (report.roundTripTime !== undefined) sample.roundTripMs = report.roundTripTime * 1000
     }
     if (report.type === 'inbound-rtp') {
@@ -71,7 +86,7 @@ async function preferVoice(sender: RTCRtpSender | undefined) {
 /** @returns ends it. */
 export function watchLine(link: PeerLink, onLook: (quality: Quality, step: number) => void): () => void {
   let picture: Picture = wholePicture
-  let counts: Counts = { received: 0, lost: 0 }
+  let counts: Counts = { received: 0, lost: 0, told: new Map() }
   let looking = false
   preferVoice(link.senderOf('audio'))
   const timer = setInterval(async () => {
