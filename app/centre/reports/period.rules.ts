@@ -1,6 +1,6 @@
 /** For which days a report is asked, and with which it is compared. */
 
-export const periodKinds = ['semana', 'mes', 'fechas'] as const
+export const periodKinds = ['semana', 'pasada', 'mes', 'fechas'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
 /** A year and a day: with a leap day both ends of a year fit. */
@@ -14,7 +14,7 @@ export interface Days {
 
 export interface AskedPeriod extends Days {
   kind: PeriodKind
-  /** As many days, or the month, just before. */
+  /** As many days, or the month, just before; of what is not over, as much as has passed of it, today among it. */
   before: Days
   /** What was asked cannot be shown, and this week is. */
   wrong: 'desde' | 'hasta' | 'orden' | 'largo' | null
@@ -46,12 +46,31 @@ function weekOf(today: Temporal.PlainDate): Days {
   return { first, last: first.add({ days: 6 }) }
 }
 
-export function askedPeriod({ periodo, desde, hasta }: Wanted, today: Temporal.PlainDate): AskedPeriod {
+/** What is still to come cannot be less than what was. */
+function asFarAsNow(asked: Omit<AskedPeriod, 'kind'>, today: Temporal.PlainDate) {
+  const { first, last, before } = asked
+  if (Temporal.PlainDate.compare(today, first) < 0 || Temporal.PlainDate.compare(last, today) <= 0)
+    return asked
+  const until = before.first.add(first.until(today))
+  const reached = Temporal.PlainDate.compare(until, before.last) < 0 ? until : before.last
+  return { ...asked, before: { ...before, last: reached } }
+}
+
+export function askedPeriod(wanted: Wanted, today: Temporal.PlainDate): AskedPeriod {
+  const { kind, ...asked } = wantedPeriod(wanted, today)
+  return { kind, ...asFarAsNow(asked, today) }
+}
+
+function wantedPeriod({ periodo, desde, hasta }: Wanted, today: Temporal.PlainDate): AskedPeriod {
   if (periodo === 'mes') {
     const first = today.with({ day: 1 })
     const last = first.add({ months: 1 }).subtract({ days: 1 })
     const before = { first: first.subtract({ months: 1 }), last: first.subtract({ days: 1 }) }
     return { kind: 'mes', first, last, before, wrong: null }
+  }
+  if (periodo === 'pasada') {
+    const past = daysBefore(weekOf(today))
+    return { kind: 'pasada', ...past, before: daysBefore(past), wrong: null }
   }
   const week = weekOf(today)
   const thisWeek = { ...week, before: daysBefore(week) }

@@ -4,7 +4,7 @@ export const centreReports = {
   title: 'Reportes',
   lead: 'Cómo le va al centro. Solo cifras: aquí no hay datos de pacientes.',
   period: 'Período',
-  periods: { semana: 'Esta semana', mes: 'Este mes', fechas: 'Otras fechas' },
+  periods: { semana: 'Esta semana', pasada: 'La semana pasada', mes: 'Este mes', fechas: 'Otras fechas' },
   from: 'Desde',
   to: 'Hasta',
   show: 'Ver',
@@ -37,7 +37,7 @@ export const centreReports = {
   tileNotes: {
     occupancy: 'de las horas ofrecidas, vendidas',
     attended: 'citas atendidas',
-    noShow: 'de quienes se esperaba',
+    noShow: 'de las citas que ya se cerraron',
     cancelled: 'citas canceladas',
     lead: 'la mitad pide antes',
     money: 'sin descontar devoluciones',
