@@ -72,16 +72,21 @@ export async function previewSeries(
     const wanted = starts[nth] ?? now
     return {
       wanted: words(wanted),
-      why: start?.equals(wanted) ? null : whyNot(wanted, near[nth]?.open ?? false, now),
+      why: start?.equals(wanted) ? null : whyNot(wanted, near[nth], now),
       start: start?.toString() ?? null,
       choices: choices.map(at => ({ value: at.toString(), label: words(at) })),
     }
   })
 }
 
-function whyNot(wanted: Temporal.Instant, open: boolean, now: Temporal.Instant): WhyNot {
+function whyNot(
+  wanted: Temporal.Instant,
+  at: { open: boolean; begins: boolean } | undefined,
+  now: Temporal.Instant,
+): WhyNot {
   if (Temporal.Instant.compare(wanted, now) <= 0) return 'past'
-  return open ? 'taken' : 'closed'
+  if (!at?.open) return 'closed'
+  return at.begins ? 'taken' : 'off-step'
 }
 
 /** What was given in one go, as its days show it; empty for what is not of that centre. @param by who looks: it stands in the audit. */

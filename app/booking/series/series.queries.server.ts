@@ -26,26 +26,34 @@ export async function findSeriesOffer(
   return row
 }
 
+interface Around {
+  open: boolean
+  begins: boolean
+  free: Temporal.Instant[]
+}
+
 const momentsOf = (starts: readonly Temporal.Instant[]) => json(starts.map(String))
 
-/** What is free around each of some moments, and whether the schedule is open at it at all. */
+/** What is free around each of some moments, whether the schedule is open at it at all, and whether an hour of it begins then. */
 export async function findAround(
   tx: Tx,
-  { scheduleId, modality }: Pick<SeriesOffer, 'scheduleId' | 'modality'>,
+  { scheduleId, modality, step }: Pick<SeriesOffer, 'scheduleId' | 'modality' | 'step'>,
   { starts, minutes, days }: { starts: readonly Temporal.Instant[]; minutes: number; days: number },
   now: Temporal.Instant,
-): Promise<{ open: boolean; free: Temporal.Instant[] }[]> {
-  const rows = await tx.rows<{ open: boolean; free: Temporal.Instant[] }>(sql`
-    select exists (
-        select from schedule_day d cross join lateral unnest(d.open) b(block)
-        where d.schedule_id = ${scheduleId}::bigint and d.day between (at - interval '2 days')::date and (at + interval '2 days')::date
-          and b.block @> tstzrange(at, at + make_interval(mins => ${minutes}::int))) as open,
+): Promise<Around[]> {
+  const rows = await tx.rows<Around>(sql`
+    select begun is not null as open, coalesce(begun, false) as begins,
       array(
         select t from free_spans(${scheduleId}::bigint, ${minutes}::int,
           greatest(at - make_interval(days => ${days}::int), ${now}::timestamptz + lead_time(${modality}) + interval '1 second'),
           at + make_interval(days => ${days}::int), 1000, ${now}::timestamptz) t) as free
     from jsonb_array_elements_text(${momentsOf(starts)}::jsonb) with ordinality w(moment, n)
-    cross join lateral (select moment::timestamptz as at) wanted order by n`)
+    cross join lateral (select moment::timestamptz as at) wanted
+    cross join lateral (
+      select bool_or(mod(extract(epoch from at - lower(b.block))::int, ${step * 60}::int) = 0) as begun
+      from schedule_day d cross join lateral unnest(d.open) b(block)
+      where d.schedule_id = ${scheduleId}::bigint and d.day between (at - interval '2 days')::date and (at + interval '2 days')::date
+        and b.block @> tstzrange(at, at + make_interval(mins => ${minutes}::int))) hour order by n`)
   return rows
 }
 

@@ -12,17 +12,27 @@ describe('days of a series', () => {
     ['2026-11-26', 'twice', '11-26 11-30 12-03 12-07'],
     ['2026-11-27', 'twice', '11-27 11-30 12-04 12-07'],
     ['2026-11-28', 'twice', '11-28 12-01 12-05 12-08'],
+    ['2026-11-23', 'thrice', '11-23 11-25 11-27 11-30'],
+    ['2026-11-24', 'thrice', '11-24 11-26 11-30 12-01'],
+    ['2026-11-27', 'thrice', '11-27 11-30 12-02 12-04'],
+    ['2026-11-26', 'daily', '11-26 11-27 11-30 12-01'],
+    ['2026-11-28', 'daily', '11-28 11-30 12-01 12-02'],
     ['2028-02-28', 'weekly', '02-28 03-06 03-13 03-20'],
   ])('from %s on, %s, they fall on %s', (first, cadence, days) => {
     const found = seriesDays(Temporal.PlainDate.from(first), cadence, 4)
     expect(found.map(day => day.toString().slice(5)).join(' ')).toBe(days)
   })
 
-  test('twice a week, none falls on a weekend that did not begin on one', () => {
-    for (const first of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'])
-      for (const day of seriesDays(Temporal.PlainDate.from(first), 'twice', 20))
-        expect(day.dayOfWeek, `${first}: ${day}`).toBeLessThan(6)
-  })
+  test.each<Cadence>(['twice', 'thrice', 'daily'])(
+    '%s, each is after the one before, and none falls on a weekend that did not begin on one',
+    cadence => {
+      for (const first of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
+        const days = seriesDays(Temporal.PlainDate.from(first), cadence, 20)
+        for (const day of days) expect(day.dayOfWeek, `${first}: ${day}`).toBeLessThan(6)
+        expect(days.map(String)).toEqual([...new Set(days.map(String))].sort())
+      }
+    },
+  )
 })
 
 const at = (time: string, day = 24) => Temporal.Instant.from(`2026-11-${day}T${time}:00Z`)

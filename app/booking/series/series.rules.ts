@@ -1,24 +1,44 @@
 /** Sessions of one treatment: on which days they are wanted, and which of the free hours each gets. */
 
-export const cadences = ['weekly', 'twice', 'fortnightly'] as const
+export const cadences = ['weekly', 'twice', 'thrice', 'daily', 'fortnightly'] as const
 export type Cadence = (typeof cadences)[number]
 
 export const mostSessions = 20
 /** Consecutive steps of a schedule for one appointment. */
 export const mostSteps = 4
 
-/** From Monday: how long after the first session of a week the second one is, so that neither is at a weekend unless the first is. */
-const secondAfter = [3, 3, 2, 4, 3, 3, 3]
+/** Days after the first session of a week on which the others of it are, by its weekday from Monday: none at a weekend unless the first is. */
+const weekOf: Record<Cadence, readonly (readonly number[])[]> = {
+  daily: [
+    [0, 1, 2, 3, 4],
+    [0, 1, 2, 3, 6],
+    [0, 1, 2, 5, 6],
+    [0, 1, 4, 5, 6],
+    [0, 3, 4, 5, 6],
+    [0, 2, 3, 4, 5, 6],
+    [0, 1, 2, 3, 4, 5],
+  ],
+  thrice: [
+    [0, 2, 4],
+    [0, 2, 6],
+    [0, 2, 5],
+    [0, 4, 5],
+    [0, 3, 5],
+    [0, 2, 4],
+    [0, 2, 4],
+  ],
+  twice: [3, 3, 2, 4, 3, 3, 3].map(second => [0, second]),
+  weekly: Array.from({ length: 7 }, () => [0]),
+  fortnightly: Array.from({ length: 7 }, () => [0]),
+}
 
 /** @param count from 1; the days of that many sessions, the first day among them. */
 export function seriesDays(first: Temporal.PlainDate, cadence: Cadence, count: number): Temporal.PlainDate[] {
-  const gap = secondAfter[first.dayOfWeek - 1] ?? 3
-  const daysTo = (nth: number) => {
-    if (cadence === 'weekly') return nth * 7
-    if (cadence === 'fortnightly') return nth * 14
-    return Math.floor(nth / 2) * 7 + (nth % 2) * gap
-  }
-  return Array.from({ length: count }, (_, nth) => first.add({ days: daysTo(nth) }))
+  const week = weekOf[cadence][first.dayOfWeek - 1] ?? [0]
+  const every = cadence === 'fortnightly' ? 14 : 7
+  return Array.from({ length: count }, (_, nth) =>
+    first.add({ days: Math.floor(nth / week.length) * every + (week[nth % week.length] ?? 0) }),
+  )
 }
 
 export interface WantedSession {
@@ -60,8 +80,8 @@ const distance = (a: Temporal.Instant, b: Temporal.Instant) =>
 const overlap = (a: Temporal.Instant, b: Temporal.Instant, minutes: number) =>
   distance(a, b) < minutes * 60_000
 
-/** Why a session cannot have the hour that is wanted. */
-export type WhyNot = 'past' | 'closed' | 'taken'
+/** Why a session cannot have the hour that is wanted; off-step: it is attended, and no hour of it begins then. */
+export type WhyNot = 'past' | 'closed' | 'off-step' | 'taken'
 
 /** The lists of a form may have been changed by hand: whether the hours can be one series. */
 export const isSeries = (starts: readonly Temporal.Instant[], minutes: number): boolean =>

@@ -76,6 +76,11 @@ async function desk(wanted: OfferToAdd = { hours: mornings }) {
 }
 const weekly = [0, 1, 2, 3].map(week => firstHour.add({ hours: 24 * 7 * week }))
 
+test('a time at which no hour begins is not called taken', async () => {
+  const { preview } = await desk()
+  expect((await preview({ hora: '09:10', sesiones: '1' }))[0]?.[1]).toBe('off-step')
+})
+
 test('every session is seen with its hour before anything is given', async () => {
   const { preview, rows } = await desk()
   expect(await preview()).toEqual(['11-24', '12-01', '12-08', '12-15'].map(day => [`${day}T12:00`, null]))
@@ -352,7 +357,7 @@ test.each([
   ['hora', '25:00'],
   ['sesiones', '0'],
   ['sesiones', '21'],
-  ['cada', 'daily'],
+  ['cada', 'hourly'],
   ['largo', '5'],
 ] as const)(
   'a wish with %s «%s» is said beside its field, and nothing is shown to give',

@@ -19,6 +19,8 @@ export const centreSeries = {
   cadences: {
     weekly: 'Cada semana',
     twice: 'Dos veces por semana',
+    thrice: 'Tres veces por semana',
+    daily: 'Cada día hábil',
     fortnightly: 'Cada dos semanas',
   },
   steps: 'Cuánto dura cada una',
@@ -31,6 +33,7 @@ export const centreSeries = {
   why: {
     past: 'Ese momento ya pasó. Esta es la hora libre más cercana.',
     closed: 'No se atiende a esa hora. Esta es la hora libre más cercana.',
+    'off-step': 'En ese momento no empieza ninguna hora de su agenda. Esta es la libre más cercana.',
     taken: 'Esa hora ya está tomada. Esta es la libre más cercana.',
   },
   none: 'No hay ninguna hora libre cerca de ese día. Cambia el primer día, la frecuencia o la duración.',
