@@ -69,6 +69,14 @@ test('cash is noted, the day says so, the slip is no tax receipt, and the count 
   expect(await box()).toMatchObject({ held: [], closes: [{ closedBy: name, counted: { cash: 25_000 } }] })
 })
 
+test('a card in the count says its authorization, and leads to its payment', async () => {
+  const { pay, box, id, centreId } = await centre()
+  await pay({ method: 'card', voucher: '123456' })
+  expect((await box()).held).toMatchObject([
+    { method: 'card', amount: 25_000, voucher: '123456', to: `/centro/agenda/pago/${id}?centro=${centreId}` },
+  ])
+})
+
 test('the slip of an order whose first hour was cancelled says the next, which stands', async () => {
   const { lead, other, centreId } = await bookOrder(db)
   const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })

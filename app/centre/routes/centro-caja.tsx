@@ -31,6 +31,7 @@ import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { HeldMovements } from '../till/held-movements.tsx'
 import type { Route } from './+types/centro-caja.ts'
 
 const t = centreCash.cash
@@ -60,8 +61,13 @@ export async function loader(asked: Route.LoaderArgs) {
     expected: sumsOf(held),
     shown: shownMoney(held),
     methods: deskMethods,
-    held: held.map(one => ({
-      ...one,
+    held: held.map((one, nth) => ({
+      key: String(nth),
+      code: one.code,
+      method: one.method,
+      amount: one.amount,
+      voucher: one.voucher,
+      bonoFolio: one.bonoFolio,
       at: at(one.at),
       to: centrePayPath(one.appointmentId, place.id),
     })),
@@ -130,15 +136,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <section aria-labelledby="movimientos">
-              <h2 id="movimientos">{t.movements}</h2>
-              <Facts
-                facts={held.map(({ at, code, method, amount }) => [
-                  `${at}, ${centreCash.methods[method]}, ${code}`,
-                  formatPesos(amount),
-                ])}
-              />
-            </section>
+            <HeldMovements held={held} methods={methods} expected={expected} />
             <Card>
               <Form method="post" action={here} className={styles.form} noValidate>
                 <input type="hidden" name="shown" value={shown} />

@@ -129,12 +129,17 @@ export interface HeldMoney {
   method: DeskMethod
   amount: number
   at: Temporal.Instant
+  /** Of the terminal's voucher; null of what is no card. */
+  voucher: string | null
+  /** Of a bono that the patient brought. */
+  bonoFolio: string | null
 }
 
 /** What somebody has to count at a centre; the first that came in first. */
 export const findHeldMoney = (tx: Tx, centreId: number, by: string) =>
   tx.rows<HeldMoney>(sql`
-    select m.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, m.method, m.amount, m.at
+    select m.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, m.method, m.amount, m.at,
+      p.authorization_code as voucher, p.bono_folio as "bonoFolio"
     from desk_money m join payment p on p.id = m.payment_id
     where m.centre_id = ${centreId}::bigint and m.held_by = ${by} and m.close_id is null order by m.at, m.id`)
 
