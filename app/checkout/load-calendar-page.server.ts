@@ -16,6 +16,7 @@ import {
   problemIn,
 } from '#app/booking/public.server.ts'
 import { calendarPath, flowOf } from '#app/booking/public.ts'
+import { dueHours, lateDueMinutes } from '#app/payment/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { searchPath } from '#app/search/public.server.ts'
@@ -90,7 +91,8 @@ export async function loadCalendarPage(
       price: price ?? null,
       calendar,
       prepaid: offer.prepaid && !payments ? { others: await inPersonInstead(offer) } : null,
-      paidOnline: offer.prepaid && payments !== null,
+      /** Until when, of whichever hour is chosen: one that begins soon is paid at once. */
+      paidOnline: offer.prepaid && payments !== null ? t.prepaid.rule(dueHours, lateDueMinutes) : null,
       problem: reason
         ? await loadProblem(db, reason, { offer, wanted, flow, prevision, replaces: reserva }, language, now)
         : null,

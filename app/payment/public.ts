@@ -1,6 +1,8 @@
 /** What others may use of payment, in the browser and on the server. */
 export {
   canPay,
+  dueHours,
+  lateDueMinutes,
   openAmong,
   type PayRefusal,
   type TakenState,

@@ -51,7 +51,11 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
   ['by mail too', language => texts(language, 'help').receipt.when.data, [/\b5\b/]],
   ['one registers from 14', language => texts(language, 'account').register.lead, ['14']],
   ['dependants are of adults', language => profile(language).children.minor, ['18']],
-  ['payment is due 12 hours before', language => booking(language).calendar.prepaid.rule, ['12']],
+  [
+    'payment is due 12 hours before, or in 10 minutes',
+    language => booking(language).calendar.prepaid.rule(12, 10),
+    [/\b12 h/, /\b10 minut/],
+  ],
   ['a payment takes 10 minutes', language => texts(language, 'payment').unpaid.minutes, ['10']],
   [
     'another payment waits at most 10 minutes',

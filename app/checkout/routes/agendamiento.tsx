@@ -74,7 +74,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ChosenOffer offer={offer} price={price} />
         <div className={styles.choose}>
           {prepaid && <PrepaidNotice others={prepaid.others} />}
-          {paidOnline && <Banner tone="info">{t.prepaid.rule}</Banner>}
+          {paidOnline && <Banner tone="info">{paidOnline}</Banner>}
           {wrong.map(words => (
             <Banner key={words} tone="warning">
               {words}

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
+import { dueHours, lateDueMinutes } from '#app/payment/payment.rules.ts'
 import { GatewayUnavailable } from '#app/payment/payment-gateway.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit, formatRut } from '#app/platform/rut.ts'
@@ -13,6 +14,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { MovableClock, startGateway } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
@@ -57,6 +59,15 @@ async function held(given = providers, user?: SessionUser) {
   const payments = async () => findPaymentsOf(db, (await bookings())[0]?.id ?? '')
   return { at, path: to ?? '', bookings, payments }
 }
+
+test('the days and hours of what is paid in advance say until when, also of an hour that begins soon', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const at = testBrowser(testPortal(db, { clock, payments: providers }), pages)
+  const { data } = await at.ask(`/agendamiento?oferta=${offerId}`)
+  expect(wordsOf(drawn(calendar.default, data))).toContain(
+    `al reservar o hasta ${dueHours} horas antes; si falta menos, en los ${lateDueMinutes} minutos que siguen a la reserva.`,
+  )
+})
 
 test('one press books and leads to the form, for what was read; coming back leads to the receipt', async () => {
   const { at, path, bookings, payments } = await held()

@@ -188,7 +188,8 @@ export const booking: Catalogue['booking'] = {
       title: 'These appointments are paid online, which is not possible at the moment',
       body: 'You can see the times but not book them while there is no online payment. If you would rather not wait, there are in-person visits:',
       none: 'You can see the times but not book them while there is no online payment.',
-      rule: 'This visit is paid online when you book, or up to 12 hours before. Without payment the hour is released.',
+      rule: (hours, minutes) =>
+        `This visit is paid online: when you book or up to ${hours} hours before; if there is less time, within ${minutes} minutes of booking. Without payment the hour is released.`,
       nextFree: when => `Next time: ${when}`,
     },
     withdrawn: {

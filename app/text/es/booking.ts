@@ -195,7 +195,8 @@ export const booking = {
       title: 'Estas horas se pagan en línea, y por ahora no se puede',
       body: 'Puedes ver las horas, pero no reservarlas mientras no haya pago en línea. Si no quieres esperar, hay atención presencial:',
       none: 'Puedes ver las horas, pero no reservarlas mientras no haya pago en línea.',
-      rule: 'Esta atención se paga en línea al reservar, o hasta 12 horas antes. Sin pago, la hora se libera.',
+      rule: (hours: number, minutes: number) =>
+        `Esta atención se paga en línea: al reservar o hasta ${hours} horas antes; si falta menos, en los ${minutes} minutos que siguen a la reserva. Sin pago, la hora se libera.`,
       nextFree: (when: string) => `Próxima hora: ${when}`,
     },
     withdrawn: {

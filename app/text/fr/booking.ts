@@ -193,7 +193,8 @@ export const booking: Catalogue['booking'] = {
       title: 'Ces heures se paient en ligne, ce qui n’est pas possible pour l’instant',
       body: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne. Si vous ne voulez pas attendre, il y a des rendez-vous sur place :',
       none: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne.',
-      rule: 'Cette consultation se paie en ligne à la réservation, ou jusqu’à 12 heures avant. Sans paiement, l’heure est libérée.',
+      rule: (hours, minutes) =>
+        `Cette consultation se paie en ligne : à la réservation ou jusqu’à ${hours} heures avant ; s’il reste moins de temps, dans les ${minutes} minutes qui suivent la réservation. Sans paiement, l’heure est libérée.`,
       nextFree: when => `Prochaine heure : ${when}`,
     },
     withdrawn: {
