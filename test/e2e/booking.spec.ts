@@ -189,6 +189,17 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Necesito 10 minutos más' }).click()
     await expect(page.getByText('Ya te dimos 10 minutos más.')).toBeAttached()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email)
+    // A price that was drawn for another insurer than the one that is chosen is not said.
+    const drawn = [page.getByText('Tú pagas'), page.getByText(/^Fonasa B: \$/)]
+    for (const [insurer, shown] of [
+      ['Fonasa B', true],
+      ['Fonasa C', false],
+      ['Particular', false],
+      ['Fonasa B', true],
+    ] as const) {
+      await chooseInsurer(page, insurer)
+      for (const price of drawn) await expect(price).toBeVisible({ visible: shown })
+    }
     await confirmButton(page).click()
     await expect(page.getByRole('link', { name: /Ingresa el RUT/ })).toBeVisible()
     await forMyself(page, person, 'Fonasa B')

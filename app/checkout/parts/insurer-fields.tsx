@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { useScript } from '#app/ui/use-script.ts'
 import { insurerIn, lackingField } from '../insurer-choice.rules.ts'
 import type { PriceOption } from '../price-options.server.ts'
 import styles from './insurer-fields.module.css'
@@ -23,6 +24,9 @@ export const InsurerPrice = ({ option, when }: { option: PriceOption; when: stri
     </ul>
   </>
 )
+
+/** Of what says a price of the insurer that is chosen, anywhere in the form: it goes where no script can draw the price of another one. */
+export const useDrawnFor = () => (useScript() ? undefined : styles.drawn)
 
 /** Where each tramo pays the same, as where there is no agreement with Fonasa, nobody has to know theirs. */
 const tramoUnasked = (tramos: PriceOption[], unknown: PriceOption | undefined) =>
@@ -48,6 +52,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
   const { summary, price: words } = useText('booking')
   const t = summary.insurer
   const box = useRef<HTMLDivElement>(null)
+  const drawnFor = useDrawnFor()
   const alone = prices.find(({ group }) => group === 'alone')
   const tramos = prices.filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
   const unknown = prices.find(({ slug }) => slug === 'fonasa')
@@ -125,7 +130,7 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
         />
       </div>
       {children && <div className={styles.needed}>{children}</div>}
-      <div role="status" className={styles.price}>
+      <div role="status" className={drawnFor}>
         {option ? (
           <InsurerPrice option={option} when={when ?? words.atVisit} />
         ) : (

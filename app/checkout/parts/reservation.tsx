@@ -15,7 +15,7 @@ import { insurerIn } from '../insurer-choice.rules.ts'
 import type { Reservation as Shown } from '../show-reservation.server.ts'
 import { ContactFields, KnownContact } from './contact-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { InsurerFields } from './insurer-fields.tsx'
+import { InsurerFields, useDrawnFor } from './insurer-fields.tsx'
 import { OwnRut } from './own-rut.tsx'
 import styles from './reservation.module.css'
 import shared from './step-form.module.css'
@@ -161,14 +161,17 @@ type Price = Shown['prices'][number]
 /** The hour in one line, beside its clock. */
 function HourLine({ hour, price }: { hour: StepShown['hour']; price: Price | undefined }) {
   const { confirm: t, summary } = useText('booking')
+  const drawnFor = useDrawnFor()
   return (
     <p className={styles.line}>
       <strong className={styles.when}>
         {hour.short} · {hour.professional ?? hour.what}
       </strong>
       <span className={styles.where}>{hour.isVideo ? hour.modality : hour.centre}</span>
-      {' · '}
-      <b>{price ? t.with(price.name, price.amount) : summary.insurer.unknown}</b>
+      <span className={drawnFor}>
+        {' · '}
+        <b>{price ? t.with(price.name, price.amount) : summary.insurer.unknown}</b>
+      </span>
     </p>
   )
 }
