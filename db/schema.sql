@@ -3644,6 +3644,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tramo_mattered(p_covered jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p_covered is not null then exists (
+    select from jsonb_each_text(p_covered) kept join financer f on f.slug = kept.key
+    where f.kind = 'fonasa' and kept.value::int > 0) end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tramo_matters(p_price_list_id bigint, p_service text)
  RETURNS boolean
  LANGUAGE sql
@@ -3853,7 +3863,7 @@ comment on column appointment.control_of is 'The attended appointment that it fo
 
 comment on column appointment.sold_by is 'Through what it was first given, whatever became of it since: of the portal a guest or an account, the desk, the desk over the agenda, a program of the interface, an import. Null while held, and of hours from before it was kept.';
 
-comment on column appointment.covered is 'What each insurer pays of the hour while it is held, by slug; gone once it is booked.';
+comment on column appointment.covered is 'What each insurer pays of the hour, by slug, as when it was taken; null where nothing was kept. Of several exams each has its own.';
 
 comment on column appointment.delegation_id is 'Through which delegation it was booked for the person attended, whose account it is in; null for everybody who booked for themselves or a child.';
 
@@ -4506,6 +4516,8 @@ comment on column system_token.token_hash is 'SHA-256 of the access token.';
 comment on table tally is 'How many rows of a table are in a state: the sum of its rows here. Changes are inserted, so that nobody waits; a job adds them up.';
 
 comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
+
+comment on function tramo_mattered is 'The same as tramo_matters, of what was kept; null where nothing was.';
 
 comment on function tramo_matters is 'Whether any tramo of Fonasa pays something of this price. Where none does, the full value is promised to who has not said theirs.';
 

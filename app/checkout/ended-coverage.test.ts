@@ -75,7 +75,7 @@ test('a price and coverage that change while an hour is held are of the next one
   expect(await findAppointment(db, id)).toMatchObject({
     fullPrice: 30_000,
     contribution: 10_000,
-    covered: null,
+    covered: { colmena: 10_000, banmedica: 4000 },
   })
   const booked = await bookHour(db, offer.offerId, { start: firstHour.add({ hours: 2 }), ...insured() })
   expect(await findAppointment(db, booked.id)).toMatchObject({ fullPrice: 50_000, contribution: 1 })

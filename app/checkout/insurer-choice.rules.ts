@@ -26,3 +26,21 @@ export function insurerIn(field: (name: Field) => string): string {
   if (kind === 'fonasa') return field('tramo')
   return kind === 'isapre' ? field('isapre') : kind
 }
+
+/** What a page said that an hour costs with an insurer, as its form brings it back: to compare, never to charge. */
+interface Seen {
+  slug: string
+  /** Absent where nothing is promised. */
+  pesos?: number
+}
+
+/** «particular.30780 colmena.10400» */
+export const seenPrices = (prices: readonly Seen[]): string =>
+  prices.flatMap(({ slug, pesos }) => (pesos === undefined ? [] : `${slug}.${pesos}`)).join(' ')
+
+/** @param seen whatever a form says. @returns undefined where it says nothing of that insurer. */
+export function seenPrice(seen: string, slug: string): number | undefined {
+  const one = seen.split(' ').find(said => said.startsWith(`${slug}.`))
+  const pesos = one?.slice(slug.length + 1) ?? ''
+  return /^\d{1,9}$/.test(pesos) ? Number(pesos) : undefined
+}

@@ -16,6 +16,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { seenPrices } from './insurer-choice.rules.ts'
 import { presentReceipt } from './present-receipt.server.ts'
 
 type Words = Catalogue['payment']
@@ -133,6 +134,7 @@ export async function loadPaymentPage(
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {
       full: sum('fullPrice'),
+      covered: appointment.covered,
       start: appointment.start,
       prevision: prevision ?? 'particular',
       contribution: sum('contribution'),
@@ -144,6 +146,7 @@ export async function loadPaymentPage(
       screen: 'unpaid' as const,
       title: t.unpaid.title,
       prices,
+      seen: seenPrices(prices),
       prevision: prices.find(({ slug }) => slug === prevision)?.slug ?? null,
       changes: url.searchParams.has('cambiar'),
       asksRut: !appointment.patient?.rut,

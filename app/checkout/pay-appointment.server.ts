@@ -9,14 +9,16 @@ import { type FieldError, parseForm, type Typed } from '#app/platform/http/form.
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { answersIn } from './answers.server.ts'
-import { insurerIn, lackingField } from './insurer-choice.rules.ts'
+import { insurerIn, lackingField, seenPrice } from './insurer-choice.rules.ts'
 import { rememberPayer } from './payer.server.ts'
 import { coverageForm } from './payment.form.server.ts'
 import { resumePayment } from './resume-payment.server.ts'
 
 export type PayOutcome =
   /** Where to go (303): the gateway's form, or the page that says how things stand. */
-  { ok: true; to: string; cookie?: string } | { ok: false; errors: FieldError[]; typed: Typed }
+  | { ok: true; to: string; cookie?: string }
+  /** changed: it costs something else than the page said, which is shown again. */
+  | { ok: false; changed: boolean; errors: FieldError[]; typed: Typed }
 
 interface Paying {
   flow: PaymentFlow
@@ -44,15 +46,17 @@ export async function payAppointment(
     const errors = parsed.errors.map(error =>
       error.field === 'prevision' ? { ...error, field: lackingField(typed.prevision) } : error,
     )
-    return { ok: false, errors, typed }
+    return { ok: false, changed: false, errors, typed }
   }
   const { prevision, rut = null } = parsed.value
   const wrong = (field: string, message: string): PayOutcome => ({
     ok: false,
+    changed: false,
     errors: [{ field, message }],
     typed,
   })
-  const asked = { appointmentId: appointment.id, sender, coverage: { prevision, rut } }
+  const shown = seenPrice(String(form.get('visto') ?? ''), prevision)
+  const asked = { appointmentId: appointment.id, sender, coverage: { prevision, rut }, shown }
   const outcome = await startPaying(portal, asked, { flow, home })
   if (outcome.ok) return outcome
   switch (outcome.reason) {
@@ -62,6 +66,8 @@ export async function payAppointment(
       return wrong('tramo', t.tramo)
     case 'unknown-prevision':
       return wrong('prevision', t.prevision)
+    case 'changed':
+      return { ok: false, changed: true, errors: [], typed }
     default:
       return { ok: true, to: home }
   }
@@ -91,11 +97,16 @@ export async function payBooked(
 const looks = 24
 const lookEvery = 250
 
-type Unanswered = 'rut-required' | 'choose-tramo' | 'unknown-prevision' | 'open'
+type Unanswered = 'rut-required' | 'choose-tramo' | 'unknown-prevision' | 'changed' | 'open'
 
 async function startPaying(
   portal: Portal,
-  asked: { appointmentId: string; sender: Sender; coverage?: { prevision: string; rut: string | null } },
+  asked: {
+    appointmentId: string
+    sender: Sender
+    coverage?: { prevision: string; rut: string | null }
+    shown?: number
+  },
   { flow, home }: Paying,
 ): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; reason: Unanswered }> {
   const { db, log, clock, payments, config } = portal
@@ -113,6 +124,7 @@ async function startPaying(
     case 'rut-required':
     case 'choose-tramo':
     case 'unknown-prevision':
+    case 'changed':
     case 'open':
       return { ok: false, reason: outcome.reason }
     case 'failed':

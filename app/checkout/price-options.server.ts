@@ -15,6 +15,8 @@ export interface PriceOption {
   amount: string
   /** The same where it is one amount, and not nothing. */
   toPay?: string
+  /** The same as a number; absent where it is not one amount. */
+  pesos?: number
   /** The full price, where the insurer takes something off it. */
   full?: string
   /** Where the rest comes from, or why there is none. */
@@ -33,7 +35,7 @@ const groups = {
 /** What an appointment was booked with: that price holds, whatever the lists say since. */
 export interface PromisedPrice {
   full: number
-  /** What each insurer pays of an hour that is held: as when it was taken, whatever the lists say since. */
+  /** What each insurer pays of the hour: as when it was taken, whatever the lists say since. */
   covered?: Record<string, number> | null
   /** When the person is attended; absent: the next hour there is. */
   start?: Temporal.Instant
@@ -97,10 +99,10 @@ function priceOption(
 ): PriceOption {
   const t = texts(language, 'booking').price
   const { slug, name, kind, contribution } = financer
-  const option = { slug, name, group: groups[kind] }
   const paid = mostOfTramos(all)
   const coverage = coverageHere({ slug, name, shortName: name, kind }, paid > 0)
   const { copayment } = patientPrice(full, contribution ?? 0, coverage)
+  const option = { slug, name, group: groups[kind], pesos: copayment ?? undefined }
   const amount = formatPesos(copayment ?? full)
   const toPay = copayment === 0 ? undefined : amount
   switch (coverage.kind) {

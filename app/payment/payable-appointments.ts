@@ -4,16 +4,19 @@
  */
 import type { Tx } from '#app/platform/database/database.server.ts'
 
+/** What each insurer paid when the hour was held, and whether some tramo of Fonasa did. */
+interface Kept {
+  covered: Record<string, number>
+  tramoMatters: boolean
+}
+
 /** One of several exams that are paid together. */
-export interface PayablePart {
+export interface PayablePart extends Kept {
   appointmentId: string
   examSlug: string
   offerId: number
   fullPrice: number
   contribution: number
-  /** What each insurer paid of it when the hour was held, and whether some tramo of Fonasa did. */
-  covered: Record<string, number>
-  tramoMatters: boolean
 }
 
 /** What paying needs to know of an appointment, or of all of the order that it is of that still stand, and to which somebody comes or came. */
@@ -30,6 +33,8 @@ export interface Payable {
   prevision: string | null
   dueAt: Temporal.Instant | null
   rut: string | null
+  /** Null where nothing was kept; of several exams each has its own. */
+  kept: Kept | null
   /** Its exams where they are several, of every appointment; they add up to the price. */
   parts: PayablePart[]
   /** The same with those of appointments to which nobody came: what was paid of them is not given back. */

@@ -22,6 +22,8 @@ export interface PaymentRequest {
   appointmentId: string
   /** What the patient chose on the screen; absent: as it was booked. Never an amount. */
   coverage?: { prevision: string; rut: string | null }
+  /** What the screen said that it costs with that: another one is not asked. Absent: it said none. */
+  shown?: number
   flow: PaymentFlow
   /** Where the gateway sends the browser afterwards. */
   returnUrl: string
@@ -39,6 +41,8 @@ export type StartOutcome =
         | Exclude<PayRefusal, 'open'>
         | Extract<CoverageAnswer, { ok: false }>['reason']
         | 'patient-busy'
+        /** It costs something else than the screen said. */
+        | 'changed'
         | 'failed'
         | 'too-many-requests'
     }
@@ -106,13 +110,13 @@ interface Price {
 const keyOf = ({ appointmentId, examSlug }: Pick<PayablePart, 'appointmentId' | 'examSlug'>) =>
   `${appointmentId} ${examSlug}`
 
-/** What was promised at booking holds; another coverage is asked about: of several exams, as it was when they were held. */
+/** What was promised at booking holds; another coverage is asked about, as it was when the hour was held. */
 async function priceOf(
   eligibility: CoverageEligibility,
   payable: Payable,
   coverage: PaymentRequest['coverage'],
 ): Promise<Price | Extract<StartOutcome, { ok: false }>> {
-  const { offerId, start, fullPrice, contribution, prevision, rut } = payable
+  const { offerId, start, fullPrice, contribution, prevision, rut, kept } = payable
   const chosen = coverage?.prevision ?? prevision ?? 'particular'
   const person = rut ?? coverage?.rut ?? null
   if (chosen === prevision && prevision !== 'fonasa')
@@ -122,7 +126,10 @@ async function priceOf(
   let paid = 0
   for (const one of asked) {
     const question = { offerId: one.offerId, start, fullPrice: one.fullPrice, prevision: chosen, rut: person }
-    const answer = await eligibility.quote('examSlug' in one ? { ...question, kept: one } : question)
+    const answer = await eligibility.quote({
+      ...question,
+      kept: 'examSlug' in one ? one : (kept ?? undefined),
+    })
     if (!answer.ok) return answer
     paid += answer.contribution
     if ('examSlug' in one) parts.set(keyOf(one), answer.contribution)
@@ -134,7 +141,7 @@ async function priceOf(
 
 async function insert(
   desk: PaymentDeps,
-  { appointmentId: asked, flow }: PaymentRequest,
+  { appointmentId: asked, flow, shown }: PaymentRequest,
   price: Price,
   now: Temporal.Instant,
 ) {
@@ -160,10 +167,12 @@ async function insert(
       }))
       const sum = parts.reduce((all, part) => all + part.contribution, 0)
       const contribution = parts.length > 0 ? sum : price.contribution
+      const amount = payable.fullPrice - contribution
+      // Before anything is kept: it may be too much, or for something that is off.
+      if (amount !== (shown ?? amount)) return { ok: false as const, reason: 'changed' as const }
       const another = prevision !== payable.prevision || contribution !== payable.contribution
       if (another || rut !== null)
         await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut, parts })
-      const amount = payable.fullPrice - contribution
       // Whoever leaves the form now would keep an hour that was free and is not any more.
       if (amount > 0 && payable.contribution === payable.fullPrice)
         await appointments.owe(tx, appointmentId, now)

@@ -31,7 +31,7 @@ export interface Appointment {
   contribution: number
   /** The amounts hold; false for Fonasa without its tramo, where a tramo has an agreement. */
   promised: boolean
-  /** What each insurer pays while it is held; null once it is booked. */
+  /** What each insurer pays, as when it was taken; null where nothing was kept. */
   covered?: Record<string, number> | null
   /** Counts moves. */
   version: number
@@ -74,7 +74,7 @@ const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sq
 const closed = closedTo(visit)
 const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
-  tramo_matters(o.price_list_id, o.service)))`
+  tramo_mattered(a.covered), tramo_matters(o.price_list_id, o.service)))`
 const paid = stateOfMoney(sql`a.id`)
 export const appointmentColumns = columnsWith({ promised, paid, session, closedTo: closed, calledOff })
 

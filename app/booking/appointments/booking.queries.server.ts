@@ -66,7 +66,7 @@ export async function findBookingCandidates(
   const find = (columns: SQL, which: SQL) =>
     tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
     select ${columns}, (a.covered ->> ${prevision})::int as "insurerPays",
-      tramo_matters(o.price_list_id, o.service) as "tramoMatters",
+      coalesce(tramo_mattered(a.covered), tramo_matters(o.price_list_id, o.service)) as "tramoMatters",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
       (select array_agg(draw) from unnest(${list(codes)}::text[]) draw
@@ -193,7 +193,7 @@ export async function bookHold(
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
     ), ${delegatedIn(booking, now)} booked as (
-      update appointment set state = 'booked', held_until = null, covered = null, code = part.code, patient_key = ${booking.patientKey},
+      update appointment set state = 'booked', held_until = null, code = part.code, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,

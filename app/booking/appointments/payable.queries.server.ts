@@ -10,6 +10,7 @@ const payables = (appointmentId: string) => sql`
   select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
     a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
     a.patient ->> 'rut' as rut,
+    case when a.covered is not null then jsonb_build_object('covered', a.covered, 'tramoMatters', tramo_mattered(a.covered)) end as kept,
     coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
       'fullPrice', x.full_price, 'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
       from appointment_exam x where x.appointment_id = a.id and x.removed_at is null), '[]') as parts

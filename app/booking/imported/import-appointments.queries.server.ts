@@ -59,9 +59,12 @@ export async function importAppointments(
     returning a.schedule_id as schedule`)
   const inserted = await tx.rows<{ id: string; schedule: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
-      contact, financer_slug, full_price, contribution, created_at, booked_at, proven, sold_by)
+      contact, financer_slug, full_price, contribution, covered, created_at, booked_at, proven, sold_by)
     select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => coalesce(l.minutes, s.minutes))),
       l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
+      case when l.start > ${now}::timestamptz then (
+        select coalesce(jsonb_object_agg(k.financer_slug, k.contribution), '{}') from coverage k
+        where k.price_list_id = o.price_list_id and k.service = o.service and covered_on(k.last_day, l.start)) end,
       least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start), l.proven, 'import'
     from jsonb_to_recordset(${rows}::jsonb) as ${columns}
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id

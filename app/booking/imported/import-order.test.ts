@@ -1,4 +1,4 @@
-/** An hour of several exams that a centre gave before it came to the portal. */
+/** Hours that a centre gave before it came to the portal: of several exams, and what every insurer pays of one. */
 import { expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -70,4 +70,31 @@ test('is as long as its exams need and costs what they cost; what needs another 
   expect(both?.offer.exams?.map(({ covered }) => covered)).toEqual([{ 'fonasa-b': 9000 }, {}])
   // Again: nothing changes.
   expect(await load(line('both', ['ecografia-abdominal', 'ecografia-tiroidea']))).toEqual([])
+})
+
+test('what each insurer pays of an hour to come is kept, of one that is over nothing', async () => {
+  const { offerId } = await addOffer(db, {
+    fullPrice: 30_000,
+    coverage: { 'fonasa-b': 9000, colmena: 12_000 },
+  })
+  const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${offerId}::bigint`)
+  const line = (key: string, start: string) => ({
+    kind: 'appointment',
+    key,
+    offer: offer?.key,
+    start,
+    financer: 'fonasa-b',
+    patient: { rut: '12.345.678-5', name: 'Luz', last_name: 'Soto' },
+    contact: { email: 'luz@example.com', phone: '+56912345678' },
+  })
+  expect(
+    await load(line('to-come', '2026-11-24T10:00-03:00'), line('over', '2025-11-24T10:00-03:00')),
+  ).toEqual([])
+  expect(
+    await db.rows(sql`
+      select import_key as key, contribution, covered from appointment where import_key in ('to-come', 'over') order by key`),
+  ).toEqual([
+    { key: 'over', contribution: 9000, covered: null },
+    { key: 'to-come', contribution: 9000, covered: { 'fonasa-b': 9000, colmena: 12_000 } },
+  ])
 })

@@ -16,6 +16,8 @@ import { VideoNeeds } from './video-needs.tsx'
 
 interface UnpaidProps {
   prices: PriceOption[]
+  /** Stands for what they say. */
+  seen: string
   /** What was booked with; null where nobody said it. */
   prevision: string | null
   asksRut: boolean
@@ -25,7 +27,12 @@ interface UnpaidProps {
   video: boolean
   prepaid: boolean
   problem: { title: string; body: string } | null
-  failed?: { errors: { field: string; message: string }[]; typed: Record<string, string> }
+  /** What the last press found; what was typed stays. */
+  failed?: {
+    changed: boolean
+    errors: { field: string; message: string }[]
+    typed: Record<string, string>
+  }
   home: string
   appointmentTo: string
 }
@@ -34,8 +41,8 @@ const asksInsurer = ({ field }: { field: string }) => ['prevision', 'tramo', 'is
 
 /** The unpaid consultation: which coverage, how much, and the button that leads to the gateway. */
 export function Unpaid(props: UnpaidProps) {
-  const { prices, prevision, asksRut, changes, due, video, prepaid, problem, failed, home, appointmentTo } =
-    props
+  const { prices, seen, prevision, asksRut, changes, due, video, prepaid, problem, failed } = props
+  const { home, appointmentTo } = props
   const t = useText('payment').unpaid
   const sending = useNavigation().formData !== undefined
   const errors = failed?.errors ?? []
@@ -61,6 +68,7 @@ export function Unpaid(props: UnpaidProps) {
           <p>{problem.body}</p>
         </Banner>
       )}
+      {failed?.changed && <Banner tone="warning">{t.changed}</Banner>}
       {due ? <Banner tone="warning">{t.due(due)}</Banner> : !prepaid && <p>{t.atVisit}</p>}
       {video && <VideoNeeds />}
       {/* The gateway is another site: the browser goes there itself, without a script. */}
@@ -77,6 +85,7 @@ export function Unpaid(props: UnpaidProps) {
               {ownRut}
             </InsurerFields>
           )}
+          <input type="hidden" name="visto" value={seen} />
           <div className={styles.actions}>
             <Button size="lg" icon="card" name="intent" value="pagar" busy={sending}>
               {t.submit}

@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const outcome = await payAppointment(portal, opened, form, { flow, home, language })
   if (outcome.ok) throw leave(outcome)
-  return data(outcome, { status: 422 })
+  return data(outcome, { status: outcome.changed ? 409 : 422 })
 }
 
 const leave = ({ to, cookie }: { to: string; cookie?: string }) =>

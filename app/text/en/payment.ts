@@ -14,6 +14,8 @@ export const payment: Catalogue['payment'] = {
       'Pay online now or leave it for later: it can be paid at the centre too, on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
     chosen: 'Your insurer and what you pay',
+    changed:
+      'The price changed after you opened this page. You were charged nothing and your appointment stands: check it and press again.',
     change: 'Change',
     changeOf: 'the insurer',
     rut: 'RUT of the person attended',

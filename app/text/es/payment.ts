@@ -13,6 +13,8 @@ export const payment = {
       'Págala ahora en línea o déjala para después: también se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
     chosen: 'Tu previsión y cuánto pagas',
+    changed:
+      'El valor cambió después de abrir esta página. No se te cobró nada y tu hora sigue reservada: revísalo y vuelve a presionar.',
     change: 'Cambiar',
     changeOf: 'la previsión',
     rut: 'RUT del paciente',

@@ -14,6 +14,8 @@ export const payment: Catalogue['payment'] = {
       'Payez en ligne maintenant ou plus tard : ce rendez-vous se paie aussi au centre, le jour de la consultation.',
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     chosen: 'Votre assurance et ce que vous payez',
+    changed:
+      'Le prix a changé après l’ouverture de cette page. Rien ne vous a été débité et votre rendez-vous tient toujours : vérifiez-le et appuyez de nouveau.',
     change: 'Changer',
     changeOf: 'd’assurance',
     rut: 'RUT de la personne reçue',
