@@ -30,7 +30,7 @@ export interface GuestData {
   drafts: Record<string, Draft>
   /** Their ids, the one changed last at the end: jsonb keeps the order of a list, not of an object. */
   order?: string[]
-  /** The last contact typed, offered again in the next form; the last insurer, and their own RUT. */
+  /** The last contact typed, offered again in the next form; the last insurer of an hour for themselves, and their own RUT. */
   contact?: Draft['contact']
   prevision?: string
   rut?: string
@@ -44,12 +44,14 @@ export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestD
   const order = [...before, holdId].slice(-kept)
   const all: GuestData['drafts'] = { ...data.drafts, [holdId]: draft }
   const drafts = Object.fromEntries(order.flatMap(id => (all[id] ? [[id, all[id]]] : [])))
+  // Who pays for somebody else, and whose RUT that is, says nothing of their own next hour.
+  const own = draft.patient?.self ? draft.patient : undefined
   return {
     drafts,
     order,
     contact: draft.contact ?? data.contact,
-    prevision: draft.prevision ?? data.prevision,
-    rut: (draft.patient?.self ? draft.patient.rut : undefined) ?? data.rut,
+    prevision: (own && draft.prevision) ?? data.prevision,
+    rut: own?.rut ?? data.rut,
   }
 }
 

@@ -26,11 +26,16 @@ test('Fonasa of a search is offered without a tramo, and takes the place of anot
     expect(data.step.back.hour).toContain(`prevision=${prevision}`)
     return data.shown.typed
   }
+  const own = { for_whom: 'me', rut: '5.126.663-3' }
+  const answer = async (prevision: string, minutes: number) => {
+    const { path } = await choose(prevision, minutes)
+    await at.ask(path, { ...own, prevision, intent: 'confirmar' })
+  }
   expect(await offered('fonasa', 0)).toEqual({ for_whom: 'me', prevision: 'fonasa' })
-  await choose('colmena', 30)
-  expect(await offered('fonasa', 60)).toEqual({ for_whom: 'me', prevision: 'fonasa' })
-  await choose('fonasa-c', 90)
-  expect(await offered('fonasa', 120)).toEqual({ for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-c' })
+  await answer('colmena', 30)
+  expect(await offered('fonasa', 60)).toEqual({ ...own, prevision: 'fonasa' })
+  await answer('fonasa-c', 90)
+  expect(await offered('fonasa', 120)).toEqual({ ...own, prevision: 'fonasa', tramo: 'fonasa-c' })
 })
 
 test.each([

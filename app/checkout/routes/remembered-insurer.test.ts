@@ -38,3 +38,19 @@ test('who pays for somebody else is not remembered', async () => {
   await book(at, { ...guest(), ...otherPerson(), intent: 'confirmar' })
   expect(await values(at)).toMatchObject({ prevision: '' })
 })
+
+const hold = async (at: ReturnType<typeof browser>, prevision = '') => {
+  const { offerId } = await addOffer(db)
+  const { to } = await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour), prevision })
+  return to ?? ''
+}
+const offered = async (at: ReturnType<typeof browser>, step: string) =>
+  (await at.ask(step)).data.shown.typed
+
+test('the insurer of somebody else is not chosen beforehand for one’s own next hour', async () => {
+  const at = browser()
+  await book(at, { ...guest(), ...otherPerson(), intent: 'confirmar' })
+  const typed = await offered(at, await hold(at))
+  expect(typed).toMatchObject({ name: 'Rosa', for_whom: 'me' })
+  expect([typed.prevision, typed.tramo]).toEqual([undefined, undefined])
+})
