@@ -14,7 +14,7 @@ import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
 import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
-import { choiceOf, insurerIn, lackingField, withSearched } from './insurer-choice.rules.ts'
+import { choiceOf, insurerIn, lackingField, lastChosen, withSearched } from './insurer-choice.rules.ts'
 import type { OpenStep } from './open-step.server.ts'
 
 type Errors = Catalogue['booking']['errors']
@@ -51,10 +51,8 @@ export async function offeredAnswers(
   children: DependantChoice[],
 ): Promise<Typed> {
   const { patient } = draft
-  const earlier =
-    guest.prevision ??
-    (accountId ? await findLastInsurer(db, accountId) : undefined) ??
-    withSearched(remembered, undefined)
+  const answered = guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
+  const earlier = lastChosen(remembered, answered, guest.searched)
   const prevision = draft.prevision ?? withSearched(draft.searched, earlier)
   const child = chosenDependant(draft, children)
   return filled({
@@ -71,7 +69,9 @@ export async function offeredAnswers(
         birth_date: patient.birthDate,
       }),
     // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered. So may a search.
-    ...(prevision ? choiceOf(prevision) : { prevision: draft.searched ?? person?.prevision ?? remembered }),
+    ...(prevision
+      ? choiceOf(prevision)
+      : { prevision: draft.searched ?? (remembered || (person?.prevision ?? '')) }),
     ...(draft.needs && fieldsOfNeeds(draft.needs)),
   })
 }

@@ -16,6 +16,13 @@ export function withSearched(searched: string | undefined, answered: string | un
   return answered?.startsWith('fonasa') ? answered : undefined
 }
 
+/**
+ * Of what this browser searched with and what an hour of one's own was asked with, the later one: a search that is still
+ * the one from before that hour (`besides`) is not.
+ */
+export const lastChosen = (searched: string, answered: string | undefined, besides: string | undefined) =>
+  searched && searched === besides ? answered : withSearched(searched, answered)
+
 /** The field in which an answer without an insurer lacks something. */
 export const lackingField = (kind: string | undefined): Field =>
   kind === 'fonasa' ? 'tramo' : kind === 'isapre' ? 'isapre' : 'prevision'

@@ -56,8 +56,10 @@ export async function loadCalendarPage(
   const whole = order?.ok ? await withExams(offer, order.parts) : offer
   const full = whole.exams?.reduce((sum, exam) => sum + exam.fullPrice, 0) ?? 0
   const prices = await loadPriceOptions(db, offer.id, language, whole.exams && { full, exams: whole.exams })
-  const price = prices.find(option => option.slug === url.searchParams.get('prevision')) ?? prices[0]
-  const prevision = price?.group === 'alone' ? undefined : price?.slug
+  const chosen = prices.find(option => option.slug === url.searchParams.get('prevision'))
+  // Paying alone is a choice too; the price that is shown until one was made is none.
+  const price = chosen ?? prices[0]
+  const prevision = chosen?.slug
   const replaced = await replacedHold()
   const reserva = replaced?.id
   const examen = order ? exams : undefined

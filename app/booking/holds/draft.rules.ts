@@ -34,23 +34,28 @@ export interface GuestData {
   contact?: Draft['contact']
   prevision?: string
   rut?: string
+  /** What the browser had searched with last when that insurer was kept: another search since is a later choice. */
+  searched?: string
 }
 
 // More tabs than anybody keeps open; what was changed longest ago is forgotten.
 const kept = 8
 
-export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestData {
+/** @param searched the insurer of the browser's last search, where the page knows it. */
+export function withDraft(data: GuestData, holdId: string, draft: Draft, searched?: string): GuestData {
   const before = (data.order ?? Object.keys(data.drafts)).filter(id => id !== holdId)
   const order = [...before, holdId].slice(-kept)
   const all: GuestData['drafts'] = { ...data.drafts, [holdId]: draft }
   const drafts = Object.fromEntries(order.flatMap(id => (all[id] ? [[id, all[id]]] : [])))
   // Who pays for somebody else, and whose RUT that is, says nothing of their own next hour.
   const own = draft.patient?.self ? draft.patient : undefined
+  const chosen = own && draft.prevision
   return {
     drafts,
     order,
     contact: draft.contact ?? data.contact,
-    prevision: (own && draft.prevision) ?? data.prevision,
+    prevision: chosen ?? data.prevision,
+    searched: (chosen && searched) ?? data.searched,
     rut: own?.rut ?? data.rut,
   }
 }

@@ -53,14 +53,14 @@ export async function liveHolder(
 /** Changes what was typed for one held hour; two tabs write beside each other, not over each other. */
 export async function saveDraft(
   db: Database,
-  { holder, holdId, user }: { holder: string; holdId: string; user: Who },
+  { holder, holdId, user, remembered }: { holder: string; holdId: string; user: Who; remembered?: string },
   change: (data: GuestData) => Draft,
   now: Temporal.Instant,
 ): Promise<Draft> {
   return db.transaction(async tx => {
     const before = typedBy(await lockGuest(tx, holder, now), user)
     const draft = change(before)
-    const data = withDraft(before, holdId, draft)
+    const data = withDraft(before, holdId, draft, remembered)
     await saveGuest(tx, holder, { data, accountId: user?.id ?? null }, now.add({ hours: guestHours }))
     return draft
   })

@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const step = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
   if (!step) throw redirect(url.pathname + url.search, 303)
 
-  const { holdId, holder, now } = step
+  const { holdId, now } = step
   const t = texts(language, 'booking').errors
   const children = await findDependantChoices(db, user, step.offer, now)
   const read = withNeeds(
@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Beside what the kept draft will offer: a part of it that was answered badly offers nothing any more.
   const beside = async (answers: Typed, draft: Draft) =>
     typedBeside(await offeredAnswers(db, { ...step, draft }, user?.id ?? null, children), answers)
-  const keep = (draft: Draft) => saveDraft(db, { holder, holdId, user }, () => draft, now)
+  const keep = (draft: Draft) => saveDraft(db, { ...step, user }, () => draft, now)
   if (confirms)
     await keep({ ...read.draft, typed: read.errors.length ? await beside(typed, read.draft) : undefined })
   else if (intent !== 'liberar') {

@@ -58,14 +58,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
-  const { holdId, holder, flow, now } = step
+  const { holdId, flow, now } = step
   const children = await findDependantChoices(db, user, step.offer, now)
   const t = texts(visit.language, 'booking').errors
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }
   const read = await readAnswers(db, asked, form, children, t, ['whom', 'insurer'])
   const typed = answersIn(form)
-  const keep = (draft: Draft) => saveDraft(db, { holder, holdId, user }, () => draft, now)
+  const keep = (draft: Draft) => saveDraft(db, { ...step, user }, () => draft, now)
   if (read.errors.length) {
     const offered = await offeredAnswers(db, step, user?.id ?? null, children)
     await keep({ ...step.draft, typed: { ...step.draft.typed, ...typedBeside(offered, typed) } })
