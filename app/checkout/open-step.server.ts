@@ -157,7 +157,9 @@ async function withoutEnded(
   const { patient } = draft
   if (!patient || patient.self || !patient.delegation) return draft
   const held = user ? await booksFor(db, user.id, null, now) : []
-  return held.some(({ id }) => id === patient.delegation) ? draft : { ...draft, patient: undefined }
+  if (held.some(({ id }) => id === patient.delegation)) return draft
+  // Nobody is chosen in their place.
+  return { ...draft, patient: undefined, typed: { for_whom: '', ...draft.typed } }
 }
 
 function clockOf(

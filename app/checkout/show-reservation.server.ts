@@ -9,6 +9,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { offeredAnswers } from './answers.server.ts'
 import { findDependantChoices, showChoices } from './dependant-choice.server.ts'
+import { drawnFor } from './open-page/drawn-for.server.ts'
 import type { OpenStep } from './open-step.server.ts'
 import { loadPriceOptions, type PriceOption } from './price-options.server.ts'
 
@@ -33,6 +34,7 @@ export async function showReservation(
     ageWarning: ageWarning(step, draft.patient, language),
     pays: offer.prepaid && payments !== null,
     seen: seenOf(prices),
+    drawnFor: drawnFor(user),
     needs: askNeeds({ ...offer.centre, isVideo: offer.modality === 'video' }, language),
   }
 }

@@ -309,7 +309,10 @@ describe('booked by whoever he lets', () => {
       intent: 'continuar',
     })
     await db.rows(sql`update delegation set ended_at = now(), ended_by = 'person'`)
-    const after = JSON.stringify((await browser.ask(step)).data)
+    const { data } = await browser.ask(step)
+    // Whoever presses once more would book for themselves.
+    expect(data.shown.typed.for_whom, 'nobody is chosen in his place').not.toBe('me')
+    const after = JSON.stringify(data)
     expect(after).not.toMatch(/Jorge|1985-03-02/)
     expect(after).not.toContain(father.rut)
     const answer = await browser.ask(step, { ...fields, for_whom: delegation })

@@ -12,6 +12,9 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { insurerIn } from '../insurer-choice.rules.ts'
+import type { Moved } from '../open-page/moved.rules.ts'
+import { MovedBanner } from '../open-page/parts/moved-banner.tsx'
+import { useMoved } from '../open-page/use-moved.ts'
 import type { Reservation as Shown } from '../show-reservation.server.ts'
 import { ContactFields, KnownContact } from './contact-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -33,6 +36,8 @@ interface ReservationProps {
     typed?: Record<string, string>
     sending?: ShownSending
     ageWarning?: Shown['ageWarning']
+    /** Nothing was done: somebody else is signed in than when the page was opened, or nobody. */
+    moved?: { how: Moved; now: string }
   }
   changed: boolean
   dropped: string | null
@@ -46,7 +51,10 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const form = useRef<HTMLFormElement>(null)
   const keep = useFetcher()
   const { clock, hour, others, problem, here, back } = step
-  const typed = answer?.typed ?? shown.typed
+  const told = answer?.moved
+  const { openedFor, moved, formKey } = useMoved(shown.drawnFor, told)
+  // What was answered to the account before is not shown to this one.
+  const typed = (moved === 'another' && !told ? undefined : answer?.typed) ?? shown.typed
   const errors = answer?.errors ?? []
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   const [slug, setSlug] = useState(() => insurerIn(name => typed[name] ?? ''))
@@ -71,7 +79,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
         steps={[{ label: steps.hour, href: back.hour }, { label: steps.confirm }]}
         current={1}
       />
-      <Form method="post" className={styles.form} ref={form} noValidate>
+      <Form method="post" className={styles.form} ref={form} noValidate key={formKey}>
         <button
           type="submit"
           className={styles.first}
@@ -96,11 +104,12 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
             {t.changed}
           </Banner>
         )}
+        {moved && <MovedBanner how={moved} me={shown.me} whomGone={typed.for_whom === ''} pressed={!!told} />}
         <ErrorSummary errors={errors} />
         <div className={styles.columns}>
           <div className={styles.asked}>
             <p>{t.lead}</p>
-            {!shown.me && <SignIn />}
+            {!shown.me && moved !== 'ended' && <SignIn />}
             <Card as="section" className={shared.section} aria-labelledby="tus-datos">
               <h2 className={shared.heading} id="tus-datos">
                 {contact.heading}
@@ -144,6 +153,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
                 {warned.words} {answer?.ageWarning && t.ageAgain}
               </Banner>
             )}
+            <input type="hidden" name="abierta_para" value={openedFor} />
             <input type="hidden" name="visto" value={shown.seen} />
             <input type="hidden" name="edad_vista" value={warned?.birthDate ?? ''} />
             <SendingProof asked={answer?.sending} />

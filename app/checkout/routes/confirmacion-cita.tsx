@@ -1,5 +1,5 @@
 /** The one page after the hour: everything that is asked, and the button that books (and pays what is paid in advance). */
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Appointment, saveDraft } from '#app/booking/public.server.ts'
 import { type Draft, flowOf, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
@@ -18,9 +18,11 @@ import {
   withNeeds,
 } from '../answers.server.ts'
 import { bookReservation, payNow } from '../book-reservation.server.ts'
-import { findDependantChoices } from '../dependant-choice.server.ts'
+import { type DependantChoice, findDependantChoices } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
+import { drawnFor, drawnForField } from '../open-page/drawn-for.server.ts'
+import { type Moved, movedBetween } from '../open-page/moved.rules.ts'
 import { openStep } from '../open-step.server.ts'
 import { LostHold } from '../parts/lost-hold.tsx'
 import { Reservation } from '../parts/reservation.tsx'
@@ -78,22 +80,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     texts(language, 'needs').errors,
   )
   const typed = answersIn(form)
+  const moved = movedBetween(form.get(drawnForField)?.toString() ?? null, drawnFor(user))
   // Beside what the kept draft will offer: a part of it that was answered badly offers nothing any more.
   const beside = async (answers: Typed, draft: Draft) =>
     typedBeside(await offeredAnswers(db, { ...step, draft }, user?.id ?? null, children), answers)
   const keep = (draft: Draft) => saveDraft(db, { ...step, user }, () => draft, now)
-  if (confirms)
+  if (confirms && !moved)
     await keep({ ...read.draft, typed: read.errors.length ? await beside(typed, read.draft) : undefined })
-  else if (intent !== 'liberar') {
-    const leaves = intent === 'ingresar'
+  else if (keepsTyped(intent, moved)) {
+    const leaves = intent === 'ingresar' || moved === 'ended'
     const draft: Draft = {
       ...step.draft,
       prevision: read.draft.prevision ?? step.draft.prevision,
-      needs: read.draft.needs,
+      // Through a sign-in goes what was typed, no answer.
+      needs: leaves ? undefined : read.draft.needs,
     }
     await keep({
       ...draft,
-      typed: await beside(leaves ? without(typed, ownFields) : typed, draft),
+      typed: await beside(leaves || moved ? without(typed, ownFields) : typed, draft),
       ...(leaves && { leftToSignIn: now.toString() }),
     })
   }
@@ -102,6 +106,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (elsewhere) throw redirect(elsewhere, 303)
   if (intent === 'ingresar') throw redirect(loginFor(stepPath(flow, 'confirmacion-cita', holdId)), 303)
   if (!confirms) return data(null)
+  if (moved) {
+    const offered = await offeredAnswers(db, step, user?.id ?? null, children)
+    const shown = shownAfter(moved, { typed, offered, children })
+    return data({ moved: { how: moved, now: drawnFor(user) }, typed: shown }, { status: 409 })
+  }
 
   if (read.errors.length) return data({ errors: read.errors, typed }, { status: 400 })
   const prices = await loadPriceOptions(db, step.offer.id, language, step.promised)
@@ -122,6 +131,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
 }
 
+/** What is sent by itself, or typed by another account, is not what whoever is there now has typed. */
+const keepsTyped = (intent: string, moved: Moved | undefined): boolean =>
+  intent !== 'liberar' && moved !== 'another' && !(moved && intent === 'guardar')
+
+/** Nobody is chosen in place of who was: not of a child of the account, nor of whoever «me» was. */
+function shownAfter(
+  moved: Moved,
+  { typed, offered, children }: { typed: Typed; offered: Typed; children: DependantChoice[] },
+): Typed {
+  if (moved === 'another') return { ...offered, for_whom: '' }
+  const answers = ['me', 'other', ...children.map(({ id }) => id)]
+  return answers.includes(typed.for_whom ?? 'me') ? typed : { ...typed, for_whom: '' }
+}
+
 const without = (all: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
 
@@ -133,6 +156,10 @@ function leave({ to, keep = [] }: { to: string; keep?: string[] }): Response {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => moveHour(serverLoader)
+
+/** Drawn anew for whoever is there now, which the router does not do by itself after what was refused. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 

@@ -313,6 +313,17 @@ export const booking: Catalogue['booking'] = {
   confirm: {
     title: 'Confirm your appointment',
     lead: 'Fill in what is missing and confirm: your appointment is booked when you press the button.',
+    moved: {
+      endedTitle: 'Your session has ended',
+      ended:
+        'Nothing is booked yet, and what you typed is still here. Sign in to book with your account, or go on without one: check your details and confirm again.',
+      endedWhom: 'The person you chose belongs to your account: sign in to book for them.',
+      otherTitle: 'This page was opened before signing in to this account',
+      signedIn: name =>
+        `You are now in the account of ${name}. Nothing is booked yet, and what you typed is still here: check it and confirm again.`,
+      another: name =>
+        `You are now in the account of ${name}. Nothing is booked yet: what was typed with the other account is not used in this one. Say whom the appointment is for, check the details and confirm.`,
+    },
     changed:
       'The price of this appointment changed after you opened this page. Nothing is booked yet: check it and confirm.',
     reminders: { email: 'Reminders by e-mail', sms: 'Reminders by SMS' },

@@ -320,6 +320,17 @@ export const booking = {
   confirm: {
     title: 'Confirma tu hora',
     lead: 'Completa lo que falta y confirma: tu hora queda reservada cuando presionas el botón.',
+    moved: {
+      endedTitle: 'Tu sesión terminó',
+      ended:
+        'Todavía no reservamos nada, y lo que escribiste sigue aquí. Ingresa para reservar con tu cuenta, o sigue sin cuenta: revisa tus datos y confirma otra vez.',
+      endedWhom: 'La persona que elegiste es de tu cuenta: ingresa para reservar su hora.',
+      otherTitle: 'Esta página se abrió antes de ingresar con esta cuenta',
+      signedIn: (name: string) =>
+        `Ahora estás en la cuenta de ${name}. Todavía no reservamos nada, y lo que escribiste sigue aquí: revísalo y confirma otra vez.`,
+      another: (name: string) =>
+        `Ahora estás en la cuenta de ${name}. Todavía no reservamos nada: lo escrito con la otra cuenta no se usa en esta. Di para quién es la hora, revisa los datos y confirma.`,
+    },
     changed:
       'El valor de esta hora cambió después de abrir esta página. Todavía no reservamos nada: revísalo y confirma.',
     reminders: { email: 'Recordatorios por correo', sms: 'Recordatorios por SMS' },

@@ -318,6 +318,17 @@ export const booking: Catalogue['booking'] = {
   confirm: {
     title: 'Confirmez votre rendez-vous',
     lead: 'Complétez ce qui manque et confirmez : votre rendez-vous est réservé quand vous appuyez sur le bouton.',
+    moved: {
+      endedTitle: 'Votre session est terminée',
+      ended:
+        'Rien n’est encore réservé, et ce que vous avez saisi est toujours là. Connectez-vous pour réserver avec votre compte, ou continuez sans compte : vérifiez vos données et confirmez à nouveau.',
+      endedWhom: 'La personne choisie fait partie de votre compte : connectez-vous pour réserver pour elle.',
+      otherTitle: 'Cette page a été ouverte avant la connexion à ce compte',
+      signedIn: name =>
+        `Vous êtes maintenant dans le compte de ${name}. Rien n’est encore réservé, et ce que vous avez saisi est toujours là : vérifiez-le et confirmez à nouveau.`,
+      another: name =>
+        `Vous êtes maintenant dans le compte de ${name}. Rien n’est encore réservé : ce qui a été saisi avec l’autre compte n’est pas utilisé dans celui-ci. Indiquez pour qui est le rendez-vous, vérifiez les données et confirmez.`,
+    },
     changed:
       'Le prix de ce rendez-vous a changé après l’ouverture de cette page. Rien n’est encore réservé : vérifiez-le et confirmez.',
     reminders: { email: 'Rappels par e-mail', sms: 'Rappels par SMS' },

@@ -1,0 +1,11 @@
+/** A page that was drawn for one person and is sent when another, or nobody, is signed in. */
+
+/** Their session ended, somebody signed in on a guest's page, or another account took the place of the first. */
+export type Moved = 'ended' | 'signed-in' | 'another'
+
+/** @param drawn the mark that the page carries, empty for a guest's; null where it carries none. @param now that of whoever is there now. */
+export function movedBetween(drawn: string | null, now: string): Moved | undefined {
+  if (drawn === null || drawn === now) return undefined
+  if (now === '') return 'ended'
+  return drawn === '' ? 'signed-in' : 'another'
+}
