@@ -1,6 +1,6 @@
 /** The hour that is held while a form is filled in: in sight, and never in the way of the form. */
 import type { Page } from '@playwright/test'
-import { chooseHour, lookForHours } from './actions/patient.ts'
+import { chooseDay, chooseHour, lookForHours, openHours } from './actions/patient.ts'
 import { expect, test } from './portal.ts'
 
 const strip = (page: Page) =>
@@ -59,4 +59,24 @@ test.describe('without scripts', () => {
     }
     await expect.poll(inOneLine).toBe(true)
   })
+})
+
+test('one whose page was left with something typed is not let go for a fourth', async ({ page, context }) => {
+  test.slow()
+  await openHours(page)
+  await chooseHour(page)
+  const name = page.getByRole('region', { name: 'Tus datos' }).getByLabel('Nombre')
+  await name.fill('Andrea')
+  const left = page.url()
+  await page.goto('/')
+  const tab = await context.newPage()
+  for (let hour = 0; hour < 3; hour++) {
+    await openHours(tab)
+    await chooseDay(tab)
+    await chooseHour(tab)
+  }
+  await expect(tab.getByText(/^Liberamos otra hora que guardabas/)).toBeVisible()
+  await page.goto(left)
+  await expect(strip(page)).toBeVisible()
+  await expect(name).toHaveValue('Andrea')
 })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { needFields } from '#app/booking/public.ts'
 import { HourCard, NeedsFields, ProblemModal } from '#app/booking/public.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
@@ -14,6 +14,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { insurerIn } from '../insurer-choice.rules.ts'
 import type { Moved } from '../open-page/moved.rules.ts'
 import { MovedBanner } from '../open-page/parts/moved-banner.tsx'
+import { useKeptTyping } from '../open-page/use-kept-typing.ts'
 import { useMoved } from '../open-page/use-moved.ts'
 import type { Reservation as Shown } from '../show-reservation.server.ts'
 import { ContactFields, KnownContact } from './contact-fields.tsx'
@@ -49,7 +50,6 @@ const contactNames = ['name', 'last_name', 'email', 'mobile_phone', 'reminders']
 export function Reservation({ step, shown, answer, changed, dropped }: ReservationProps) {
   const { confirm: t, contact, steps, price: words } = useText('booking')
   const form = useRef<HTMLFormElement>(null)
-  const keep = useFetcher()
   const { clock, hour, others, problem, here, back } = step
   const told = answer?.moved
   const { openedFor, moved, formKey } = useMoved(shown.drawnFor, told)
@@ -66,12 +66,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const known = folded && asShown && shown.known
   // Closed for whoever needs nothing.
   const needed = needFields.some(name => typed[name])
-  const keepTyped = () => {
-    if (!form.current) return
-    const answers = new FormData(form.current)
-    answers.append('intent', 'guardar')
-    keep.submit(answers, { method: 'post' })
-  }
+  const keepTyped = useKeptTyping(form, clock !== null, formKey)
   return (
     <main id="contenido" className={frame.page}>
       <Stepper

@@ -22,7 +22,7 @@ export const booking: Catalogue['booking'] = {
     expired: {
       title: 'That time has expired or been taken',
       detail:
-        'We kept your time for 10 minutes and they are over. Nothing you typed is lost: choose a new time.',
+        'We kept your time for 10 minutes and they are over, or we let go of it to keep another one that you chose later. Nothing you typed is lost: choose a new time.',
     },
     withdrawn: {
       title: 'That time is no longer available',
@@ -237,7 +237,7 @@ export const booking: Catalogue['booking'] = {
 
   summary: {
     dropped: (what, when) =>
-      `We let go of another time that you kept: ${what}, ${when}. Up to 3 are kept at once, and you had written nothing for that one.`,
+      `We let go of another time that you kept: ${what}, ${when}. Up to 3 are kept at once, and nothing written for that one had reached us.`,
     title: 'Check your time',
     prevision: 'Patient’s health insurance',
     insurer: {

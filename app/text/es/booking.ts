@@ -26,7 +26,7 @@ export const booking = {
     expired: {
       title: 'La hora expiró o ya fue tomada',
       detail:
-        'Guardamos tu hora por 10 minutos y ese tiempo terminó. No se perdió nada de lo que escribiste: elige una nueva hora.',
+        'Guardamos tu hora por 10 minutos y ese tiempo terminó, o la soltamos para guardar otra que elegiste después. No se perdió nada de lo que escribiste: elige una nueva hora.',
     },
     withdrawn: {
       title: 'Esta hora ya no está disponible',
@@ -244,7 +244,7 @@ export const booking = {
 
   summary: {
     dropped: (what: string, when: string) =>
-      `Liberamos otra hora que guardabas: ${what}, ${when}. Se guardan hasta 3 a la vez, y en esa no habías escrito nada.`,
+      `Liberamos otra hora que guardabas: ${what}, ${when}. Se guardan hasta 3 a la vez, y de esa no habíamos recibido nada escrito.`,
     title: 'Revisa tu hora',
     prevision: 'Previsión del paciente',
     insurer: {

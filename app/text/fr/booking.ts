@@ -23,7 +23,7 @@ export const booking: Catalogue['booking'] = {
     expired: {
       title: 'Cette heure a expiré ou a déjà été prise',
       detail:
-        'Nous avons gardé votre heure 10 minutes et ce temps est écoulé. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
+        'Nous avons gardé votre heure 10 minutes et ce temps est écoulé, ou nous l’avons libérée pour en garder une autre, choisie ensuite. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
     },
     withdrawn: {
       title: 'Cette heure n’est plus disponible',
@@ -242,7 +242,7 @@ export const booking: Catalogue['booking'] = {
 
   summary: {
     dropped: (what, when) =>
-      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et vous n’y aviez rien écrit.`,
+      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et rien d’écrit pour celle-là ne nous était parvenu.`,
     title: 'Vérifiez votre heure',
     prevision: 'Assurance santé du patient',
     insurer: {
