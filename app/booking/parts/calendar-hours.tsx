@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DayPicker } from '#app/ui/hours/calendar.tsx'
@@ -19,6 +20,9 @@ interface CalendarHoursProps {
   hrefOf?: (slotId: string) => string
 }
 
+/** Where a day leads without a script. */
+const hoursId = 'horas'
+
 /** Days, and the hours of the one that is chosen. */
 export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf }: CalendarHoursProps) {
   const t = useText('booking').calendar
@@ -26,6 +30,7 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
   const ui = useText('ui').days
   const open = days.some(day => day.free > 0)
   const count = (chosen?.groups ?? []).reduce((sum, { hours }) => sum + hours.length, 0)
+  const hours = useHoursInSight()
   return (
     <div className={styles.calendar}>
       <div className={styles.columns}>
@@ -46,9 +51,9 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
               ))}
             </ul>
           </nav>
-          <DayPicker days={days} label={t.days} />
+          <DayPicker days={days} label={t.days} changes={hoursId} />
         </div>
-        <section className={styles.hours}>
+        <section className={styles.hours} id={hoursId} ref={hours}>
           {/* What another day changed, in few words: whoever wants the hours goes to them. */}
           <div role="status">
             {chosen && count > 0 ? (
@@ -82,6 +87,25 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
       </div>
     </div>
   )
+}
+
+/** On a phone the hours of another day are below what is seen: pressing it would change nothing that the eye finds. */
+function useHoursInSight() {
+  const { key, search } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const hours = useRef<HTMLElement>(null)
+  const shownAt = useRef(key)
+  useEffect(() => {
+    if (shownAt.current === key) return
+    shownAt.current = key
+    // Another month is looked at for its days, and going back is to where one was.
+    if (isBack || !new URLSearchParams(search).has('dia')) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    hours.current
+      ?.querySelector('h2')
+      ?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+  }, [key, search, isBack])
+  return hours
 }
 
 type Groups = NonNullable<CalendarData['chosen']>['groups']

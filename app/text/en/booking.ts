@@ -135,6 +135,7 @@ export const booking: Catalogue['booking'] = {
     order: 'Bring your medical order.',
     id: 'Bring your identity card.',
     minutes: minutes => `Takes ${minutes} minutes`,
+    more: 'See details',
     registration: number => `Registration no. ${number} at the Superintendencia de Salud`,
     ages: (from, to) =>
       from > 0 && to < 110

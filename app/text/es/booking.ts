@@ -142,6 +142,7 @@ export const booking = {
     order: 'Trae tu orden médica.',
     id: 'Trae tu cédula de identidad.',
     minutes: (minutes: number) => `Dura ${minutes} minutos`,
+    more: 'Ver detalles',
     registration: (number: string) => `Registro N.º ${number} de la Superintendencia de Salud`,
     ages: (from: number, to: number) =>
       from > 0 && to < 110

@@ -138,6 +138,7 @@ export const booking: Catalogue['booking'] = {
     order: 'Apportez votre ordonnance.',
     id: 'Apportez votre carte d’identité.',
     minutes: minutes => `Dure ${minutes} minutes`,
+    more: 'Voir les détails',
     registration: number => `Registre n° ${number} de la Superintendencia de Salud`,
     ages: (from, to) =>
       from > 0 && to < 110

@@ -31,19 +31,28 @@ export interface DayPickerProps {
   layout?: 'weeks' | 'strip'
   /** Hours change without the page jumping; on unless said otherwise. */
   preventScrollReset?: boolean
+  /** Id of what another day changes: without a script the page comes anew, and would begin at its head. */
+  changes?: string
 }
 
 /** Monday 1 … Sunday 7, from the date alone, in no zone. */
 const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Days as links. Tab enters at the chosen day, the arrow keys move; without a script every day is in the tab order. */
-export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = true }: DayPickerProps) {
+export function DayPicker({
+  days,
+  label,
+  layout = 'weeks',
+  preventScrollReset = true,
+  changes,
+}: DayPickerProps) {
   const t = useText('ui')
   const keysId = useId()
   const script = useScript()
   const root = useRef<HTMLFieldSetElement>(null)
   const open = days.filter(day => day.free > 0)
   const chosen = open.findIndex(day => day.selected)
+  const hash = changes && !script ? `#${changes}` : ''
   const arrows = useArrowKeys(root, Math.max(chosen, 0), open.map(day => day.date).join())
   const months = [...new Set(days.map(day => day.month))]
   const weekdays = new Map(days.map(day => [weekdayOf(day.date), day.weekday]))
@@ -75,6 +84,7 @@ export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = 
               newMonth={index > 0 && day.month !== days[index - 1]?.month}
               showWeekday={layout === 'strip'}
               preventScrollReset={preventScrollReset}
+              to={day.href + hash}
             />
           </li>
         ))}
@@ -89,12 +99,13 @@ interface DayCellProps {
   newMonth: boolean
   showWeekday: boolean
   preventScrollReset: boolean
+  to: string
 }
 
 /** Few, some or many hours: where there is no room for the number, as many dots. */
 const plenty = (free: number) => (free > 8 ? 'three' : free > 3 ? 'two' : 'one')
 
-function DayCell({ day, newMonth, showWeekday, preventScrollReset }: DayCellProps) {
+function DayCell({ day, newMonth, showWeekday, preventScrollReset, to }: DayCellProps) {
   const t = useText('ui')
   const face = (
     <>
@@ -120,7 +131,7 @@ function DayCell({ day, newMonth, showWeekday, preventScrollReset }: DayCellProp
   return (
     <Link
       className={classNames(styles.day, styles.open, day.selected && styles.selected)}
-      to={day.href}
+      to={to}
       aria-current={day.selected ? 'date' : undefined}
       data-stop=""
       preventScrollReset={preventScrollReset}

@@ -63,7 +63,8 @@ export async function chooseDay(page: Page) {
   await day.click()
   // The address tells of the new day before its hours stand in the place of the old one's.
   await expect(day).toHaveAttribute('aria-current', 'date')
-  await expect(page.getByRole('heading', { name: /^Horas del/ })).toBeVisible()
+  // Pressing a day changes what is seen, on a phone too.
+  await expect(page.getByRole('heading', { name: /^Horas del/ })).toBeInViewport()
   // The day and how many are said aloud, not every hour.
   await expect(page.getByRole('status').filter({ hasText: /^Horas del .*: \d+ horas?$/ })).toHaveCount(1)
 }
