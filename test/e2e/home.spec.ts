@@ -21,6 +21,39 @@ test('slides pass by keyboard and by button @both', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+for (const width of [320, 360, 390])
+  test(`no word of the headline breaks at ${width}`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const language of ['es', 'en', 'fr']) {
+      await context.addCookies([{ name: 'copihue_idioma', value: language, url: baseURL }])
+      await page.goto('/')
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate(heading => {
+        const text = heading.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size
+        })
+      })
+      expect(new Set(lines), language).toEqual(new Set([1]))
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+test('what few choose is folded on a phone, open once chosen, and counts all the same @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const kind = page.getByRole('group', { name: 'Tipo de especialidad' })
+  await expect(kind).toBeHidden()
+  await page.getByText('Más opciones').click()
+  await kind.getByText('Dentales').click()
+  await expect(kind.getByRole('radio', { name: 'Dentales' })).toBeChecked()
+  await page.goto('/buscador?tipo=consulta&clase=dental')
+  await expect(kind).toBeVisible()
+})
+
 test('the slides stay where they are until somebody moves them', async ({ page }) => {
   await page.clock.install()
   const slider = page.getByRole('region', { name: 'Lo que puedes hacer aquí' })

@@ -1,5 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
 import { Combobox } from '#app/ui/fields/combobox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CardField, SearchCardData } from '../search-card-data.ts'
 import { specialtyKinds } from '../search-card-data.ts'
 import { attentions } from '../search-url.rules.ts'
@@ -50,15 +51,21 @@ export function ConsultOptions({ values }: Pick<SearchCardData, 'values'>) {
         defaultValue={values.atencion}
         options={attentions.map(value => ({ value, label: t.attention[value] }))}
       />
-      <Pills
-        legend={t.card.kind}
-        name="clase"
-        defaultValue={values.clase}
-        options={[
-          { value: '', label: t.card.kinds.all },
-          ...specialtyKinds.map(value => ({ value, label: t.card.kinds[value] })),
-        ]}
-      />
+      <details className={styles.more} open={values.clase !== ''}>
+        <summary className={styles.moreWords}>
+          {t.card.more}
+          <Icon name="chevron-down" size="sm" className={styles.arrow} />
+        </summary>
+        <Pills
+          legend={t.card.kind}
+          name="clase"
+          defaultValue={values.clase}
+          options={[
+            { value: '', label: t.card.kinds.all },
+            ...specialtyKinds.map(value => ({ value, label: t.card.kinds[value] })),
+          ]}
+        />
+      </details>
     </>
   )
 }

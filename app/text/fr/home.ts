@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const home: Catalogue['home'] = {
   hero: {
-    title: 'Votre rendez-vous, sans détour',
+    // A word joiner: the line would break after the hyphen, and the font has no hyphen that holds.
+    title: 'Votre rendez-\u2060vous, sans détour',
     lead: 'Médecins, analyses et imagerie près de chez vous, partout au Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
     search: 'Cherchez votre rendez-vous',
   },
