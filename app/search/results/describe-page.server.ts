@@ -21,6 +21,8 @@ interface Described {
   offers: FoundOffer[]
   /** What is said of the exam itself. */
   about: string[]
+  /** Both ways were asked for, and there is one. */
+  videoOnly: boolean
   /** Something in the address was wrong. */
   wrong: boolean
 }
@@ -33,7 +35,7 @@ export function describePage(described: Described): {
   listed: ListedOffer[]
 } {
   const { portal, t, directory, page, path, filters, offers, wrong } = described
-  const { heading, title, description, lead } = words(page, filters, t, described.about)
+  const { heading, title, description, lead } = words(described)
   const absolute = (to: string) => new URL(to, portal.config.PUBLIC_URL).href
   const number = filters.pagina ?? 1
   const { pagina: _page, ...others } = filters
@@ -64,10 +66,10 @@ export function describePage(described: Described): {
 
 const full = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
-function words(page: PageSearch, filters: Filters, t: SearchWords, about: string[]) {
+function words({ page, filters, t, about, videoOnly }: Described) {
   const { address, what, commune } = page
   const { headings: heading, titles: title, descriptions: description } = t
-  const { wholeCountry, eitherWay, zoneNote } = t.results
+  const { wholeCountry, eitherWay, onlyVideo, zoneNote } = t.results
   const where = whereWords(page, filters, t)
   const zone = filters.zona === 'region' ? zoneNote(commune.region) : ''
   if (address.kind === 'exam')
@@ -82,7 +84,12 @@ function words(page: PageSearch, filters: Filters, t: SearchWords, about: string
     heading: heading[attention](what, where),
     title: title[attention](what, where),
     description: description[attention](what, where, commune.region),
-    lead: attention === 'video' ? wholeCountry : attention === 'ambas' ? eitherWay(where) : zone,
+    lead:
+      attention === 'video'
+        ? wholeCountry
+        : attention === 'ambas'
+          ? (videoOnly ? onlyVideo : eitherWay)(where)
+          : zone,
   }
 }
 

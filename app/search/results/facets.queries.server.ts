@@ -4,6 +4,8 @@ import { type Candidates, offersAt, pays, prices, resultOf, stillFree } from './
 
 export interface Facets {
   total: number
+  /** Whether any of them is in person. */
+  inPerson: boolean
   lowest: number | null
   highest: number | null
   /** How many offers in each of the equal steps between lowest and highest. */
@@ -20,12 +22,16 @@ export async function findFacets(tx: Tx, candidates: Candidates): Promise<Facets
     Omit<Facets, 'distribution'> & { distribution: Record<string, number> | null }
   >(sql`
     with found as materialized (
-      select o.centre_id, ${resultOf(candidates)} as result, ${pays} as pays
+      select o.centre_id, ${resultOf(candidates)} as result, ${pays} as pays,
+        o.modality = 'in_person' as in_person
       from offer o
       join schedule s on s.id = o.schedule_id
       ${prices(candidates.financerSlug)}
       where ${offersAt(candidates)} and ${stillFree(candidates.now)}
-    ), span as (select count(distinct result)::int as total, min(pays) as lowest, max(pays) as highest from found)
+    ), span as (
+      select count(distinct result)::int as total, coalesce(bool_or(in_person), false) as "inPerson",
+        min(pays) as lowest, max(pays) as highest
+      from found)
     select span.*,
       (select jsonb_object_agg(step, n) from (
         select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n

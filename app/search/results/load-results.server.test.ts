@@ -73,7 +73,7 @@ describe('a page of results', () => {
     const { results } = await open('/especialidad/psicologia-adulto/consulta/providencia')
     expect(results).toMatchObject({
       heading: 'Psicología Adulto en Providencia o por videoconsulta',
-      lead: 'En persona en Providencia, o por video con un profesional de cualquier parte de Chile.',
+      lead: 'En Providencia no hay horas en persona; estas son por video.',
       total: 1,
     })
     const none = await open('/especialidad/urologia/consulta/providencia')

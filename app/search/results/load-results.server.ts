@@ -33,6 +33,9 @@ import {
 import type { ResultsData } from './results-data.ts'
 import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
 
+/** Above the results: few enough that these are still seen. */
+const nearbyShown = 3
+
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
   const { reads: db, clock } = portal
   const { commune, subject, address } = page
@@ -64,6 +67,14 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     financer: plan.financer,
     now,
   }
+  const videoOnly =
+    total > 0 && !facets.inPerson && address.kind === 'specialty' && address.attention === 'ambas'
+  const few = facets.total < fewResults
+  const around =
+    total > 0 && (videoOnly || few)
+      ? await presentAround({ db, directory, page, filters, now, t, inPerson: videoOnly })
+      : null
+  const inPerson = videoOnly ? (around?.nearby ?? []).slice(0, nearbyShown) : []
   const info = describePage({
     portal,
     t,
@@ -73,6 +84,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     filters,
     offers,
     about: page.exam ? sayLimits(orderExam(page.exam), texts(visit.language, 'orders')) : [],
+    videoOnly,
     wrong: errors.length > 0,
   })
   const attention = attentionLinks(page, filters, t)
@@ -89,7 +101,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const results: ResultsData = {
     card: await filledCard(portal, visit, page, filters),
     heading: info.heading,
-    lead: info.lead,
+    lead: inPerson.length > 0 ? `${info.lead} ${t.results.nearInPerson}` : info.lead,
     total,
     count: countWords(total, filters, fields.active.length, t),
     chips: chips(filters, fields.active.length, { attention, financer: plan.financer }, t),
@@ -105,6 +117,11 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     pages,
     pageTo: withFilters(path, { ...filters, pagina: undefined }),
     links: [
+      // Who asked for both ways may rather travel than be seen on a screen.
+      ...inPerson.map(({ label, count, to }) => ({
+        label: `${label} (${count})`,
+        to,
+      })),
       ...(filters.zona === 'region'
         ? [
             {
@@ -136,10 +153,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
             where: countedWhere(page, filters, t),
             t,
           }),
-    around:
-      total > 0 && facets.total < fewResults
-        ? await presentAround({ db, directory, page, filters, now, t })
-        : null,
+    around: around && few ? { ...around, nearby: videoOnly ? [] : around.nearby } : null,
     searchTo: searchFormOf(page, filters),
   }
   return { page: info.page, results, listed: info.listed, status: errors.length > 0 ? 400 : 200 }

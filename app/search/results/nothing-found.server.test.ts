@@ -104,6 +104,33 @@ describe('when nothing is found', () => {
     expect(emptyOf(exam).nearby).toEqual(['/laboratorio/perfil-lipidico/providencia'])
   })
 
+  test('both ways, and one of them only: says so, and where it is in person stands above', async () => {
+    const eyes = '/especialidad/oftalmologia'
+    for (let n = 0; n < 5; n++)
+      await addOffer(db, { specialty: 'oftalmologia', modality: 'video', commune: 'arica' })
+    for (const commune of ['nunoa', 'santiago', 'maipu', 'colina'])
+      await addOffer(db, { specialty: 'oftalmologia', commune })
+    const { results } = await open(`${eyes}/consulta/providencia?prevision=colmena`)
+    expect(results.total).toBe(5)
+    expect(results.lead).toBe(
+      'En Providencia no hay horas en persona; estas son por video. Cerca, en persona:',
+    )
+    expect(results.links).toMatchObject([
+      { label: expect.stringMatching(/^Ñuñoa, a \d+(,\d)? km \(1 opción\)$/) },
+      { to: `${eyes}/consulta-presencial/santiago?prevision=colmena` },
+      {},
+    ])
+    expect(results.around).toBeNull()
+    const { results: island } = await open(`${eyes}/consulta/juan-fernandez`)
+    expect(island).toMatchObject({
+      lead: 'En Juan Fernández no hay horas en persona; estas son por video.',
+      links: [],
+    })
+    const { results: there } = await open(`${eyes}/consulta/nunoa`)
+    expect(there.lead).toMatch(/^En persona en Ñuñoa, o por video/)
+    expect(there.links).toEqual([])
+  })
+
   test('a region is searched whole, and there is a way back', async () => {
     const { results } = await open(`${dermatology}/vitacura?zona=region`)
     // One professional in two communes is one card.

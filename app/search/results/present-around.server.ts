@@ -23,10 +23,13 @@ interface Asked {
   filters: Filters
   now: Temporal.Instant
   t: SearchWords
+  /** The communes are asked for because here it is by video only. */
+  inPerson?: boolean
 }
 
 /** One question to the database, whatever there is. */
-export async function presentAround({ db, directory, page, filters, now, t }: Asked): Promise<WaysOn> {
+export async function presentAround(asked: Asked): Promise<WaysOn> {
+  const { db, directory, page, filters, now, t } = asked
   const { commune, address } = page
   const keep = { prevision: filters.prevision }
   const video = address.kind === 'specialty' && address.attention === 'video'
@@ -46,6 +49,10 @@ export async function presentAround({ db, directory, page, filters, now, t }: As
   const byVideo = (rows: Around[]) => rows.find(row => row.modality === 'video')?.results ?? 0
   const having = (rows: Around[]) => withinReach(around.filter(other => at(other.commune.code, rows) > 0))
 
+  const there =
+    asked.inPerson && address.kind === 'specialty'
+      ? { ...address, attention: 'presencial' as const }
+      : address
   const nearby = video
     ? []
     : having(wanted)
@@ -53,7 +60,7 @@ export async function presentAround({ db, directory, page, filters, now, t }: As
         .map(({ commune: { code, slug, name }, km }) => ({
           label: t.empty.nearbyLink(name, kilometreFigure(km, t)),
           count: t.empty.nearbyCount(at(code, wanted)),
-          to: withFilters(searchPath(address, slug), keep),
+          to: withFilters(searchPath(there, slug), keep),
         }))
   const ways: WaysOn['ways'] = []
   if (address.kind === 'specialty' && address.attention !== 'ambas') {

@@ -10,6 +10,8 @@ export const found: Catalogue['found'] = {
     count: total => plural(total, `${total} option with free times`, `${total} options with free times`),
     wholeCountry: 'A professional anywhere in Chile can see you by video.',
     eitherWay: where => `In person in ${where}, or by video with a professional anywhere in Chile.`,
+    onlyVideo: where => `There are no in-person times in ${where}; these are by video.`,
+    nearInPerson: 'In person nearby:',
     zoneNote: name => `We are looking in all of ${region(name)}.`,
     backToCommune: commune => `Back to ${commune}`,
     breadcrumb: { home: 'Home', search: 'Find appointments' },

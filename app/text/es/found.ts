@@ -16,6 +16,8 @@ export const found = {
     wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
     eitherWay: (where: string) =>
       `En persona en ${where}, o por video con un profesional de cualquier parte de Chile.`,
+    onlyVideo: (where: string) => `En ${where} no hay horas en persona; estas son por video.`,
+    nearInPerson: 'Cerca, en persona:',
     zoneNote: (name: string) => `Buscamos en toda ${region(name)}.`,
     backToCommune: (commune: string) => `Volver a ${commune}`,
     breadcrumb: { home: 'Inicio', search: 'Buscar horas' },

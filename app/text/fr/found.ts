@@ -15,6 +15,8 @@ export const found: Catalogue['found'] = {
       ),
     wholeCountry: 'Un professionnel de n’importe où au Chili peut vous recevoir en vidéo.',
     eitherWay: where => `Sur place à ${where}, ou en vidéo avec un professionnel de n’importe où au Chili.`,
+    onlyVideo: where => `À ${where}, aucune heure sur place ; celles-ci sont en vidéo.`,
+    nearInPerson: 'Sur place, tout près :',
     zoneNote: name => `Nous cherchons dans toute ${region(name)}.`,
     backToCommune: commune => `Revenir à ${commune}`,
     breadcrumb: { home: 'Accueil', search: 'Chercher un rendez-vous' },
