@@ -1,7 +1,6 @@
-/** Where a map shows the place of an offer; nothing of who goes there is in it. Null for a video visit. */
+/** Where a map shows the place of an offer. Null for a video visit. */
+import { mapAddress } from '#app/supply/public.ts'
 import type { OfferView } from '../holds/offer.queries.server.ts'
 
 export const directionsTo = ({ modality, centre }: Pick<OfferView, 'modality' | 'centre'>): string | null =>
-  modality === 'in_person'
-    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${centre.address}, ${centre.commune}, Chile`)}`
-    : null
+  modality === 'in_person' ? mapAddress(centre.address, centre.commune) : null

@@ -123,10 +123,15 @@ describe('a professional', () => {
       rest: 'Valor total $50.000 · Colmena aporta $30.000',
     })
     expect(
-      here?.days.map(({ label, hours, more }) => [label, hours.map(({ time }) => time), more?.label]),
+      here?.days.map(({ weekday, date, hours, more }) => [
+        weekday,
+        date,
+        hours.map(({ time }) => time),
+        more?.label,
+      ]),
     ).toEqual([
-      ['mañana, mar 24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
-      ['mié 25 nov', ['09:00', '09:30'], undefined],
+      ['mañana, mar', '24 nov', ['09:00', '09:30', '10:00', '10:30', '11:00'], '2 horas más'],
+      ['mié', '25 nov', ['09:00', '09:30'], undefined],
     ])
     expect(here?.days[0]?.hours[0]?.label).toBe(
       '09:00, martes 24 de noviembre, con Ana María Núñez Soto, Presencial',
@@ -135,7 +140,7 @@ describe('a professional', () => {
     // Beyond the week: the next ones there are, and said so.
     expect(here?.later).toBeNull()
     expect(video?.later).toMatch(/^Esta semana no quedan/)
-    expect(video?.days.map(({ label }) => label)).toEqual(['mar 5 ene'])
+    expect(video?.days.map(({ weekday, date }) => [weekday, date])).toEqual([['mar', '5 ene']])
   })
 
   test('who does not attend there says so, and has their hours all the same', async () => {
@@ -168,6 +173,15 @@ describe('where they attend', () => {
     expect(practitioner.places[0]?.accessibility).toEqual(['Acceso para silla de ruedas', 'Ascensor'])
     expect(practitioner.drawing?.title).toMatch(/^Dibujo de dónde atiende: 1, Clínica Álamo, a .*; 2, .*\.$/)
     expect(practitioner.drawing?.marks.flatMap(({ numbers }) => numbers).sort()).toEqual([1, 2])
+  })
+
+  test('a single place is an address with a map, and no drawing', async () => {
+    const { practitioner } = await open('/medico/joel-ruiz/consulta/providencia')
+    expect(practitioner.drawing).toBeNull()
+    expect(practitioner.places).toMatchObject([{ away: null }])
+    expect(practitioner.places[0]?.map).toBe(
+      `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${practitioner.places[0]?.address}, Chile`)}`,
+    )
   })
 
   test('by video alone is nowhere', async () => {

@@ -30,13 +30,18 @@ export interface PractitionerData {
   ways: WeekData[]
   /** Instead of hours. */
   none: { title: string; body: string; ways: LinkData[] } | null
-  words: Record<'about' | 'studies' | 'where' | 'accessibility' | 'noAccessibility' | 'hours', string>
+  words: Record<
+    'about' | 'studies' | 'where' | 'directions' | 'accessibility' | 'noAccessibility' | 'hours',
+    string
+  >
 }
 
 interface PlaceData {
   number: number
   centre: string
   address: string
+  /** Where a map shows it. */
+  map: string
   /** From the middle of the commune that is drawn. */
   away: string | null
   accessibility: string[]
@@ -60,7 +65,10 @@ export interface WeekData {
 }
 
 export interface WeekDay {
-  label: string
+  /** «lun», «hoy, lun». */
+  weekday: string
+  /** «23 nov». */
+  date: string
   hours: { slot: string; time: string; local?: string; label: string }[]
   /** The rest of the day. */
   more: { label: string; to: string; words: string } | null

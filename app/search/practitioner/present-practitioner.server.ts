@@ -1,4 +1,5 @@
 /** Who a professional is, where they attend and when, in words. What nobody told us is not there. */
+import { mapAddress } from '#app/supply/public.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { insurersOf } from '../load-search-card.server.ts'
 import { kilometres } from '../results/nearby.rules.ts'
@@ -142,12 +143,14 @@ function presentPlaces(
     commune,
     rooms.map(({ lat, lon, ...place }) => ({ lat, lon, commune: communeOf({ ...place, lat, lon }) })),
   )
-  const drawn = drawPlaces(from, rooms)
+  // Of a single place there is nothing to compare: its address and a map say more.
+  const drawn = rooms.length > 1 ? drawPlaces(from, rooms) : null
   const shown = new Set(drawn?.marks.flatMap(({ numbers }) => numbers))
   const places = rooms.map((place, index) => ({
     number: index + 1,
     centre: place.centre,
     address: `${place.address}, ${communeOf(place).name}`,
+    map: mapAddress(place.address, communeOf(place).name),
     away: shown.has(index + 1) ? awayFrom(from, place, t) : null,
     accessibility: place.accessibility.map(
       feature => t.accessibility[feature as keyof typeof t.accessibility] ?? feature,

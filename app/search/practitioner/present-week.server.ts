@@ -83,8 +83,10 @@ function weekDay(
   const left = hours.length - shownHours
   // One hour more takes no more room than the words that lead to it.
   const shown = left <= 1 ? hours : hours.slice(0, shownHours)
+  const cut = label.lastIndexOf(' ', label.lastIndexOf(' ') - 1)
   return {
-    label,
+    weekday: label.slice(0, cut),
+    date: label.slice(cut + 1),
     hours: shown.map(hour => ({
       ...hour,
       label: [hour.time, hour.local, spoken, t.offer.with(name), kind].filter(Boolean).join(', '),

@@ -101,6 +101,7 @@ export const found: Catalogue['found'] = {
       about: 'Professional profile',
       studies: 'Education',
       where: 'Where they attend',
+      directions: 'How to get there',
       accessibility: 'Accessibility of the centre',
       noAccessibility: 'The centre has not told us. Ask before you go.',
       hours: 'Times and prices',

@@ -107,6 +107,7 @@ export const found = {
       about: 'Perfil profesional',
       studies: 'Estudios',
       where: 'Dónde atiende',
+      directions: 'Cómo llegar',
       accessibility: 'Accesibilidad del centro',
       noAccessibility: 'El centro no la ha informado. Pregunta antes de ir.',
       hours: 'Horas y precios',

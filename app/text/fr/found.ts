@@ -108,6 +108,7 @@ export const found: Catalogue['found'] = {
       about: 'Profil professionnel',
       studies: 'Études',
       where: 'Où cette personne reçoit',
+      directions: 'Comment s’y rendre',
       accessibility: 'Accessibilité du centre',
       noAccessibility: 'Le centre ne l’a pas précisée. Demandez avant d’y aller.',
       hours: 'Heures et prix',

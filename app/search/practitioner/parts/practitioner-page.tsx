@@ -96,15 +96,22 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
             <h2 id="donde">{words.where}</h2>
             {drawing && <PlacesDrawing drawing={drawing} />}
             <ol className={styles.places}>
-              {practitioner.places.map(({ number, centre, address, away, accessibility }) => (
+              {practitioner.places.map(({ number, centre, address, map, away, accessibility }) => (
                 <li key={number}>
-                  <span className={styles.number} aria-hidden="true">
-                    {number}
-                  </span>
+                  {drawing && (
+                    <span className={styles.number} aria-hidden="true">
+                      {number}
+                    </span>
+                  )}
                   <div>
                     <b lang={spanish}>{centre}</b>
                     <p lang={spanish}>{address}</p>
                     {away && <p className={styles.soft}>{away}</p>}
+                    <p className={styles.map}>
+                      <TextLink href={map} target="_blank">
+                        {words.directions}
+                      </TextLink>
+                    </p>
                     <p className={styles.access}>
                       <Icon name="accessible" size="sm" />
                       <span>

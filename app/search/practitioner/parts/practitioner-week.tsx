@@ -32,8 +32,10 @@ export function PractitionerWeek({ way }: { way: WeekData }) {
       {way.later && <p className={styles.soft}>{way.later}</p>}
       <ul className={styles.week}>
         {days.map(day => (
-          <li className={styles.day} key={day.label}>
-            <h4 className={links.label}>{day.label}</h4>
+          <li className={styles.day} key={day.date}>
+            <h4 className={links.label}>
+              {day.weekday} <span className={styles.date}>{day.date}</span>
+            </h4>
             <div className={styles.slots}>
               {day.hours.map(({ slot, time, local, label }) => (
                 <button
