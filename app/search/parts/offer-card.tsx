@@ -34,15 +34,19 @@ function Card({ offer }: { offer: OfferData }) {
         </div>
       </div>
       {icon && (
-        <p className={styles.preparation}>
+        <div className={styles.preparation}>
           {offer.fasting && (
-            <Badge tone="warning" icon="clock">
-              {t.fasting}
-            </Badge>
-          )}{' '}
-          {offer.preparation && `${t.preparation}: ${sentence(offer.preparation)} `}
-          <b>{t.order}</b>
-        </p>
+            <p>
+              <Badge tone="warning" icon="clock">
+                {offer.fast ?? t.fasting}
+              </Badge>
+            </p>
+          )}
+          <p>
+            {offer.preparation && `${t.preparation(sentence(offer.preparation))} `}
+            <b>{t.order}</b>
+          </p>
+        </div>
       )}
       {ways.map(way => (
         <Way way={way} name={name} exam={Boolean(icon)} key={way.id} />

@@ -196,7 +196,10 @@ describe('a page of results', () => {
       fasting: true,
       icon: 'blood-test',
     })
-    expect(results.offers[0]?.preparation).toContain('yuno')
+    expect(results.offers[0]).toMatchObject({
+      fast: 'Ayuno de 12 horas',
+      preparation: expect.stringMatching(/^Cena liviana/),
+    })
     expect(results.attention).toEqual([])
   })
 

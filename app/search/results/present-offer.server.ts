@@ -12,6 +12,7 @@ import { searchPath, withFilters } from '../search-url.rules.ts'
 import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
+import { splitFast } from './fast-words.rules.ts'
 import { nextHours } from './hours.rules.ts'
 import { kilometres } from './nearby.rules.ts'
 import type { DayData, OfferData, WayData } from './results-data.ts'
@@ -62,9 +63,15 @@ function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
     icon: exam && examIcon(exam),
     what: specialty?.name ?? exam?.name ?? '',
     ways: [presentWay(offer, showing)],
-    preparation: exam?.preparation || undefined,
-    fasting: exam?.fasting ?? false,
+    ...presentPreparation(exam),
   }
+}
+
+function presentPreparation(exam?: Exam): Pick<OfferData, 'preparation' | 'fasting' | 'fast'> {
+  if (!exam) return { fasting: false }
+  const { fasting, preparation } = exam
+  const { fast, rest } = fasting ? splitFast(preparation) : { fast: undefined, rest: preparation }
+  return { preparation: rest || undefined, fasting, fast }
 }
 
 function presentWay(offer: FoundOffer, showing: Showing): WayData {

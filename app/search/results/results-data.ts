@@ -35,6 +35,8 @@ export interface OfferData {
   ways: WayData[]
   preparation?: string
   fasting: boolean
+  /** For how long, in the words of the preparation, which then says the rest. */
+  fast?: string
 }
 
 export interface Condition {

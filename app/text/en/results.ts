@@ -20,7 +20,7 @@ export const results: Catalogue['results'] = {
     at: where => `at ${where}`,
     more: 'More times',
     moreWith: who => `for ${who}`,
-    preparation: 'Preparation',
+    preparation: what => `Preparation: ${what}`,
     fasting: 'Fasting needed',
     order: 'Bring your medical order.',
   },

@@ -20,7 +20,7 @@ export const results = {
     at: (where: string) => `en ${where}`,
     more: 'Ver más horas',
     moreWith: (who: string) => `de ${who}`,
-    preparation: 'Preparación',
+    preparation: (what: string) => `Preparación: ${what}`,
     fasting: 'Requiere ayuno',
     order: 'Trae tu orden médica.',
   },

@@ -20,7 +20,7 @@ export const results: Catalogue['results'] = {
     at: where => `à ${where}`,
     more: 'Plus d’heures',
     moreWith: who => `de ${who}`,
-    preparation: 'Préparation',
+    preparation: what => `Préparation : ${what}`,
     fasting: 'À jeun',
     order: 'Apportez votre ordonnance.',
   },
