@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   applyFilters,
   chooseWhen,
@@ -100,7 +100,7 @@ test('an exam is found by its area, and says how to prepare for it @either', asy
   await submitSearch(page)
   await expect(page).toHaveURL('/laboratorio/perfil-lipidico/santiago')
   await expect(offers(page).first()).toContainText('Trae tu orden médica')
-  await expect(offers(page).first()).toContainText('ayuno')
+  await expect(offers(page).first()).toContainText('Ayuno de 12 horas')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   // With a check-up: what was pressed far below leads to the list, and its results begin at their top.
@@ -213,6 +213,36 @@ test('the first hours stand on the first screen of a phone @both', async ({ page
   }
 })
 
+test('on a small laptop the first result stands on the first screen, and the filters behind a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(general)
+  await expect(page.getByRole('button', { name: /^Filtros/ })).toBeVisible()
+  await expect(applyFilters(page)).toBeHidden()
+  const box = await page.locator('button[name="slot_id"]').first().boundingBox()
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(768)
+})
+
+test('beside the filters the insurer is asked for once, a link away', async ({ page }) => {
+  await page.goto(general)
+  await expect(page.getByLabel('Previsión').filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Elegirla en los filtros' }).click()
+  await expect(page.getByLabel('Previsión').filter({ visible: true })).toBeFocused()
+})
+
+test('the seven days of a week stand in one row on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(general)
+  await offers(page).getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  const days = page.getByRole('article').first().getByRole('heading', { level: 4 })
+  await expect(days.first()).toBeVisible()
+  const boxes = await Promise.all((await days.all()).map(day => day.boundingBox()))
+  expect(new Set(boxes.map(box => Math.round((box?.y ?? 0) + (box?.height ?? 0)))).size).toBe(1)
+  expect(new Set(boxes.map(box => Math.round(box?.height ?? 0))).size).toBe(1)
+  await expectNoSidewaysScroll(page)
+})
+
 test('order and days keep the keyboard, and say how many there are @both', async ({ page }) => {
   await page.goto(general)
   await expect(said(page)).toHaveText(/^\d+ opciones con horas, por fecha$/)
@@ -273,6 +303,12 @@ test('what is typed wrong is said beside its field and not lost', async ({ page 
   await expect(page.getByLabel('Nombre del profesional')).toHaveValue('a')
 })
 
+/** All that is typed is seen. */
+async function expectWhole(field: Locator, typed: string) {
+  await field.fill(typed)
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}
+
 test('opened, the filters take the whole width, and a price fits in its field @both', async ({ page }) => {
   await page.goto(general)
   await openFilters(page)
@@ -284,8 +320,7 @@ test('opened, the filters take the whole width, and a price fits in its field @b
     await expect(page.getByRole('button', { name: /^Filtros/ })).toBeFocused()
     await openFilters(page)
   }
-  for (const field of ['Desde', 'Hasta'])
-    expect((await page.getByLabel(field).boundingBox())?.width).toBeGreaterThan(60)
+  for (const field of ['Desde', 'Hasta']) await expectWhole(page.getByLabel(field), '1200000')
   await expectNoSidewaysScroll(page)
 })
 

@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { InsurerPrompt } from '../results/results-data.ts'
 import type { SearchCardData } from '../search-card-data.ts'
 import { remembering } from '../search-url.rules.ts'
+import { fieldId } from './filters-panel.tsx'
 import styles from './insurer-notice.module.css'
 import { InsurerSelect } from './insurer-select.tsx'
 
@@ -53,6 +54,11 @@ export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNotice
               <p className={styles.body}>{asked.body}</p>
             </div>
           </div>
+        )}
+        {asked && (
+          <a className={styles.beside} href={`#${fieldId('prevision')}`}>
+            {insurer.beside}
+          </a>
         )}
         <div className={styles.fields}>
           {asked?.kind === 'tramo' ? (

@@ -46,6 +46,7 @@ export const results: Catalogue['results'] = {
   insurer: {
     choose: 'Choose your bracket',
     show: 'See prices',
+    beside: 'Choose it in the filters',
   },
   empty: {
     removeAll: 'Remove filters',

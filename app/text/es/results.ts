@@ -46,6 +46,7 @@ export const results = {
   insurer: {
     choose: 'Elige tu tramo',
     show: 'Ver precios',
+    beside: 'Elegirla en los filtros',
   },
   empty: {
     removeAll: 'Quitar filtros',

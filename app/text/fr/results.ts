@@ -46,6 +46,7 @@ export const results: Catalogue['results'] = {
   insurer: {
     choose: 'Choisissez votre tranche',
     show: 'Voir les prix',
+    beside: 'La choisir dans les filtres',
   },
   empty: {
     removeAll: 'Enlever les filtres',
