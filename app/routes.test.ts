@@ -9,6 +9,9 @@ interface Place {
   guard?: string
 }
 
+const filesOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)])
+
 /** Every address with the layout and the guard around it. */
 function placesOf(entries: RouteConfigEntry[], around: Place = {}): [string, Place][] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
@@ -66,6 +69,14 @@ test.each<[layout: string, guard: string | undefined, paths: string[]]>([
 
 test('any other address is the page that is not found, in the default layout', () => {
   expect(places.get('/*')).toEqual({ layout: 'default' })
+})
+
+// Without a referrer a browser says `Origin: null` of a form that it sends itself, and the framework answers 400 before any page is asked.
+test('no page that takes a form keeps the browser from saying where the form came from', () => {
+  const pages = filesOf(routes).map(file => ({ file, text: readFileSync(file, 'utf8') }))
+  const taking = pages.filter(({ text }) => /^export ((async )?function|const|\{.*\b) ?action\b/m.test(text))
+  expect(taking.length).toBeGreaterThan(80)
+  expect(taking.filter(({ text }) => text.includes('no-referrer')).map(({ file }) => file)).toEqual([])
 })
 
 test('every page that the documents name exists', () => {

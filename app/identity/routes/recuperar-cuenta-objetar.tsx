@@ -11,8 +11,6 @@ import type { Route } from './+types/recuperar-cuenta-objetar.ts'
 
 export const handle = { text: ['account'] }
 
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').lostReach.object

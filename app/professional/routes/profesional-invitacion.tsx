@@ -19,7 +19,7 @@ import type { Route } from './+types/profesional-invitacion.ts'
 
 export const handle = { text: ['desk', 'account'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'desk').invitation

@@ -27,8 +27,6 @@ import type { Route } from './+types/mibono.ts'
 
 export const handle = { text: ['mibono', 'records'] }
 
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
-
 /** A link that arrived in pieces is no page of ours, and its reader looks for a bono, not for a doctor. */
 function idIn(url: URL, uuid: string, language: Language): string {
   if (isUuid(uuid)) return uuid.toLowerCase()
