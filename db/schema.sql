@@ -2559,6 +2559,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.attends_in_several_networks(p_professional bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(distinct coalesce('n' || c.network_id, 'c' || c.id)) > 1
+  from agenda g join schedule s on s.agenda_id = g.id join centre c on c.id = s.centre_id
+  where g.professional_id = p_professional
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.books_proven(p_account uuid, p_rut text, p_day date)
  RETURNS boolean
  LANGUAGE sql
@@ -2980,6 +2991,30 @@ begin
     raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
   end if;
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.join_account_of_professional()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.rut is not distinct from new.rut then
+      return null;
+    end if;
+    -- Of another person by now. One that the operator's line brought follows the RUT that is mended (staff.queries.server.ts).
+    with parted as (
+      update staff_account s set professional_id = null, name = coalesce(s.name, old.name)
+      where s.professional_id = new.id and s.rut = old.rut and s.import_key is null returning s.id)
+    delete from calendar_feed f where f.professional_id = new.id and exists (select from parted);
+  end if;
+  -- Whoever is new has no patients; of whom several have, a mended RUT joins only an account for which one of them answers: its desk waits.
+  update staff_account s set professional_id = new.id
+  where s.rut = new.rut and s.professional_id is null
+    and (s.opened_by is not null or not attends_in_several_networks(new.id))
+    and not exists (select from staff_account other where other.professional_id = new.id);
+  return null;
 end $function$
 ;
 
@@ -3785,6 +3820,8 @@ CREATE TRIGGER payment_event_stays BEFORE DELETE OR UPDATE ON public.payment_eve
 
 CREATE TRIGGER prescription_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.prescription FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
+CREATE TRIGGER professional_has_account AFTER INSERT OR UPDATE OF rut ON public.professional FOR EACH ROW EXECUTE FUNCTION join_account_of_professional();
+
 CREATE TRIGGER refund_paid_twice BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refuse_lone_refund();
 
 CREATE TRIGGER call_is_informed BEFORE UPDATE OF state ON public.visit FOR EACH ROW WHEN (((new.state = 'in_call'::text) AND (old.state <> 'in_call'::text))) EXECUTE FUNCTION refuse_uninformed_call();
@@ -3894,6 +3931,8 @@ comment on column appointment_exam.removed_at is 'When it was taken off the orde
 comment on table appointment_needs is 'What the patient of an appointment asked for; forgotten a month after it. A row without any need was taken back.';
 
 comment on column appointment_needs.told is 'What the centre was last told, as needs_standing() says it; empty before it was told anything.';
+
+comment on function attends_in_several_networks is 'Whether somebody attends, or attended, for two who do not answer for each other: what one of them writes of that person opens no patient of the other.';
 
 comment on table audit is 'Who did and saw what; ids only, nothing personal. Append-only.';
 
@@ -4154,6 +4193,8 @@ comment on table job_run is 'The last run of each job, whichever node did it; fo
 comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
 
 comment on column job_run.failures is 'Failures since the last success.';
+
+comment on function join_account_of_professional is 'The account of a RUT is the account of its professional: import, pages and interface write professionals, none of them knows accounts.';
 
 comment on function keep_out_of_closures is 'Refuses an hour within a closure that is set; of an import, notes whom to tell.';
 

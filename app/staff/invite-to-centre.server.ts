@@ -2,6 +2,7 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { allowed, countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { isProfessionalOfOthers } from '#app/supply/public.server.ts'
+import { joinProfessionals } from './desks/join-professionals.queries.server.ts'
 import { lockAccounts } from './keys/hold.queries.server.ts'
 import {
   answerForAccount,
@@ -74,6 +75,7 @@ async function bringIn(
     const held = await holdsRole(tx, { accountId, role, place })
     return { ok: false, reason: held ? 'already' : 'other-mailbox' }
   }
+  if (reach === 'everywhere') await joinProfessionals(tx, { ruts: [rut] })
   const granted = await grantRole(tx, { accountId, role, place, by }, now)
   if (!granted) return { ok: false, reason: 'already' }
   if (reach === 'everywhere' && isSame(account.email, email)) await answerForAccount(tx, accountId)

@@ -81,7 +81,8 @@ export async function ensureAccount(
 ): Promise<{ id: string; email: string }> {
   const [row] = await tx.rows<{ id: string; email: string }>(sql`
     insert into staff_account (rut, email, professional_id, created_at, opened_by)
-    values (${rut}, ${email}, (select id from professional where rut = ${rut}), ${now}::timestamptz, ${openedBy}::bigint)
+    values (${rut}, ${email}, (select p.id from professional p where p.rut = ${rut}
+        and not exists (select from staff_account other where other.professional_id = p.id)), ${now}::timestamptz, ${openedBy}::bigint)
     on conflict (rut) do update set rut = excluded.rut returning id, email`)
   if (!row) throw new Error('an upsert returns its row')
   return row

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ImportKind, key } from '#app/supply/public.server.ts'
 import { answerForDesks } from '../desks/answer-for-desks.server.ts'
+import { joinProfessionals } from '../desks/join-professionals.queries.server.ts'
 import { deleteStaff, findSharedMailboxes, findStaffKeys, upsertStaff } from '../staff.queries.server.ts'
 
 const professionalAccount = z.strictObject({
@@ -17,6 +18,7 @@ const professionalAccounts: ImportKind<Line> = {
   kind: 'professional-account',
   schema: professionalAccount,
   async load({ tx, now, say }, lines) {
+    await joinProfessionals(tx, { keys: lines.map(({ professional }) => professional) })
     // One key per account: a second one would take it over, and withdrawing the first would leave the access open.
     const keyOf = await findStaffKeys(tx, lines)
     for (const { professional, key } of lines) if (!keyOf.has(professional)) keyOf.set(professional, key)
