@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { findCentreIds } from './supply/editing/export.queries.server.ts'
 import { exportSupply } from './supply/editing/export-supply.server.ts'
@@ -20,7 +21,9 @@ function keysIn(args: readonly string[]): string[] | null {
 
 async function run(args: readonly string[]) {
   const keys = keysIn(args)
-  const db = await openDatabase(readConfig({ ...process.env, DEMO: '1' }))
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  requireDatabase(config)
+  const db = await openDatabase(config)
   try {
     await migrate(db)
     const found = keys && (await findCentreIds(db, keys))
@@ -34,9 +37,16 @@ async function run(args: readonly string[]) {
   }
 }
 
+// Whoever reads has had enough (`| head`): told where the next line is written, or here.
+const isUnread = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'
+process.stdout.on('error', error => {
+  if (!isUnread(error)) throw error
+})
+
 try {
   await run(process.argv.slice(2))
 } catch (error) {
+  if (isUnread(error)) process.exit(0)
   if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -10,10 +10,12 @@ import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { findAllGone } from './booking/imported/gone-hours.queries.server.ts'
 import { importKinds } from './import-kinds.server.ts'
+import { countUnchanged } from './supply/editing/count-unchanged.server.ts'
 import { type ImportProblem, type ImportReport, importSupply } from './supply/import/import.server.ts'
 import { photosBeside } from './supply/import/photos/read-photo.server.ts'
 import { readNdjson } from './supply/import/read-ndjson.server.ts'
@@ -37,6 +39,7 @@ async function run(files: string[]): Promise<number> {
       throw new OperatorError(`no se puede leer ${file}; no se cargó nada`)
   // Mail and SMS play no part here, so a portal that is configured elsewhere can still be loaded.
   const config = readConfig({ ...process.env, DEMO: '1' })
+  requireDatabase(config)
   const db = await openDatabase(config)
   try {
     await migrate(db)
@@ -64,6 +67,7 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
   let lastTold = Date.now()
   const told = ({ line, key, reason }: ImportProblem) =>
     `${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`
+  const { around, unchanged } = countUnchanged(supplyPorts)
   const report = await importSupply(
     { db, ...supplyPorts },
     readNdjson(file === '-' ? process.stdin : createReadStream(file)),
@@ -71,6 +75,7 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
       now: systemClock.now(),
       horizonDays,
       kinds: importKinds,
+      around,
       readPhoto: photosBeside(file === '-' ? undefined : dirname(file)),
       onProblem: one => complain(told(one)),
       onNote: one => complain(`Aviso: ${told(one)}`),
@@ -83,8 +88,9 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
   )
   for (const one of report.gone) complain(goneLine(one))
   const notes = report.notes > 0 ? `, ${figure(report.notes)} avisos` : ''
+  const same = unchanged() > 0 ? ` (${figure(unchanged())} ya estaban así)` : ''
   say(
-    `${name}: ${figure(report.loaded)} líneas cargadas, ${figure(report.rejected)} rechazadas, ${figure(report.gone.length)} citas sin hora${notes}`,
+    `${name}: ${figure(report.loaded)} líneas cargadas${same}, ${figure(report.rejected)} rechazadas, ${figure(report.gone.length)} citas sin hora${notes}`,
   )
   return report
 }

@@ -7,6 +7,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree, lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { openEmbedded } from '#app/platform/database/database.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { askForBackup } from '#app/platform/operator-door.server.ts'
 import { keyFile } from '#app/platform/sealed/key-ring.server.ts'
 import { archiveName, writeArchive } from './archive.ts'
@@ -35,9 +36,10 @@ async function backUpStopped(folder: string, file: string) {
 
 await command(async () => {
   const asked = fileIn()
-  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  const { DATABASE_URL, DATA_DIR } = config
   if (DATABASE_URL) throw new OperatorError('DATABASE_URL: un servidor PostgreSQL se respalda con pg_dump')
-  if (!existsSync(`${DATA_DIR}/pg`)) throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
+  requireDatabase(config)
   const file = asked ?? archiveName(systemClock.now())
   if (isFree(DATA_DIR)) await backUpStopped(DATA_DIR, file)
   else await writeArchive(await askForBackup(DATA_DIR), file)

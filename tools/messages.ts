@@ -1,9 +1,9 @@
 /** `npm run messages -- send-now [--all]`: after an outage, messages that wait leave at once; also while the portal runs. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { type HurryWish, hurryMessages } from '#app/platform/messages/hurry-messages.server.ts'
 import { askToHurry } from '#app/platform/operator-door.server.ts'
@@ -30,8 +30,7 @@ async function hurryHere(config: Parameters<typeof openDatabase>[0], wish: Hurry
 await command(async () => {
   const wish = wishIn()
   const config = readConfig({ ...process.env, DEMO: '1' })
-  if (!config.DATABASE_URL && !existsSync(`${config.DATA_DIR}/pg`))
-    throw new OperatorError(`DATA_DIR: en ${config.DATA_DIR} no hay base de datos`)
+  requireDatabase(config)
   const runs = !config.DATABASE_URL && !isFree(config.DATA_DIR)
   const { waiting, givenUp } = runs ? await askToHurry(config.DATA_DIR, wish) : await hurryHere(config, wish)
   const lost = wish === 'all' ? `, y ${givenUp} que se habían dado por perdidos` : ''

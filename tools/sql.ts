@@ -1,9 +1,9 @@
 /** `npm run sql -- "select …"`: asks the embedded database, also while the portal runs on it; `--write` lets the statement change something. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { askBySql } from '#app/platform/database/ask-by-sql.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { askRunningBySql } from '#app/platform/operator-door.server.ts'
 import { command } from './command.ts'
@@ -28,9 +28,10 @@ async function askStopped(folder: string, statement: string, write: boolean): Pr
 
 await command(async () => {
   const { statement, write } = readArguments()
-  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  const { DATABASE_URL, DATA_DIR } = config
   if (DATABASE_URL) throw new OperatorError('DATABASE_URL: a un servidor PostgreSQL se le pregunta con psql')
-  if (!existsSync(`${DATA_DIR}/pg`)) throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
+  requireDatabase(config)
   const ask = isFree(DATA_DIR) ? askStopped : askRunningBySql
   process.stdout.write(await ask(DATA_DIR, statement, write))
 })

@@ -1,9 +1,9 @@
 /** `npm run staff -- invite RUT EMAIL ROLE CENTRE`: who may work at a centre's desk; also while the portal runs. */
-import { existsSync } from 'node:fs'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { askErrand } from '#app/platform/operator-door.server.ts'
 import { answerStaff, type StaffWish } from '#app/staff/answer-staff.server.ts'
@@ -31,8 +31,7 @@ async function answerHere(config: Parameters<typeof openDatabase>[0], wish: Staf
 await command(async () => {
   const wish = wishIn()
   const config = readConfig({ ...process.env, DEMO: '1' })
-  if (!config.DATABASE_URL && !existsSync(`${config.DATA_DIR}/pg`))
-    throw new OperatorError(`DATA_DIR: en ${config.DATA_DIR} no hay base de datos`)
+  requireDatabase(config)
   const runs = !config.DATABASE_URL && !isFree(config.DATA_DIR)
   process.stdout.write(
     await (runs ? askErrand(config.DATA_DIR, '/staff', JSON.stringify(wish)) : answerHere(config, wish)),

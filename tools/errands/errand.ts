@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { askErrand } from '#app/platform/operator-door.server.ts'
 import { ensureBuild } from '../build.ts'
 import { builtServer, readBuilt } from '../built.ts'
@@ -23,9 +24,9 @@ export async function runErrand(
   { at, body }: { at: string; body: string },
   alone: (built: Built) => Promise<string> | undefined,
 ): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
-  if (!DATABASE_URL && !existsSync(`${DATA_DIR}/pg`))
-    throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  requireDatabase(config)
+  const { DATABASE_URL, DATA_DIR } = config
   const runs = !DATABASE_URL && !isFree(DATA_DIR)
   const answer = runs ? askErrand(DATA_DIR, at, body) : alone(await readBuild())
   if (!answer)
