@@ -12,8 +12,6 @@ import { resealHourNotes } from './professional/public.server.ts'
 import { resealNotes, resealSurveys } from './video/public.server.ts'
 
 type House = { db: Database; config: Config }
-const keyWishes = ['list', 'rotate', 'lost'] as const
-type KeyWish = (typeof keyWishes)[number]
 
 const batch = 200
 /** What each room enciphers, sealed anew by the newest data key. */
@@ -80,23 +78,43 @@ async function list({ db, config }: House): Promise<string> {
   ].join('\n')
 }
 
-async function lose({ db, config }: House): Promise<string> {
+/** One key, by its name: whoever types it in a shell without DATA_KEYS would give up every one. */
+async function lose({ db, config }: House, name: string, noKeys: boolean): Promise<string> {
+  if (config.DATABASE_URL && !config.DATA_KEYS && !noKeys)
+    throw new OperatorError(
+      'DATA_KEYS: no está aquí, y sin ella toda clave parece perdida. Ponla con las claves que te quedan y repite; si no te queda ninguna, agrega --no-keys. No cambió nada',
+    )
   setKeys(operatorKeys(config, false))
-  const gone = (await findDataKeys(db)).filter(key => !key.lost && !canUnwrap(key))
+  const keys = (await findDataKeys(db)).filter(({ kek }) => kek === name)
+  const standing = keys.filter(({ lost }) => !lost)
+  if (keys.length === 0)
+    throw new OperatorError(
+      `ninguna clave se llama «${name}»; npm run keys las muestra, y lo que pasa con cada una. No cambió nada`,
+    )
+  if (standing.some(canUnwrap))
+    throw new OperatorError(`la clave «${name}» está y abre: no se da por perdida. No cambió nada`)
   await loseDataKeys(
     db,
-    gone.map(({ id }) => id),
+    standing.map(({ id }) => id),
   )
-  return gone.length === 0
-    ? 'Ninguna clave falta; no cambió nada.\n'
-    : `${gone.length}\tclaves dadas por perdidas. Lo que cifraban ya no se puede leer; lo demás sigue igual.\n`
+  const back = config.DATABASE_URL ? 'DATA_KEYS' : keyFile(config.DATA_DIR)
+  return [
+    standing.length === 0
+      ? `La clave «${name}» ya estaba dada por perdida; no cambió nada.`
+      : `La clave «${name}» queda por perdida: lo que cifraba no se puede leer y lo demás sigue igual.`,
+    `Nada se borró: si aparece, ponla en ${back} y reinicia el portal; vuelve a abrir lo que cifraba.`,
+    '',
+  ].join('\n')
 }
 
-const deeds: Record<KeyWish, (house: House) => Promise<string>> = { list, rotate, lost: lose }
-export const keysAtDesk = (house: House, wish: string): Promise<string> => {
-  const deed = keyWishes.find(one => one === wish)
-  if (!deed) throw new OperatorError('Uso: npm run keys [-- new | rotate | lost]')
-  return deeds[deed](house)
+/** @param wish `list`, `rotate`, `lost NAME`, `lost NAME --no-keys`. */
+export async function keysAtDesk(house: House, wish: string): Promise<string> {
+  const [what, name, flag, ...more] = wish.split(' ')
+  if (what === 'list' && name === undefined) return list(house)
+  if (what === 'rotate' && name === undefined) return rotate(house)
+  const isWhole = what === 'lost' && name && more.length === 0 && (!flag || flag === '--no-keys')
+  if (isWhole) return lose(house, name, flag !== undefined)
+  throw new OperatorError('Uso: npm run keys [-- new NOMBRE | rotate | lost NOMBRE [--no-keys]]')
 }
 
 /** The same where no portal has the database open. */

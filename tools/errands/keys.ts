@@ -1,10 +1,14 @@
-/** `npm run keys [-- new | rotate | lost]`: the keys of enciphered columns; also while the portal runs. */
+/** `npm run keys [-- new NAME | rotate | lost NAME [--no-keys]]`: the keys of enciphered columns; also while the portal runs. */
+import { OperatorError } from '#app/platform/config.server.ts'
 import { newKey } from '#app/platform/sealed/key-ring.server.ts'
 import { command } from '../command.ts'
 import { runErrand } from './errand.ts'
 
 await command(async () => {
-  const [wish = 'list', name = 'key'] = process.argv.slice(2)
-  if (wish === 'new') console.log(newKey(name))
-  else await runErrand({ at: '/keys', body: wish }, built => built.keysAlone?.(process.env, wish))
+  const [what = 'list', ...more] = process.argv.slice(2)
+  if (what === 'new') return console.log(newKey(more[0] ?? 'key'))
+  const wish = [what, ...more].join(' ')
+  if (!/^(list|rotate|lost [\w-]{1,20}( --no-keys)?)$/.test(wish))
+    throw new OperatorError('Uso: npm run keys [-- new NOMBRE | rotate | lost NOMBRE [--no-keys]]')
+  await runErrand({ at: '/keys', body: wish }, built => built.keysAlone?.(process.env, wish))
 })

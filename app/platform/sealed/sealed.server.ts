@@ -123,7 +123,7 @@ export async function takeKeys(
     } catch (error) {
       if (!(error instanceof SealBroken)) throw error
       throw new OperatorError(
-        `DATA_KEYS: hay notas y respuestas cifradas con la clave «${key.kek}», que no está; tráela de su copia (docs/operating.md). Si se perdió para siempre: npm run keys -- lost`,
+        `DATA_KEYS: hay notas y respuestas cifradas con la clave «${key.kek}», que no está; tráela de su copia (docs/operating.md). Si se perdió para siempre: npm run keys -- lost ${key.kek}`,
       )
     }
 }
