@@ -32,7 +32,11 @@ await command(async () => {
   const config = readConfig({ ...process.env, DEMO: '1' })
   requireDatabase(config)
   const runs = !config.DATABASE_URL && !isFree(config.DATA_DIR)
-  const { waiting, givenUp } = runs ? await askToHurry(config.DATA_DIR, wish) : await hurryHere(config, wish)
+  const { waiting, givenUp, soon } = runs
+    ? await askToHurry(config.DATA_DIR, wish)
+    : await hurryHere(config, wish)
   const lost = wish === 'all' ? `, y ${givenUp} que se habían dado por perdidos` : ''
-  console.log(`Salen ahora ${waiting} mensajes que esperaban otro intento${lost}`)
+  // A portal of the version before does not count them.
+  const alone = soon ? `; ${soon} más salen por sí solos en un minuto, con el portal en marcha` : ''
+  console.log(`Salen ahora ${waiting} mensajes que esperaban otro intento${lost}${alone}`)
 })

@@ -181,6 +181,17 @@ export async function hurryWaiting(tx: Tx, beyond: Temporal.Instant): Promise<nu
   return rows.length
 }
 
+/** What leaves within the lease by itself: due already, or waiting no longer than that. */
+export async function countLeaving(tx: Tx, now: Temporal.Instant, until: Temporal.Instant): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*)::int as count from outbox
+    where sent_at is null and abandoned_at is null and dropped_at is null
+      and coalesce(claimed_until, ${now}::timestamptz) <= ${until}::timestamptz
+      and not_before <= ${until}::timestamptz
+      and coalesce(not_after, ${until}::timestamptz) >= ${now}::timestamptz`)
+  return row?.count ?? 0
+}
+
 /** Takes up again what was given up and not forgotten since. @returns how many. */
 export async function reviveAbandoned(tx: Tx): Promise<number> {
   const rows = await tx.rows(sql`
