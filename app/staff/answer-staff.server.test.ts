@@ -1,9 +1,11 @@
 /** What the operator's command does for the team of a centre. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { answerStaff } from './answer-staff.server.ts'
+import { inviteStaff } from './invite-staff.server.ts'
 
 const db = await testDatabase()
 const { centreId } = await addOffer(db)
@@ -51,6 +53,26 @@ test('a professional who administers a centre has one account for both', async (
     sql`select professional_id as "professionalId" from staff_account where rut = '7654321-6'`,
   )
   expect(row).toEqual({ professionalId })
+})
+
+test.each([
+  ['operator', 'operas el portal'],
+  ['rights', 'solicitudes de las personas sobre sus datos'],
+] as const)('whoever is %s is not told of a centre that they do not have', async (role, words) => {
+  const rut = role === 'operator' ? '6.111.222-7' : '6.333.444-8'
+  const letter = async () => {
+    await inviteStaff(testPortal(db), testNow)
+    const [mail] = await db.rows<{ body: string }>(sql`
+      select body from outbox where recipient = ${`${role}@ejemplo.cl`} order by id desc limit 1`)
+    return mail?.body
+  }
+  await ask({ rut, email: `${role}@ejemplo.cl`, role, centre: 'operator' })
+  const body = await letter()
+  expect(body).toContain(words)
+  expect(body).not.toContain('tu centro')
+  await ask({ rut, email: `${role}@ejemplo.cl`, role: 'reception' })
+  await db.rows(sql`delete from staff_invitation`)
+  expect(await letter()).toContain('escritorio de tu centro')
 })
 
 describe('what is wrong is said, and nothing is changed', () => {

@@ -3,8 +3,9 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { lockUninvited } from './keys/password.queries.server.ts'
 import { deskInvitationPath } from './paths.ts'
-import { insertInvitation, lockUninvited } from './staff.queries.server.ts'
+import { insertInvitation } from './staff.queries.server.ts'
 
 const days = 7
 const batch = 100
@@ -18,7 +19,7 @@ export async function inviteStaff(
   const brand = config.BRAND_NAME
   return db.transaction(async tx => {
     const messages: Message[] = []
-    for (const { id, email, name } of await lockUninvited(tx, batch)) {
+    for (const { id, email, name, portalRole } of await lockUninvited(tx, batch)) {
       const token = newToken()
       const link = new URL(deskInvitationPath(token), config.PUBLIC_URL).href
       await insertInvitation(tx, {
@@ -30,7 +31,7 @@ export async function inviteStaff(
         kind: 'email',
         recipient: email,
         subject: name === null ? t.plainTitle(brand) : t.subject(brand),
-        body: name === null ? t.plainBody(brand, link) : t.body(name, brand, link),
+        body: name === null ? t.plainBody(brand, link, portalRole) : t.body(name, brand, link),
         dedupeKey: `staff:${hashOfToken(token)}`,
         causedBy: 'house',
       })

@@ -1,7 +1,6 @@
 /** SQL of the staff who sign in at /profesional and /centro: sessions and invitations by the hash of their token, never by the token. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { readLocked } from '#app/platform/database/read-locked.queries.server.ts'
 import { opensDesk } from './desks/desks.queries.server.ts'
 
 export interface Staff {
@@ -170,18 +169,6 @@ export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temp
 export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
   tx.rows<{ key: string }>(sql`
     delete from staff_account where import_key = any(${list(keys)}::text[]) returning import_key as key`)
-
-/** Accounts that wait for an invitation, locked: of two nodes one writes it, also where the other has just written. */
-export const lockUninvited = (tx: Tx, limit: number) =>
-  readLocked<{ id: string; email: string; name: string | null }>(tx, {
-    id: sql`s.id`,
-    from: sql`
-      from staff_account s left join professional p on p.id = s.professional_id
-      where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)`,
-    lock: sql`order by s.id limit ${limit} for update of s skip locked`,
-    columns: sql`s.id, s.email, p.name`,
-    order: sql`s.id`,
-  })
 
 export const insertInvitation = (
   tx: Tx,
