@@ -38,6 +38,12 @@ test('a line that a power failure cut off is written anew', async () => {
   expect(await keep(testNow)).toEqual({ deletedAgain: 0, written: 0 })
 })
 
+test('a folder that is not there stops the start, also while nobody has left', async () => {
+  const db = await testDatabase()
+  const begin = keepDeletedList({ db, forgetHealthData }, join(root, 'nowhere/list.txt'))
+  await expect(begin(testNow)).rejects.toThrow(/^DELETED_FILE: la carpeta de .*nowhere\/list.txt no existe/)
+})
+
 test('a list that cannot be read stops the portal rather than bringing people back', async () => {
   const db = await testDatabase()
   await expect(keepDeletedList({ db, forgetHealthData }, root)(testNow)).rejects.toThrow('DELETED_FILE')

@@ -25,6 +25,8 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['sql', ['select 1'], noDatabase],
   ['messages', ['send-now'], noDatabase],
   ['keys', [], noDatabase],
+  ['keys', ['lost'], /^Uso: npm run keys/],
+  ['keys', ['lost', '2027', '--yes'], /^Uso: npm run keys/],
   ['sql', ['select', '1'], /^Uso: npm run sql/],
   ['messages', ['send-now', '--everything'], /^Uso: npm run messages/],
   ['words', ['out', 'de', 'de.csv'], /^Uso: npm run words/],
@@ -36,11 +38,7 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['forget', ['--dry-run'], noDatabase],
   ['reach', ['list'], noDatabase],
   ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception'], /^Uso: npm run staff/],
-  [
-    'staff',
-    ['invite', '1-9', 'ana@ejemplo.cl', 'reception', 'centro'],
-    noDatabase,
-  ],
+  ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception', 'centro'], noDatabase],
   ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
   ['gallery', ['inicio'], /^Uso: npm run gallery \[-- readme\]$/],
 ])('%s %j', async ([name, args, line], { expect }) => {

@@ -32,6 +32,10 @@ test.each<[Record<string, string>, string]>([
     { DATA_KEYS: 'secreta' },
     'DATA_KEYS: debe ser nombre:clave, con 32 bytes en base64url; la más nueva primero',
   ],
+  [
+    { DELETED_FILE: '/no/existe/lista.txt' },
+    'DELETED_FILE: la carpeta de /no/existe/lista.txt no existe; créala y vuelve a empezar',
+  ],
   [{ HOST: 'no-existe.invalid' }, 'HOST: no-existe.invalid no es una dirección de este equipo'],
   [
     { DATABASE_URL: 'postgres://no-existe.invalid/nada', DEMO: '1' },

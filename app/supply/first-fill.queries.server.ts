@@ -31,6 +31,13 @@ export async function findInService(tx: Tx): Promise<Temporal.Instant | undefine
   return row?.since
 }
 
+/** Not before the first start. */
+export async function hasWorldTables(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ known: boolean }>(sql`
+    select to_regclass('in_service') is not null and to_regclass('demo_world') is not null as known`)
+  return row?.known ?? false
+}
+
 export const noteInService = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`insert into in_service (since) values (${now}::timestamptz) on conflict do nothing`)
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { emptyDatabase } from '#test/helpers/processes/prepared-database.ts'
 import { findInService } from './first-fill.queries.server.ts'
-import { requireWorld } from './require-world.server.ts'
+import { checkWorld, requireWorld } from './require-world.server.ts'
 
 const db = await testDatabase()
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
@@ -44,4 +45,21 @@ test('the demo world opens as what it is, again and again', async () => {
 test('a look at a copy is not a day of service', async () => {
   await requireWorld(db, { DEMO: false, MESSAGES: 'off' }, now)
   expect(await findInService(db)).toBeUndefined()
+})
+
+test('both are refused before anything is built, and nothing is noted by that', async () => {
+  await checkWorld(db, { DEMO: false })
+  expect(await findInService(db)).toBeUndefined()
+  await fill()
+  await expect(checkWorld(db, { DEMO: false })).rejects.toThrow('tiene el mundo de demostración')
+  await db.rows(sql`delete from demo_world`)
+  await requireWorld(db, { DEMO: false, MESSAGES: 'on' }, now)
+  await expect(checkWorld(db, { DEMO: true })).rejects.toThrow('atiende pacientes desde')
+})
+
+test('a database without tables is of neither kind yet', async () => {
+  const empty = await emptyDatabase()
+  await checkWorld(empty, { DEMO: true })
+  await checkWorld(empty, { DEMO: false })
+  await empty.close()
 })

@@ -26,6 +26,7 @@ export function keepDeletedList({ db, forgetHealthData }: House, file: string | 
   return async (now: Temporal.Instant): Promise<{ deletedAgain: number; written: number }> => {
     if (file === undefined) return { deletedAgain: 0, written: 0 }
     const listed = await readList(file)
+    if (!looked) await requireDeletedFile(file)
     let deletedAgain = 0
     for (const id of await findReturned(db, [...listed.keys()])) {
       await deleteAgain({ db, forgetHealthData }, id, listed.get(id) ?? now, now)
@@ -43,9 +44,19 @@ export function keepDeletedList({ db, forgetHealthData }: House, file: string | 
   }
 }
 
+/**
+ * Found out at the start, and not at the first deletion: adds nothing to the file, which is made where it is not.
+ * @throws OperatorError where it cannot be written.
+ */
+export async function requireDeletedFile(file: string): Promise<void> {
+  await appendFile(file, '', { mode: 0o600 }).catch(cannot(file))
+}
+
 /** Without the list nobody serves: a copy would bring back who left. */
 function cannot(file: string) {
   return ({ code }: NodeJS.ErrnoException): never => {
+    if (code === 'ENOENT')
+      throw new OperatorError(`DELETED_FILE: la carpeta de ${file} no existe; créala y vuelve a empezar`)
     throw new OperatorError(
       `DELETED_FILE: ${file}, la lista de cuentas eliminadas, no se puede leer o escribir (${code})`,
     )

@@ -56,6 +56,8 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
       const there = await standingOf(replica)
       home ??= await standingOf(primary)
       foreign = there.system !== home.system || there.name !== home.name
+      // At the start it is told once, as what stops it.
+      if (foreign && well === undefined) return
       if (foreign) return turn(false, { error: 'another database' })
       // A standby that was made a primary of its own hears nothing any more, and says that it is not behind.
       if (!there.standby && there.began !== (await standingOf(primary)).began)
