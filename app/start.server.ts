@@ -56,9 +56,9 @@ import { createJobs } from './platform/jobs/jobs.server.ts'
 import { pagesOf } from './platform/library-insides/pages-by-segment.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
 import { risingProofs } from './platform/limits/rising-proof.server.ts'
-import { createLog } from './platform/log.server.ts'
+import { createLog, type Log } from './platform/log.server.ts'
 import { openSenders } from './platform/messages/open-senders.server.ts'
-import { createMetrics } from './platform/metrics.server.ts'
+import { createMetrics, type Figure } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
 import { takeKeys } from './platform/sealed/sealed.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
@@ -75,6 +75,8 @@ export { keysAlone } from './operator-keys.server.ts'
 
 export interface Started {
   url: string
+  /** What people read goes where no program reads the log: to a terminal, or in the demo world. */
+  forPeople: boolean
   /** Where the guide of the demo world is, in demo mode. */
   guide?: string
   /** A copy to look at, which sends nothing. */
@@ -85,6 +87,9 @@ export interface Started {
 
 /** The portal without its address: answers requests until it is stopped. */
 export interface Wired {
+  log: Log
+  /** How many migrations this start applied. */
+  migrations: number
   fetch: ReturnType<typeof createWeb>['fetch']
   /** On which port of this machine it answers, where that was not decided before. */
   answersAt(port: number): void
@@ -98,19 +103,26 @@ export interface Wired {
   stop(): Promise<void>
 }
 
+const buildInfo = (): Figure => ({
+  name: 'copihue_build_info',
+  help: 'Which version runs here, and on which Node.',
+  values: [{ labels: { version: __APP_VERSION__, node: process.version }, value: 1 }],
+})
+
 /**
  * Everything above the database. Development does this again at every change, on the database that stays open.
  * @param assets folder of the built browser files; absent in development, where Vite serves them.
  */
 export async function wire(config: Config, db: Database, assets?: string): Promise<Wired> {
   const log = createLog(config.LOG_LEVEL)
-  await migrate(db)
+  const migrated = await migrate(db)
   await takeKeys(db, config)
   await loadReference(db)
   const clock = systemClock
   await requireWorld(db, config, clock.now())
   await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
+  metrics.watch(buildInfo)
   const senders = openSenders(config)
   // The mailbox of the demo world shows what left.
   const kept = { theme: config.BRAND.theme, forgets: !config.DEMO }
@@ -190,6 +202,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {
+    log,
+    migrations: migrated.length,
     fetch: web.fetch,
     answersAt(own) {
       port = own
@@ -218,7 +232,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
   let wired: Wired | undefined
   try {
     wired = await wire(config, db, assets)
-    const { drain, closeSockets, stop, answersAt, answerReach: onReach } = wired
+    const { log, migrations, drain, closeSockets, stop, answersAt, answerReach: onReach } = wired
     const errands = {
       '/reach': (body: string) => onReach(JSON.parse(body)),
       ...operatorErrands({ db, config }),
@@ -229,17 +243,27 @@ export async function start(env: Record<string, string | undefined>, assets: str
       ? undefined
       : await openDoor(config.DATA_DIR, db, systemClock, errands)
     const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
+    log.info('portal.started', {
+      version: __APP_VERSION__,
+      engine: db.engine,
+      migrations,
+      ms: Math.round(performance.now()),
+    })
     return {
       url,
+      forPeople: config.DEMO || process.stdout.isTTY,
       guide: config.DEMO ? `${url}/demo` : undefined,
       looksOnly: config.MESSAGES === 'off',
       async stop() {
+        const asked = performance.now()
+        log.info('portal.stopping', { version: __APP_VERSION__ })
         drain()
         await closeSockets()
         await finishRequests(server)
         await closeDoor?.()
         await stop()
         await db.close()
+        log.info('portal.stopped', { ms: Math.round(performance.now() - asked) })
       },
     }
   } catch (error) {

@@ -16,7 +16,8 @@ await command(async () => {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // After the handlers: whoever reads the address may stop us at once.
-  console.log(`Copihue en ${portal.url}`)
-  if (portal.looksOnly) console.log('Solo para mirar: no sale ningún mensaje ni pago')
-  if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
+  const say = portal.forPeople ? console.log : console.error
+  say(`Copihue en ${portal.url}`)
+  if (portal.looksOnly) say('Solo para mirar: no sale ningún mensaje ni pago')
+  if (portal.guide) say(`Guía de la demostración en ${portal.guide}`)
 })

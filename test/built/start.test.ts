@@ -1,15 +1,17 @@
 /** The built portal as its operator meets it once it is filled: started, asked, stopped. The very first start: test/first. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { demoWorld } from '../helpers/processes/demo-world.ts'
 import { npmStart } from '../helpers/processes/npm-start.ts'
 import { startPortal } from '../helpers/processes/portal.ts'
 
+const { version } = packageJson
 const folder = mkdtempSync(join(tmpdir(), 'copihue-built-'))
 const children: ChildProcess[] = []
 afterAll(() => {
@@ -58,6 +60,24 @@ test('a request under way when SIGTERM comes is answered, then the process ends 
   expect(response.statusCode).toBeLessThan(500)
   response.resume()
   expect(await stopped).toBe(0)
+})
+
+test('the log says when a portal began, with which version, and when it ended', async () => {
+  const logFile = join(folder, 'portal.log')
+  const portal = await startPortal({ env: { ...env, LOG_LEVEL: 'info' }, logFile })
+  const figures = await (await fetch(`${portal.url}/metrics`)).text()
+  expect(await portal.stop()).toBe(0)
+  const lines = readFileSync(logFile, 'utf8').split('\n')
+  const told = lines
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line))
+    .filter(({ event }) => event.startsWith('portal.'))
+  expect(told).toMatchObject([
+    { event: 'portal.started', version, engine: 'embedded', migrations: 0, ms: expect.any(Number) },
+    { event: 'portal.stopping', version },
+    { event: 'portal.stopped', ms: expect.any(Number) },
+  ])
+  expect(figures).toContain(`copihue_build_info{version="${version}",`)
 })
 
 test('a script is served packed and is kept for ever by the browser', async () => {

@@ -109,7 +109,7 @@ export async function startPortal({
   const late = AbortSignal.timeout(timeoutSeconds * 1000)
   const address = async () => {
     while (!late.aborted && portal.exitCode === null && portal.signalCode === null) {
-      const line = /^Copihue en (http\S+)/m.exec(logFile ? readFileSync(logFile, 'utf8') : said)
+      const line = /^Copihue en (http\S+)/m.exec(logFile ? `${readFileSync(logFile, 'utf8')}\n${said}` : said)
       // What it says is where people come; behind a proxy that is not its own address.
       if (line?.[1] && env.PUBLIC_URL) return `http://127.0.0.1:${env.PORT}`
       if (line?.[1]) return line[1].replace('localhost', '127.0.0.1')
