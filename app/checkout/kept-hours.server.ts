@@ -3,7 +3,7 @@
 import { findHolds, offerTitle } from '#app/booking/public.server.ts'
 import { type Flow, stepPath } from '#app/booking/public.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { formatDayTimeAlone, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 export async function keptHours(
@@ -15,7 +15,7 @@ export async function keptHours(
   return holds.map(({ id, offer, start, heldUntil }) => ({
     id,
     what: offerTitle(offer, language),
-    when: formatDayTime(start, offer.centre.zone, language),
+    when: formatDayTimeAlone(start, offer.centre.zone, language),
     until: formatTime(heldUntil, offer.centre.zone, language),
     to: stepPath(flow, 'confirmacion-cita', id),
   }))

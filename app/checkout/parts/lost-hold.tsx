@@ -9,6 +9,7 @@ import styles from './lost-hold.module.css'
 /** A step of a booking that this browser never began, or whose day has passed. */
 export function LostHold({ title, paragraphs, holds, first, help }: MissingStep) {
   const t = useText('booking').lost
+  // An hour that is kept is gone on with before anything else.
   const variant = (of: typeof first) => (of === first && holds.length === 0 ? 'primary' : 'secondary')
   const ways = {
     search: (
@@ -22,22 +23,25 @@ export function LostHold({ title, paragraphs, holds, first, help }: MissingStep)
       </ButtonLink>
     ),
   }
+  const ordered = first === 'search' ? [ways.search, ways.recover] : [ways.recover, ways.search]
   return (
     <main id="contenido" className={styles.page}>
       <EmptyState
+        start
         level={1}
         illustration="no-hours"
         title={title}
-        actions={first === 'search' ? [ways.search, ways.recover] : [ways.recover, ways.search]}
+        actions={holds.length === 0 && ordered}
       >
         {paragraphs.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p>
-          <Link to={help.to}>{help.label}</Link>
-        </p>
       </EmptyState>
       <KeptHours holds={holds} />
+      {holds.length > 0 && <div className={styles.others}>{ordered}</div>}
+      <p className={styles.help}>
+        <Link to={help.to}>{help.label}</Link>
+      </p>
     </main>
   )
 }

@@ -71,6 +71,8 @@ test.each(both)('%s leads on with the hours that this browser keeps', async (pat
   ] as const) {
     const html = drawn(module.default, (await at.ask(opened)).data, opened)
     expect(wordsOf(html)).toContain('Horas que tienes guardadas')
+    // At the beginning of its line.
+    expect(html).toMatch(/<strong>[A-Z]/)
     expect(html).toMatch(/href="\/agendamiento\/(link\/)?confirmacion-cita\?reserva=[0-9a-f-]{36}"/)
   }
   const other = testBrowser(portal, { [path]: page })

@@ -30,8 +30,12 @@ export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }
     (performance.getEntries()[0] as Served | undefined)?.serverTiming?.[0]?.description
   const { pathname, search: query } = useLocation()
   const trouble = troubleOf(error)
-  const { title, body } = saidOf(error) ?? t[trouble]
   const missing = trouble === 'notFound'
+  const said = saidOf(error)
+  const near = nearOf(error)
+  const { title, body } = said ?? t[trouble]
+  // Whoever says in words of its own what is not there names the way to mend it first; of any other address the beginning is as near.
+  const [meant] = said && !desk ? near : []
 
   useEffect(() => {
     // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.
@@ -53,20 +57,28 @@ export function ErrorContent({ error, desk }: { error: unknown; desk?: boolean }
                 {t.retry}
               </ButtonLink>
             )}
+            {meant && <ButtonLink to={meant.to}>{meant.label}</ButtonLink>}
             <ButtonLink
               to={desk ? deskOf(pathname) : '/'}
-              variant={missing ? 'primary' : 'secondary'}
+              variant={missing && !meant ? 'primary' : 'secondary'}
               icon="home"
             >
               {desk ? t.desk : t.home}
             </ButtonLink>
           </div>
-          {requestId && <HelpCode code={requestId} />}
+          {requestId && !missing && <HelpCode code={requestId} />}
         </div>
       </div>
       {/* What patients look for: whoever works here goes back to their desk. */}
       {!desk && (missing || trouble === 'fault') && (
-        <Suggestions t={t} near={nearOf(error)} hints={root.club.hints} />
+        <Suggestions t={t} near={meant ? near.slice(1) : near} hints={root.club.hints} />
+      )}
+      {/* Nothing failed: the number is for whoever is sure that something should be here. */}
+      {requestId && missing && (
+        <details className={styles.fold}>
+          <summary>{t.still}</summary>
+          <HelpCode code={requestId} />
+        </details>
       )}
     </main>
   )

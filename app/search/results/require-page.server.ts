@@ -79,7 +79,7 @@ async function requireSpecialtyPage(
         ? searchPath({ kind: 'specialty', slug: value, attention }, commune.slug)
         : `/buscador?que=especialidad:${value}`,
     }))
-    throw missing(url, [...near, ...waysOn(language, 'help')], texts(language, 'gone').specialty)
+    throw missing(url, [...near, ...waysOn(language, 'search', 'help')], texts(language, 'gone').specialty)
   }
   const address = { kind: 'specialty', slug, attention } as const
   const commune = requireCommune(url, directory, params.commune, address)
@@ -153,7 +153,7 @@ async function missingPractitioner(
   })
   const near = former ? others : await namesakes(db, directory, slug, attention)
   const said = former ? { title: t.former.title(former.name), body: t.former.body } : t.professional
-  return missing(url, [...near, ...waysOn(language, 'recover', 'help')], said)
+  return missing(url, [...near, ...waysOn(language, 'search', 'recover', 'help')], said)
 }
 
 async function namesakes(

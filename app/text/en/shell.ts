@@ -39,6 +39,7 @@ export const shell: Catalogue['shell'] = {
       title: 'Something failed on our side',
       body: 'It is not your fault, and what was saved is still saved. Try again in a moment.',
     },
+    still: 'Should something be here?',
     code: 'If it keeps happening, give this code to the help desk:',
     tell: 'Write to help with this code',
     retry: 'Try again',

@@ -37,6 +37,7 @@ export const shell = {
       title: 'Algo falló de nuestro lado',
       body: 'No es culpa tuya, y lo que ya estaba guardado sigue guardado. Inténtalo de nuevo en un momento.',
     },
+    still: '¿Debería haber algo aquí?',
     code: 'Si sigue igual, dile este código a la mesa de ayuda:',
     tell: 'Escribir a la ayuda con este código',
     retry: 'Intentar de nuevo',

@@ -39,6 +39,7 @@ export const shell: Catalogue['shell'] = {
       title: 'Quelque chose a échoué de notre côté',
       body: 'Ce n’est pas votre faute, et ce qui était enregistré l’est toujours. Réessayez dans un instant.',
     },
+    still: 'Il devrait y avoir quelque chose ici ?',
     code: 'Si cela continue, donnez ce code au service d’aide :',
     tell: 'Écrire à l’aide avec ce code',
     retry: 'Réessayer',

@@ -11,17 +11,18 @@ import { TextContext, type TextSource } from '#app/text/use-text.ts'
 const wordsIn = (language: Language) =>
   ((capability: Capability) => texts(language, capability)) as TextSource
 
-/** @param data what the page's loader gives; without one the page has no loader. */
+/** @param data what the page's loader gives; without one the page has no loader. @param said what the root says beside the language. */
 export function drawn(
   Page: ComponentType<never>,
   data: object = {},
   path = '/',
   language: Language = 'es',
+  said: Partial<RootData> = {},
 ): string {
   // The stub gives it the props that a route gets, whose types are made for each page.
   const page = { id: 'page', path: '*', loader: () => data, Component: Page as never }
   // The root knows the language; a page in Spanish is drawn as where its loader has failed.
-  const root = language === 'es' ? undefined : ({ language } as RootData)
+  const root = language === 'es' ? undefined : ({ language, ...said } as RootData)
   const Stub = createRoutesStub(
     root ? [{ id: 'root', path: '/', loader: () => root, children: [page] }] : [page],
   )
