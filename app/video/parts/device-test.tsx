@@ -25,16 +25,11 @@ export function DeviceTest({ next }: DeviceTestProps) {
   const t = useText('devices')
   const script = useScript()
   const barrier = script ? barrierOf(thisAgent(), theseAbilities()) : null
-  if (script && !barrier) return <Checks next={next} />
+  // What the server draws is what stays: it wakes up without moving.
+  if (!barrier) return <Checks next={next} awake={script} />
   return (
     <div className={styles.test}>
-      {barrier ? (
-        <BarrierNotice barrier={barrier} />
-      ) : (
-        <Banner tone="info" title={t.noScript.title}>
-          <p>{t.noScript.body}</p>
-        </Banner>
-      )}
+      <BarrierNotice barrier={barrier} />
       {next && (
         <div className={styles.actions}>
           <ButtonLink to={next.to} variant="quiet">
@@ -46,7 +41,7 @@ export function DeviceTest({ next }: DeviceTestProps) {
   )
 }
 
-function Checks({ next }: DeviceTestProps) {
+function Checks({ next, awake }: DeviceTestProps & { awake: boolean }) {
   const t = useText('devices')
   const [shown, setShown] = useState<Problem | null>(null)
   const { states, speed, devices, started, start, retry, set } = useDeviceCheck((check, problem) =>
@@ -62,10 +57,15 @@ function Checks({ next }: DeviceTestProps) {
   }
   return (
     <div className={styles.test}>
+      <noscript>
+        <Banner tone="info" title={t.noScript.title}>
+          <p>{t.noScript.body}</p>
+        </Banner>
+      </noscript>
       {!started && (
         <div className={styles.start}>
           <p>{t.before}</p>
-          <Button type="button" size="lg" icon="camera" onClick={start}>
+          <Button type="button" size="lg" icon="camera" onClick={start} disabled={!awake}>
             {t.start}
           </Button>
         </div>

@@ -62,10 +62,17 @@ test('the number of the SAMU stands before everything else of a survey that is n
 
 test('where no device can be tried the way into the waiting room stands all the same', () => {
   const html = drawn(DeviceStep, { appointmentId: facts.appointmentId })
-  expect(wordsOf(html)).toContain('Esta prueba necesita JavaScript')
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('Esta prueba necesita JavaScript')
   expect(html).toContain(`href="/sala-de-espera/${facts.appointmentId}"`)
   expect(wordsOf(html)).toContain('Seguir de todos modos')
   expect(drawn(DevicePage)).not.toContain('href="/sala-de-espera')
+})
+
+test('the device test is drawn by the server as it stays, and sleeps until scripts wake it', () => {
+  const html = drawn(DevicePage)
+  expect(html.match(/data-check="/g)).toHaveLength(4)
+  const [start = ''] = /<button[^>]*>(?=<svg)/.exec(html) ?? []
+  expect(start).toContain('disabled')
 })
 
 test('whoever omitted the survey is not told that their answers were saved', () => {
