@@ -56,12 +56,14 @@ export function MyHome({ mine: { title, next, waiting } }: { mine: Mine }) {
             <h3 className="my-home-label">{waiting.label}</h3>
             <ul className="my-home-list">
               {waiting.list.map(({ icon, words, action, to }) => (
-                <li key={to} className="my-home-item">
-                  <Icon name={icon} />
-                  <p>{words}</p>
-                  <ButtonLink to={to} variant="secondary" size="sm">
-                    {action}
-                  </ButtonLink>
+                <li key={to}>
+                  <Link to={to} className="my-home-item">
+                    <Icon name={icon} />
+                    <span>
+                      {words} <span className="my-home-act">{action}</span>
+                    </span>
+                    <Icon name="chevron-right" />
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -19,21 +19,21 @@ export function TermsBanner({ news: t }: { news: TermsNews }) {
             {t.thanks}
           </Banner>
         ) : (
-          <Banner
-            tone="info"
-            title={t.title}
-            actions={
+          <Banner tone="info">
+            <details className={styles.change}>
+              <summary>
+                {t.title}. <span>{t.what}</span>
+              </summary>
+              <p>{t.body}</p>
+              <p className={styles.links}>
+                <a href={legal.terms}>{t.terms}</a> <a href={legal.privacy}>{t.privacy}</a>
+              </p>
               <Form method="post" action="/?index" preventScrollReset>
                 <Button name="intent" value="terminos" size="sm">
                   {t.accept}
                 </Button>
               </Form>
-            }
-          >
-            <p>{t.body}</p>
-            <p className={styles.links}>
-              <a href={legal.terms}>{t.terms}</a> <a href={legal.privacy}>{t.privacy}</a>
-            </p>
+            </details>
           </Banner>
         )}
       </div>

@@ -60,6 +60,8 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
         },
       ],
     },
+    /** Whoever is signed in knows what the portal is. */
+    book: user ? t.mine.book : null,
     mine: user && (await loadMine(portal, user, language)),
     card,
     quick: {
@@ -131,7 +133,7 @@ const MyHome = later(async () => {
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, card, quick, club, news, terms, pageId, contacted } = loaderData
+  const { book, mine, card, quick, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   const { look } = useRoot()
   const thanked = terms && 'thanks' in terms ? terms : null
@@ -148,14 +150,17 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {/* What is theirs today comes before what changed in a text. */}
       {terms && !thanked && <TermsBanner news={terms} />}
       <div className={styles.hero}>
-        <div className={styles.sky}>
-          {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}
-          <div className={styles.words}>
-            <h1 className={styles.title}>{t.hero.title}</h1>
-            <p className={styles.lead}>{t.hero.lead}</p>
+        {!book && (
+          <div className={styles.sky}>
+            {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}
+            <div className={styles.words}>
+              <h1 className={styles.title}>{t.hero.title}</h1>
+              <p className={styles.lead}>{t.hero.lead}</p>
+            </div>
           </div>
-        </div>
-        <section className={styles.search} aria-label={t.hero.search}>
+        )}
+        <section className={book ? styles.book : styles.search} aria-label={t.hero.search}>
+          {book && <h1 className={styles.bookTitle}>{book}</h1>}
           <QuickLinks {...quick} />
           <SearchCard key={JSON.stringify(card.values)} data={card} />
           <Facts />

@@ -49,6 +49,15 @@ test('the next hour has one button, for what comes next of it', async () => {
   expect(await mineOf(user, firstHour.add({ minutes: 30 }))).toBeNull()
 })
 
+test('whoever is signed in finds the search under its own short heading, in place of what visitors read', async () => {
+  const { user } = await booked()
+  const headings = async (who: SessionUser | null) =>
+    [...drawn(home.default, await see(who)).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)
+  expect(await headings(user)).toEqual(['Pedir una hora'])
+  expect(await headings(await testAccount(db))).toEqual(['Pedir una hora'])
+  expect(await headings(null)).toEqual(['Tu hora médica, sin vueltas'])
+})
+
 test('on its day the next hour is called that of today', async () => {
   const { user } = await booked({ modality: 'video', prepaid: false })
   expect((await mineOf(user))?.next).toMatchObject({ label: 'Tu próxima hora', where: null })
@@ -63,7 +72,7 @@ test('the next hour stands before the news of the terms, thanks for them before 
     const html = drawn(home.default, { ...shown, terms: { title: 'Cambiaron los términos', ...terms } })
     return html.indexOf('Cambiaron los términos') - html.indexOf('lo-mio')
   }
-  const changed = { body: '', terms: '', privacy: '', accept: '' }
+  const changed = { what: '', body: '', terms: '', privacy: '', accept: '' }
   expect(place(changed)).toBeGreaterThan(0)
   expect(place({ thanks: 'Gracias' })).toBeLessThan(0)
 })

@@ -17,12 +17,14 @@ export const welcome: Catalogue['welcome'] = {
   terms: {
     title: 'We updated the terms and the privacy policy',
     body: 'The policy now says each use of your data and each cookie with how long it lasts; the terms, what we tell you before a video visit. Read them and, if you agree, accept them. Nothing of yours changes meanwhile.',
+    what: 'What changed',
     terms: 'Terms and conditions (PDF)',
     privacy: 'Privacy policy (PDF)',
     accept: 'I accept the changes',
     thanks: 'Thank you: we kept your acceptance with its date. You find it in My profile.',
   },
   mine: {
+    book: 'Book an appointment',
     title: (name: string) => `Hello, ${name}`,
     next: 'Your next appointment',
     today: 'Your appointment today',

@@ -17,6 +17,7 @@ export const welcome = {
   terms: {
     title: 'Actualizamos los términos y la privacidad',
     body: 'La política dice ahora cada uso de tus datos y cada cookie con su duración; los términos, qué te informamos antes de una videoconsulta. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
+    what: 'Qué cambió',
     terms: 'Términos y condiciones (PDF)',
     privacy: 'Política de privacidad (PDF)',
     accept: 'Acepto los cambios',
@@ -24,6 +25,8 @@ export const welcome = {
   },
   /** Of whoever is signed in. */
   mine: {
+    /** Above the search, in place of what visitors read. */
+    book: 'Pedir una hora',
     title: (name: string) => `Hola, ${name}`,
     next: 'Tu próxima hora',
     today: 'Tu hora de hoy',

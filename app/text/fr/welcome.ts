@@ -17,12 +17,14 @@ export const welcome: Catalogue['welcome'] = {
   terms: {
     title: 'Nous avons mis à jour les conditions et la confidentialité',
     body: 'La politique dit maintenant chaque usage de vos données et chaque cookie avec sa durée ; les conditions, ce que nous vous disons avant une téléconsultation. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
+    what: 'Ce qui a changé',
     terms: 'Conditions générales (PDF)',
     privacy: 'Politique de confidentialité (PDF)',
     accept: 'J’accepte les changements',
     thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
   },
   mine: {
+    book: 'Prendre rendez-vous',
     title: (name: string) => `Bonjour ${name}`,
     next: 'Votre prochain rendez-vous',
     today: 'Votre rendez-vous d’aujourd’hui',
