@@ -1,4 +1,5 @@
 /** Health documents as people read them: every date, sum and state in words of their language. */
+import { capital } from '#app/platform/capital.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -184,7 +185,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
             medicine,
             facts: [
               [labels.dose, dose],
-              [labels.route, route],
+              [labels.route, capital(route)],
               [labels.period, period],
               [labels.dispensed, prescription.of(dispensed, quantity)],
             ] satisfies Facts,

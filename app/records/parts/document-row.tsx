@@ -11,16 +11,15 @@ export function DocumentRow({ item }: { item: DocumentItem }) {
     <li className={styles.row}>
       <p className={styles.top}>
         <span>{item.date}</span>
-        <span>
-          {labels.folio} {item.folio}
-        </span>
-        <span className={styles.badges}>
-          {item.badges.map(badge => (
-            <Badge tone={badge.tone} key={badge.words}>
-              {badge.words}
-            </Badge>
-          ))}
-        </span>
+        {item.badges.length > 0 && (
+          <span className={styles.badges}>
+            {item.badges.map(badge => (
+              <Badge tone={badge.tone} key={badge.words}>
+                {badge.words}
+              </Badge>
+            ))}
+          </span>
+        )}
       </p>
       <h2 className={styles.title}>
         <Link className={styles.link} to={item.href}>
@@ -29,7 +28,12 @@ export function DocumentRow({ item }: { item: DocumentItem }) {
       </h2>
       <p className={styles.about}>{item.about}</p>
       <p className={styles.foot}>
-        <span className={styles.who}>{item.who}</span>
+        <span className={styles.who}>
+          {item.who} ·{' '}
+          <span className={styles.folio}>
+            {labels.folio} {item.folio}
+          </span>
+        </span>
         {item.amount && <span className={styles.amount}>{item.amount}</span>}
       </p>
     </li>

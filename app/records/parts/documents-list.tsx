@@ -39,7 +39,6 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
             {active ? text.filter.found(t.count(matching), all) : t.count(all)}
           </p>
         )}
-        {t.note && <p className={styles.note}>{t.note}</p>}
         <Family family={family} />
       </header>
       {!proven && <ProveFirst />}
@@ -74,6 +73,7 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
         </EmptyState>
       )}
       <Pagination page={page} pages={pages} href={href} label={text.filter.pages} />
+      {t.note && <p className={styles.note}>{t.note}</p>}
       {recovering && (
         <Modal
           open
@@ -96,7 +96,7 @@ function Family({ family }: Pick<Shown, 'family'>) {
   if (links.length === 0) return null
   return (
     <div className={styles.whose}>
-      <span aria-hidden="true">{t.label}:</span>
+      <span aria-hidden="true">{t.label}</span>
       <LinkPills label={t.label} links={links} />
     </div>
   )

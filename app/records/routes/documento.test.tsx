@@ -1,7 +1,7 @@
 /** What a document's page says as it is drawn. */
 import { expect, test } from 'vitest'
 import { records } from '#app/text/es/records.ts'
-import { gesNotification } from '#test/helpers/documents.ts'
+import { gesNotification, prescription } from '#test/helpers/documents.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { presentDocument } from '../documents/present-document.server.ts'
 import { showProof } from '../documents/show-proof.server.ts'
@@ -58,4 +58,21 @@ test('whoever reads for somebody else is told in whose log it is noted', () => {
   const page = wordsOf(drawingOf(signed, 'Rosa'))
   expect(page).toContain(loggedOf('Rosa'))
   expect(page).not.toContain(logged)
+})
+
+test('of a prescription the medicines come first, and after them what the pharmacy asks for', () => {
+  const proof = showProof(prescription, 'https://portal.example', 'es')
+  const document = presentDocument(prescription, reading)
+  const html = drawn(Page, {
+    page: { title: 'x' },
+    back: { to: '/x', label: 'x' },
+    childName: null,
+    document,
+    proof,
+  })
+  const places = ['id="medicamentos"', 'role="img"', 'id="datos"'].map(part => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const { facts } of document.items ?? [])
+    expect(facts.find(([label]) => label === records.labels.route)?.[1]).toMatch(/^[A-ZÁÉÍÓÚ]/)
 })

@@ -87,11 +87,17 @@ export default function Page({
           {t.annulled.body(document.annulled.on, document.annulled.why)}
         </Banner>
       )}
-      {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes. */}
+      {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes; of a prescription, what is to be taken. */}
       <div className={styles.columns}>
         {document.licence && (
           <div className={classNames(styles.main, styles.status)}>
             <LicencePart licence={document.licence} />
+          </div>
+        )}
+        {document.items && (
+          <div className={classNames(styles.main, styles.status)}>
+            <PrescriptionPart items={document.items} retained={document.retained} />
+            {document.quoted && <QuoteCard {...document.quoted} />}
           </div>
         )}
         <Card tone="leaf" className={classNames(styles.section, styles.file)}>
@@ -103,7 +109,6 @@ export default function Page({
           <p className={styles.small}>{childName ? t.file.loggedOf(childName) : t.file.logged}</p>
         </Card>
         <div className={styles.main}>
-          {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
           {document.amounts && <BonoPart amounts={document.amounts} />}
           {document.kind === 'ges-notification' && !document.signed && !document.annulled && <SignPart />}
           <Card as="section" className={styles.section} aria-labelledby="datos">
@@ -114,11 +119,6 @@ export default function Page({
           </Card>
           {document.kind === 'ges-notification' && <GesPart />}
         </div>
-        {document.quoted && (
-          <div className={styles.quote}>
-            <QuoteCard {...document.quoted} />
-          </div>
-        )}
       </div>
     </main>
   )

@@ -64,4 +64,29 @@ describe.each(Object.keys(sections) as DocumentKind[])('%s', kind => {
     expect(html).toContain('todavía estamos recuperando tus bonos. Vuelve mañana')
     expect(html).toContain(`href="${home}?visto=1"`)
   })
+
+  test('a row begins with its date and its badge, and has no place for a badge that is not there', () => {
+    const item = {
+      id: '1',
+      date: '3 nov 2026',
+      folio: '77',
+      title: 'Uno',
+      about: '',
+      who: 'Ana',
+      href: '/x',
+      amount: null,
+    }
+    const rowOf = (badges: object[]) => {
+      const html = pageOf(kind, { ...list, all: 1, matching: 1, items: [{ ...item, badges }] })
+      return /<li[^>]*_row_[\s\S]*?<\/li>/.exec(html)?.[0] ?? ''
+    }
+    const top = (row: string) => /<p[^>]*_top_[\s\S]*?<\/p>/.exec(row)?.[0] ?? ''
+    expect(top(rowOf([]))).not.toMatch(/_badges_|77/)
+    expect(top(rowOf([{ tone: 'good', words: 'Vigente' }]))).toMatch(/3 nov 2026[\s\S]*Vigente/)
+    expect(rowOf([]).slice(top(rowOf([])).length)).toContain('77')
+    // What is of all of them stands below them.
+    const { note } = records.kinds[kind]
+    const html = pageOf(kind, { ...list, all: 1, matching: 1, items: [{ ...item, badges: [] }] })
+    if (note) expect(html.indexOf(note)).toBeGreaterThan(html.indexOf('3 nov 2026'))
+  })
 })
