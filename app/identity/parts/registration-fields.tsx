@@ -82,14 +82,12 @@ export function RegistrationFields({ typed, errorOf, locked, partners }: Registr
           }
           required
         />
-        {/* Read before the question: an answer to who knows whom. */}
-        {partners && <p id="empresas-convenios">{partners}</p>}
         <Checkbox
           name="share_data_third_partners"
           defaultChecked={typed.share_data_third_partners === 'on'}
           label={t.share}
-          hint={t.shareHint}
-          aria-describedby={partners ? 'empresas-convenios share_data_third_partners-hint' : undefined}
+          // Who they are belongs to the question: an answer to who knows whom.
+          hint={partners ? `${partners} ${t.shareHint}` : t.shareHint}
         />
       </div>
     </>
