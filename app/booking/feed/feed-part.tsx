@@ -52,7 +52,7 @@ function State({ t, since, read }: Pick<FeedPage, 't' | 'since' | 'read'>) {
   if (!since)
     return (
       <Form method="post">
-        <Button name="intent" value="crear" icon="calendar">
+        <Button name="intent" value="crear" icon="calendar-add">
           {t.start}
         </Button>
       </Form>

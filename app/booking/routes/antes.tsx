@@ -121,7 +121,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {actionData?.sending && <input type="hidden" name="intent" value="tomar" />}
               <SendingProof asked={actionData?.sending} />
               {loaderData.state === 'ask' && loaderData.sooner && (
-                <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar">
+                <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar-move">
                   {t.see}
                 </ButtonLink>
               )}
@@ -130,7 +130,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {loaderData.state === 'waiting' && button('dejar', t.waiting.stop, 'secondary')}
               {loaderData.state === 'off' && (
                 <>
-                  <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar">
+                  <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar-move">
                     {loaderData.other}
                   </ButtonLink>
                   <ButtonLink to={`${appointmentTo}?accion=cancelar`} variant="secondary" full>
@@ -146,7 +146,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                       to={`${appointmentTo}?accion=mover#mover`}
                       variant="secondary"
                       full
-                      icon="calendar"
+                      icon="calendar-move"
                     >
                       {loaderData.other}
                     </ButtonLink>

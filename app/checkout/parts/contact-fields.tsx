@@ -59,7 +59,7 @@ export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
         columns={2}
         options={[
           { value: 'email', label: t.byEmail, icon: 'mail' },
-          { value: 'sms', label: t.bySms, icon: 'phone' },
+          { value: 'sms', label: t.bySms, icon: 'message' },
         ]}
       />
     </>

@@ -29,7 +29,7 @@ export function MailboxMessage({ message, atLabel }: MailboxMessageProps) {
   return (
     <Card as="article" aria-labelledby={heading} className={styles.message}>
       <header className={styles.head}>
-        <Badge tone={kind === 'email' ? 'good' : 'info'} icon={kind === 'email' ? 'mail' : 'phone'}>
+        <Badge tone={kind === 'email' ? 'good' : 'info'} icon={kind === 'email' ? 'mail' : 'message'}>
           {t.kinds[kind]}
         </Badge>
         <h3 id={heading} className={styles.subject}>

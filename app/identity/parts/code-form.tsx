@@ -53,7 +53,7 @@ export function CodeForm({ action, sent = true, error, resent, sending: asked }:
             name="intent"
             value="reenviar"
             variant={written ? 'quiet' : 'primary'}
-            icon="phone"
+            icon="message"
             busy={sending === 'reenviar'}
           >
             {written ? t.resend : t.send}

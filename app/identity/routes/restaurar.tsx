@@ -186,7 +186,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
               />
               <ProofField asked={actionData?.proof} />
               <SendingProof asked={actionData?.sending} />
-              <Button size="lg" full icon="phone" busy={busy}>
+              <Button size="lg" full icon="message" busy={busy}>
                 {t.submit}
               </Button>
             </Form>

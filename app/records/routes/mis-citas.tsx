@@ -123,7 +123,7 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
               ))}
             </ul>
             <p className={styles.every}>
-              <ButtonLink to="/mi-perfil/calendario" variant="secondary" size="sm" icon="calendar">
+              <ButtonLink to="/mi-perfil/calendario" variant="secondary" size="sm" icon="calendar-add">
                 {t.follow}
               </ButtonLink>
               <ButtonLink to="/mi-perfil/avisos" variant="secondary" size="sm" icon="bell">
