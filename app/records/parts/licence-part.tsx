@@ -55,7 +55,7 @@ export function LicencePart({ licence }: { licence: NonNullable<ShownDocument['l
         <p>{next}</p>
         {pays && <p>{pays}</p>}
         <p>
-          {t.next.call}: <strong>{call.name}</strong>
+          {t.next.call} <strong>{call.name}</strong>
           {call.phone && (
             <>
               {', '}

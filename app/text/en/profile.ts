@@ -35,7 +35,7 @@ export const profile: Catalogue['profile'] = {
     passwordMissing: 'To change your e-mail or your mobile, type your current password.',
   },
   confirmed: 'Confirmed',
-  unconfirmed: 'Not confirmed',
+  unconfirmed: (field: string) => `${field}: not confirmed`,
   edit: 'Edit my data',
   save: 'Save',
   cancel: 'Go back without saving',

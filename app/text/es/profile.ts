@@ -35,7 +35,7 @@ export const profile = {
     passwordMissing: 'Para cambiar tu correo o tu celular, escribe tu contraseña actual.',
   },
   confirmed: 'Confirmado',
-  unconfirmed: 'Sin confirmar',
+  unconfirmed: (field: string) => `${field}: sin confirmar`,
   edit: 'Editar mis datos',
   save: 'Guardar',
   cancel: 'Volver sin guardar',

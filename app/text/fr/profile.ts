@@ -35,7 +35,7 @@ export const profile: Catalogue['profile'] = {
     passwordMissing: 'Pour changer d’e-mail ou de mobile, saisissez votre mot de passe actuel.',
   },
   confirmed: 'Confirmé',
-  unconfirmed: 'Non confirmé',
+  unconfirmed: (field: string) => `${field} : non confirmé`,
   edit: 'Modifier mes données',
   save: 'Enregistrer',
   cancel: 'Revenir sans enregistrer',
