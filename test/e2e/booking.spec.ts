@@ -303,7 +303,7 @@ test('a guest confirms, moves and cancels by the link in the e-mail @either', as
   await page.getByRole('link', { name: 'Cancelar hora' }).click()
   await page.getByRole('button', { name: 'Sí, cancelar la hora' }).click()
   await expect(page.getByText('Tu hora fue cancelada.')).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver todas las horas' })).toBeVisible()
 })
 
 test('the calendar file is downloaded', async ({ page }) => {

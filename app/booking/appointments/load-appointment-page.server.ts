@@ -75,7 +75,8 @@ export async function loadAppointmentPage(
     // Hours to book instead: of an appointment that the centre called off.
     instead:
       cancelled && !isOver(appointment, now) && offer.active && !offer.closed
-        ? (await nearestHours(db, offer, appointment.start, now)).map(hourButton)
+        ? // The one that was just given up is not offered to whoever gave it up.
+          (await nearestHours(db, offer, appointment.start, now, { itself: false })).map(hourButton)
         : [],
     /** One of them, out of the message that told about it: asked about at once. */
     wanted: cancelled && newHour ? hourButton(newHour) : null,

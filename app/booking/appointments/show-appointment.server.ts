@@ -44,7 +44,8 @@ export function showAppointment(
   const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid, paidAtDesk } = appointment
   const { promised } = appointment
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
-  const when = paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
+  // What was paid says so itself.
+  const when = paid === 'settled' ? undefined : paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
   return {
     code: code ?? '',
     state,

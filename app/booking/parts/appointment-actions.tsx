@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,17 +13,52 @@ type AppointmentActionsProps = Pick<
   acting?: boolean
 }
 
-/** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out. */
+/** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out, and first. */
 export function AppointmentActions(props: AppointmentActionsProps) {
   const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture, acting } = props
   const { title, calendar, actions: t } = useText('booking').appointment
   const offered = earlier === 'offered' || earlier === 'kept'
   const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
-  const pay = payTo && (
-    <ButtonLink to={payTo} full size="lg" icon="card" variant={variant('pay')}>
-      {shown.due ? t.pay : t.payOnline}
-    </ButtonLink>
-  )
+  const ways: Partial<Record<NonNullable<typeof step> | 'calendar', ReactNode>> = {
+    pay: payTo && (
+      <ButtonLink to={payTo} full size="lg" icon="card" variant={variant('pay')} key="pay">
+        {shown.due ? t.pay : t.payOnline}
+      </ButtonLink>
+    ),
+    confirm: allowed.confirm && (
+      <ButtonLink
+        to={`${home}?accion=confirmar`}
+        full
+        size="lg"
+        icon="check"
+        variant={variant('confirm')}
+        preventScrollReset
+        key="confirm"
+      >
+        {t.confirm}
+      </ButtonLink>
+    ),
+    calendar: !acting && (
+      <ButtonLink
+        to={`${home}/calendario`}
+        reloadDocument
+        variant="secondary"
+        full
+        icon="calendar-add"
+        key="calendar"
+      >
+        {calendar}
+      </ButtonLink>
+    ),
+    directions: directions && (
+      <ButtonLink to={directions.to} variant={variant('directions')} full icon="map-pin" key="directions">
+        {directions.label}
+      </ButtonLink>
+    ),
+  }
+  const byDay = shown.due
+    ? (['pay', 'confirm', 'calendar', 'directions'] as const)
+    : (['confirm', 'pay', 'calendar', 'directions'] as const)
   return (
     <Card as="section" className={styles.actions} aria-label={title}>
       {offered && (
@@ -30,31 +66,9 @@ export function AppointmentActions(props: AppointmentActionsProps) {
           {t[earlier]}
         </ButtonLink>
       )}
-      {shown.due && pay}
-      {allowed.confirm && (
-        <ButtonLink
-          to={`${home}?accion=confirmar`}
-          full
-          size="lg"
-          icon="check"
-          variant={variant('confirm')}
-          preventScrollReset
-        >
-          {t.confirm}
-        </ButtonLink>
-      )}
-      {!shown.due && pay}
-      {!acting && (
-        <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="plus">
-          {calendar}
-        </ButtonLink>
-      )}
-      {directions && (
-        <ButtonLink to={directions.to} variant={variant('directions')} full icon="map-pin">
-          {directions.label}
-        </ButtonLink>
-      )}
-      <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
+      {step && ways[step]}
+      {byDay.map(way => way !== step && ways[way])}
+      <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar-move">
         {t.move}
       </ButtonLink>
       {earlier && !offered && (

@@ -5,6 +5,7 @@ import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import styles from './hour-card.module.css'
 import { PatientZone } from './patient-zone.tsx'
@@ -15,16 +16,18 @@ interface HourCardProps {
   children?: ReactNode
   /** On a phone only when and what: the rest was read a step before. */
   compact?: boolean
+  /** It will not be: its day is struck through, and said to be over. */
+  ended?: boolean
   /** Level of its heading in the page's outline. */
   level?: 1 | 2 | 3
 }
 
 /** One hour as a leaf torn from a calendar: when, what, with whom, where. */
-export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) {
+export function HourCard({ hour, children, compact, ended, level = 2 }: HourCardProps) {
   const t = useText('booking').hour
   const Heading = `h${level}` as const
   return (
-    <article className={classNames(styles.card, compact && styles.compact)}>
+    <article className={classNames(styles.card, compact && styles.compact, ended && styles.ended)}>
       <div className={styles.head}>
         <p className={styles.leaf} aria-hidden="true">
           <span className={styles.weekday}>{hour.leaf.weekday}</span>
@@ -33,6 +36,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
         </p>
         <div>
           <Heading className={styles.when}>
+            {ended && <VisuallyHidden>{t.ended} </VisuallyHidden>}
             <span className={styles.day}>{hour.day}</span>
             <span className={styles.time}>{t.span(hour.time, hour.endTime)}</span>
           </Heading>

@@ -33,20 +33,30 @@ export function InsteadHours({ hours, exams, wanted, home, action, token, calend
     </>
   )
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={styles.card} aria-labelledby="otra-hora">
+      <h2 id="otra-hora" className={styles.title}>
+        {t.another}
+      </h2>
       {hours.length > 0 && (
         <Form method="post" action={action} className={styles.hours}>
           {kept}
           <p>{t.nearest}</p>
           {hours.map(hour => (
-            <Button key={hour.id} name="slot_id" value={hour.id} full busy={sent === hour.id}>
+            <Button
+              key={hour.id}
+              name="slot_id"
+              value={hour.id}
+              variant="secondary"
+              full
+              busy={sent === hour.id}
+            >
               <span className={styles.hour}>{hour.label}</span>
             </Button>
           ))}
         </Form>
       )}
-      <ButtonLink to={calendarTo} variant={hours.length ? 'secondary' : 'primary'} full icon="calendar">
-        {t.again}
+      <ButtonLink to={calendarTo} variant={hours.length ? 'quiet' : 'primary'} full icon="calendar">
+        {hours.length ? words.all : t.again}
       </ButtonLink>
       {wanted && (
         <Modal

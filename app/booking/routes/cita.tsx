@@ -131,22 +131,23 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {notice && (!outcome || outcome === 'movida') && <Banner tone={notice.tone}>{notice.words}</Banner>}
       {money && <Banner tone={money.tone}>{money.words}</Banner>}
       <div className={styles.columns}>
-        <HourCard hour={shown.hour}>
+        <HourCard hour={shown.hour} ended={shown.state === 'cancelled'}>
           {shown.patient && (
             <p>
-              {t.patient}: <strong>{shown.patient}</strong>
+              {t.patient} <strong>{shown.patient}</strong>
             </p>
           )}
           {shown.state !== 'cancelled' && <Price {...shown.price} />}
+          {/* What is shown at the door of this hour. */}
+          {loaderData.arrival && (
+            <ButtonLink to={loaderData.arrival.to} variant="secondary" full icon="qr">
+              {loaderData.arrival.label}
+            </ButtonLink>
+          )}
         </HourCard>
         <div className={styles.next}>
           {order && <OrderExams {...order} home={home} sending={asked} />}
           {enter?.first && <EnterVisit {...enter} />}
-          {loaderData.arrival && (
-            <ButtonLink to={loaderData.arrival.to} variant="secondary" full icon="check">
-              {loaderData.arrival.label}
-            </ButtonLink>
-          )}
           {upcoming && <AppointmentActions {...loaderData} />}
           {enter && !enter.first && <EnterVisit {...enter} />}
           {shown.state === 'cancelled' && (

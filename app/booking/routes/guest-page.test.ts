@@ -8,12 +8,14 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-links/guest-link.server.ts'
@@ -107,6 +109,52 @@ describe("a guest's own link", () => {
       expect(places).toEqual(places.toSorted((one, other) => one - other))
     },
   )
+
+  test('what comes next of it is the first of its ways, whichever it is', async () => {
+    const { see } = await booked()
+    const { data } = await see()
+    for (const [step, words] of [
+      ['confirm', 'Confirmar hora'],
+      ['directions', 'Cómo llegar'],
+    ] as const) {
+      const [card = ''] =
+        /<section[^>]*aria-label="Tu hora"[^>]*>[\s\S]*?<\/section>/.exec(drawn(cita, { ...data, step })) ??
+        []
+      expect(wordsOf(card).trim().startsWith(words), step).toBe(true)
+    }
+  })
+
+  test('the code that is shown at the door stands with its hour', async () => {
+    const { see } = await booked()
+    const [card = ''] = /<article[\s\S]*?<\/article>/.exec(drawn(cita, (await see()).data)) ?? []
+    expect(wordsOf(card)).toContain('Mi código de llegada')
+  })
+
+  test('that it is paid is not said again below what was paid', async () => {
+    const { appointment } = await booked()
+    const note = (paid: typeof appointment.paid) =>
+      showAppointment({ ...appointment, paid }, 'es', testNow).price.note
+    expect([note('settled'), note('refunding')]).toEqual([undefined, 'Pagado; la devolución está pedida.'])
+  })
+
+  test('in French a colon keeps its distance', async () => {
+    const { see } = await booked()
+    expect(wordsOf(drawn(cita, (await see()).data, '/', 'es'))).toContain('Para: ')
+    expect(texts('fr', 'booking').appointment.patient).toBe('Pour\u00a0:')
+  })
+
+  test('a cancelled one looks over, and offers every hour near but itself', async () => {
+    const { see, appointment, offerId } = await booked()
+    expect(drawn(cita, (await see()).data)).not.toContain('Hora cancelada:')
+    await cancelAppointment(db, appointment.id, testSender, testNow)
+    const { data } = await see()
+    const html = drawn(cita, data)
+    expect(wordsOf(html)).toContain('Hora cancelada: martes 24 de noviembre')
+    expect(html).toMatch(/<h2[^>]*>Reserva otra hora<\/h2>/)
+    const offered = data.instead.map(({ id }: { id: string }) => id)
+    expect(offered).toHaveLength(3)
+    expect(offered).not.toContain(slotId(offerId, firstHour))
+  })
 
   test('opened on a question, or by a robot that follows every link, changes nothing', async () => {
     const { see, state, appointment } = await booked()

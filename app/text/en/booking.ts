@@ -122,6 +122,7 @@ export const booking: Catalogue['booking'] = {
   },
 
   hour: {
+    ended: 'Cancelled appointment:',
     at: time => `at ${time}`,
     span: (from, to) => `${from} to ${to}`,
     anywhere: video => `${video}, from wherever you are`,
@@ -153,7 +154,6 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'Payable on the day of the visit, at the centre.',
     online: 'Paid online, before the visit.',
     onlineUntil: when => `Pay online before ${when}; otherwise it is cancelled.`,
-    settled: 'Paid.',
     refunding: 'Paid; the refund has been asked for.',
     refunded: 'It was paid and returned.',
     contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
@@ -400,7 +400,7 @@ export const booking: Catalogue['booking'] = {
     underWay: 'Under way',
     begun:
       'Your appointment has begun, so it cannot be changed here. If you are running late, call the centre.',
-    patient: 'For',
+    patient: 'For:',
     enter: {
       action: 'Enter the video visit',
     },
@@ -496,6 +496,7 @@ export const booking: Catalogue['booking'] = {
         'The person with that RUT said that they did not ask for this appointment, so we cancelled it. If you had paid, you get everything back.',
     },
     again: 'Book another time',
+    another: 'Book another time',
     nearest: 'The nearest free times, with your details already filled in:',
     calendar: 'Add to my calendar',
     print: 'Print',

@@ -129,6 +129,7 @@ export const booking = {
 
   /** One hour, wherever it is shown. */
   hour: {
+    ended: 'Hora cancelada:',
     at: (time: string) => `a las ${time}`,
     span: (from: string, to: string) => `${from} a ${to}`,
     anywhere: (video: string) => `${video}, desde donde estés`,
@@ -160,7 +161,6 @@ export const booking = {
     atVisit: 'Se paga el día de la atención, en el centro.',
     online: 'Se paga en línea, antes de la atención.',
     onlineUntil: (when: string) => `Págala en línea antes del ${when}; si no, se cancela.`,
-    settled: 'Pagado.',
     refunding: 'Pagado; la devolución está pedida.',
     refunded: 'Se pagó y fue devuelto.',
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
@@ -407,7 +407,7 @@ export const booking = {
     past: 'Ya pasó',
     underWay: 'En curso',
     begun: 'Tu hora ya empezó, así que no se puede cambiar por aquí. Si vas con atraso, llama al centro.',
-    patient: 'Para',
+    patient: 'Para:',
     enter: {
       action: 'Entrar a la videoconsulta',
     },
@@ -505,6 +505,7 @@ export const booking = {
         'La persona que tiene ese RUT dijo que no pidió esta hora, así que la cancelamos. Si habías pagado, se te devuelve todo.',
     },
     again: 'Reservar otra hora',
+    another: 'Reserva otra hora',
     nearest: 'Las horas libres más cercanas, con tus datos ya puestos:',
     calendar: 'Agregar a mi calendario',
     print: 'Imprimir',

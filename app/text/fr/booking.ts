@@ -125,6 +125,7 @@ export const booking: Catalogue['booking'] = {
   },
 
   hour: {
+    ended: 'Rendez-vous annulé :',
     at: time => `à ${time}`,
     span: (from, to) => `${from} à ${to}`,
     anywhere: video => `${video}, d’où que vous soyez`,
@@ -156,7 +157,6 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
     onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
-    settled: 'Payé.',
     refunding: 'Payé en ligne ; le remboursement est demandé.',
     refunded: 'Il a été payé et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
@@ -406,7 +406,7 @@ export const booking: Catalogue['booking'] = {
     underWay: 'En cours',
     begun:
       'Votre rendez-vous a commencé : il ne peut plus être modifié ici. Si vous êtes en retard, appelez le centre.',
-    patient: 'Pour',
+    patient: 'Pour :',
     enter: {
       action: 'Entrer dans la téléconsultation',
     },
@@ -504,6 +504,7 @@ export const booking: Catalogue['booking'] = {
         'La personne qui a ce RUT a dit ne pas avoir demandé ce rendez-vous, nous l’avons donc annulé. Si vous aviez payé, tout vous est remboursé.',
     },
     again: 'Réserver une autre heure',
+    another: 'Réservez une autre heure',
     nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',
     calendar: 'Ajouter à mon agenda',
     print: 'Imprimer',
