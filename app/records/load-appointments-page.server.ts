@@ -31,6 +31,13 @@ export async function loadAppointmentsPage(
   }
 }
 
+/** What there is to do next, which stands out. A visit that is still to be paid is not entered before. */
+function firstOf({ payTo, allowed }: Own, open: boolean): 'pay' | 'enter' | 'confirm' | null {
+  if (payTo) return 'pay'
+  if (open) return 'enter'
+  return allowed.confirm ? 'confirm' : null
+}
+
 function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { language }: Visit, url: URL) {
   const now = clock.now()
   const isOpen = ({ start }: Own) => Temporal.Instant.compare(now, accessOpens(start)) >= 0
@@ -39,8 +46,9 @@ function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { lang
     ...rest,
     upcoming: upcoming.map(own => {
       const { start, zone, ...shown } = own
-      const enter = isOpen(own) ? `${own.home}/videoconsulta` : `${url.pathname}?entrar=${own.id}`
-      return { ...shown, enterTo: own.hour.isVideo ? enter : null }
+      const open = own.hour.isVideo && isOpen(own)
+      const enter = open ? `${own.home}/videoconsulta` : `${url.pathname}?entrar=${own.id}`
+      return { ...shown, enterTo: own.hour.isVideo ? enter : null, first: firstOf(own, open) }
     }),
     history: history.map(({ id, home, hour, badge, start, zone }) => ({
       id,

@@ -3,16 +3,18 @@ import { bookAppointment } from '#app/booking/appointments/book-appointment.serv
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookingRequest, holdFor, proveAppointment, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { loadAppointmentsPage } from './load-appointments-page.server.ts'
-import { action, loader } from './routes/mis-citas.tsx'
+import Page, { action, loader } from './routes/mis-citas.tsx'
 
 const db = await testDatabase()
 const owner = testUser()
@@ -50,8 +52,8 @@ beforeAll(async () => {
   await db.rows(sql`update appointment set account_id = ${owner.id}::uuid where code = ${codes.byAccount}`)
 })
 
-async function shownTo(user: SessionUser, now = testNow, query = '') {
-  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
+async function shownTo(user: SessionUser, now = testNow, query = '', payments: Portal['payments'] = null) {
+  const portal = testPortal(db, { clock: fixedClock(now.toString()), payments })
   const url = new URL(`/mis-citas${query}`, 'https://portal.example')
   const shown = await loadAppointmentsPage(portal, testVisit(), { user, url })
   if (shown.state !== 'list') throw new Error(shown.state)
@@ -67,6 +69,39 @@ test('hours to come are soonest first, what was cancelled is history', async () 
   const later = await shownTo(owner, Temporal.Instant.from('2026-11-24T16:00:00Z'))
   expect(later.upcoming).toEqual([])
   expect(later.past).toBe(4)
+})
+
+test('of each hour one thing stands out, and what is seldom done is folded away', async () => {
+  const cards = async (now: string) => {
+    // Whether something is paid online is all that is asked of it.
+    const payments = {} as NonNullable<Portal['payments']>
+    const shown = await shownTo(owner, Temporal.Instant.from(now), '', payments)
+    const html = drawn(Page, { shown, promo: null, login: '', proven: true }, '/mis-citas')
+    return [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => {
+      const [open = '', folded = ''] = card.split('<details')
+      const firsts = [...open.matchAll(/<a class="[^"]*_primary_[^>]*>([\s\S]*?)<\/a>/g)]
+      return { first: firsts.map(([, words = '']) => wordsOf(words).trim()), folded: wordsOf(folded), open }
+    })
+  }
+  const of = ' martes 24 de noviembre, '
+  const early = await cards('2026-11-23T12:00:00Z')
+  expect(early.map(one => one.first)).toEqual([
+    [`Confirmar hora${of}09:00`],
+    [`Pagar${of}10:00`],
+    [`Confirmar hora${of}12:00`],
+  ])
+  for (const { open, folded } of early) {
+    expect(wordsOf(open)).toContain('Ver esta hora')
+    for (const words of ['Cambiar de hora', 'Cancelar hora', 'Agregar a mi calendario'])
+      expect([folded.includes(words), wordsOf(open).includes(words)], words).toEqual([true, false])
+  }
+  // Before it opens, and until it is paid, the way in is a link.
+  expect(wordsOf(early[1]?.open ?? '')).toContain('Entrar a la videoconsulta')
+  await db.rows(sql`update appointment set payment_due_at = null where code = ${codes.video}`)
+  const open = await cards('2026-11-24T12:50:00Z')
+  expect(open.find(one => one.open.includes(codes.video))?.first).toEqual([
+    `Entrar a la videoconsulta${of}10:00`,
+  ])
 })
 
 test('an hour is called as on its own page: under way, over, or how it ended', async () => {

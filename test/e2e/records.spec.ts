@@ -80,6 +80,7 @@ test('appointments show what can be done, and a video visit too early says both 
   await page.keyboard.press('Escape')
   await expect(early).toBeHidden()
 
+  await page.getByText('Más opciones').last().click()
   await page.getByRole('link', { name: 'Cancelar hora' }).last().click()
   await expect(page.getByRole('dialog')).toContainText('banco')
   await page.getByRole('dialog').getByRole('link', { name: 'No, mantenerla' }).click()

@@ -25,9 +25,8 @@ export function OfOthers({
       <ul className={styles.list}>
         {others.map(({ id, hour, canDisown }) => (
           <li className={styles.upcoming} key={id}>
-            <HourCard hour={hour} level={3} />
-            {canDisown && (
-              <div className={styles.actions}>
+            <HourCard hour={hour} level={3}>
+              {canDisown && (
                 <ButtonLink
                   to={`${home}?no-fui-yo=${id}`}
                   full
@@ -38,8 +37,8 @@ export function OfOthers({
                   {t.action}
                   <WhichHour hour={hour} />
                 </ButtonLink>
-              </div>
-            )}
+              )}
+            </HourCard>
           </li>
         ))}
       </ul>

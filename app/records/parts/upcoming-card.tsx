@@ -1,5 +1,6 @@
 import { HourCard } from '#app/booking/public.tsx'
 import { useText } from '#app/text/use-text.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -7,10 +8,15 @@ import { WhichHour } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
 
-/** An hour to come and everything that can be done with it; each question is asked on its own page. */
-export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['upcoming'][number] }) {
+interface UpcomingCardProps {
+  appointment: AppointmentsPage['upcoming'][number]
+}
+
+/** An hour to come, what comes next of it, and folded away whatever else can be done; each question is asked on its own page. */
+export function UpcomingCard({ appointment }: UpcomingCardProps) {
   const t = useText('records').appointments
-  const { home, hour, badge, code, patient, price, allowed, payTo, enterTo, directions } = appointment
+  const { home, hour, badge, code, patient, price, payTo, enterTo, first } = appointment
+  const which = <WhichHour hour={hour} />
   return (
     <li className={styles.upcoming}>
       <HourCard hour={hour} level={3}>
@@ -24,59 +30,99 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
           )}
         </p>
         <p className={styles.soft}>
-          {price.label}: <strong>{price.amount}</strong> · {price.note}
+          {price.label} <strong>{price.amount}</strong>
+          {price.note && <> · {price.note}</>}
         </p>
+        <div className={styles.actions}>
+          {first === 'pay' && payTo && (
+            <ButtonLink to={payTo} icon="card">
+              {t.actions.pay}
+              {which}
+            </ButtonLink>
+          )}
+          {first === 'enter' && enterTo && (
+            <ButtonLink to={enterTo} icon="video">
+              {t.actions.enter}
+              {which}
+            </ButtonLink>
+          )}
+          {first === 'confirm' && (
+            <ButtonLink to={`${home}?accion=confirmar`} icon="check">
+              {t.actions.confirm}
+              {which}
+            </ButtonLink>
+          )}
+          <ButtonLink to={home} variant="secondary" icon="document">
+            {t.actions.see}
+            {which}
+          </ButtonLink>
+        </div>
+        {first !== 'enter' && enterTo && (
+          <p>
+            <TextLink to={enterTo} icon="video" preventScrollReset>
+              {t.actions.enter}
+              {which}
+            </TextLink>
+          </p>
+        )}
+        <More {...appointment} />
       </HourCard>
-      <div className={styles.actions}>
-        {payTo && (
-          <ButtonLink to={payTo} full icon="card">
-            {t.actions.pay}
-          </ButtonLink>
-        )}
-        {enterTo && (
-          <ButtonLink
-            to={enterTo}
-            full
-            icon="video"
-            // A visit that is still to be paid is not entered before.
-            variant={payTo ? 'secondary' : 'primary'}
-            preventScrollReset
-          >
-            {t.actions.enter}
-          </ButtonLink>
-        )}
-        {allowed.confirm && (
-          <ButtonLink to={`${home}?accion=confirmar`} full icon="check" variant="secondary">
-            {t.actions.confirm}
-            <WhichHour hour={hour} />
-          </ButtonLink>
+    </li>
+  )
+}
+
+/** What is done with an hour now and then. */
+function More({ home, hour, allowed, directions, first }: UpcomingCardProps['appointment']) {
+  const { actions: t } = useText('records').appointments
+  const which = <WhichHour hour={hour} />
+  return (
+    <Disclosure
+      summary={
+        <>
+          {t.more}
+          {which}
+        </>
+      }
+    >
+      <ul className={styles.more}>
+        {allowed.confirm && first !== 'confirm' && (
+          <li>
+            <TextLink to={`${home}?accion=confirmar`} icon="check">
+              {t.confirm}
+              {which}
+            </TextLink>
+          </li>
         )}
         {allowed.move && (
-          <ButtonLink to={`${home}?accion=mover#mover`} full icon="calendar" variant="secondary">
-            {t.actions.move}
-            <WhichHour hour={hour} />
-          </ButtonLink>
+          <li>
+            <TextLink to={`${home}?accion=mover#mover`} icon="calendar-move">
+              {t.move}
+              {which}
+            </TextLink>
+          </li>
         )}
         {allowed.cancel && (
-          <ButtonLink to={`${home}?accion=cancelar`} full icon="close" variant="quiet">
-            {t.actions.cancel}
-            <WhichHour hour={hour} />
-          </ButtonLink>
-        )}
-        <p className={styles.facts}>
-          <TextLink to={home} icon="document">
-            {t.actions.more}
-          </TextLink>
-          <TextLink to={`${home}/calendario`} reloadDocument icon="plus">
-            {t.actions.calendar}
-          </TextLink>
-          {directions && (
-            <TextLink href={directions} target="_blank" icon="map-pin">
-              {t.actions.directions}
+          <li>
+            <TextLink to={`${home}?accion=cancelar`} icon="close">
+              {t.cancel}
+              {which}
             </TextLink>
-          )}
-        </p>
-      </div>
-    </li>
+          </li>
+        )}
+        <li>
+          <TextLink to={`${home}/calendario`} reloadDocument icon="calendar-add">
+            {t.calendar}
+            {which}
+          </TextLink>
+        </li>
+        {directions && (
+          <li>
+            <TextLink href={directions} target="_blank" icon="map-pin">
+              {t.directions}
+            </TextLink>
+          </li>
+        )}
+      </ul>
+    </Disclosure>
   )
 }

@@ -114,7 +114,8 @@ export const records: Catalogue['records'] = {
       cancel: 'Cancel appointment',
       calendar: 'Add to my calendar',
       directions: 'How to get there',
-      more: 'More options for this appointment',
+      see: 'See this appointment',
+      more: 'More options',
     },
     others: {
       title: 'Booked by somebody else',
@@ -266,7 +267,7 @@ export const records: Catalogue['records'] = {
     },
     next: {
       title: 'What to do now',
-      call: 'Who to call',
+      call: 'Who to call:',
       emitted: ({ who }) =>
         `Tell your workplace that you are on leave. If it does not move in a couple of days, call ${who}.`,
       employer: ({ who }) =>

@@ -121,7 +121,8 @@ export const records = {
       cancel: 'Cancelar hora',
       calendar: 'Agregar a mi calendario',
       directions: 'Cómo llegar',
-      more: 'Más opciones de esta hora',
+      see: 'Ver esta hora',
+      more: 'Más opciones',
     },
     others: {
       title: 'Reservadas por otra persona',
@@ -273,7 +274,7 @@ export const records = {
     },
     next: {
       title: 'Qué hacer ahora',
-      call: 'A quién llamar',
+      call: 'A quién llamar:',
       emitted: ({ who }: Said) =>
         `Avisa en tu trabajo que estás con licencia. Si en un par de días no avanza, llama a ${who}.`,
       employer: ({ who }: Said) =>

@@ -115,7 +115,8 @@ export const records: Catalogue['records'] = {
       cancel: 'Annuler le rendez-vous',
       calendar: 'Ajouter à mon calendrier',
       directions: 'Comment y aller',
-      more: 'Plus d’options pour ce rendez-vous',
+      see: 'Voir ce rendez-vous',
+      more: 'Plus d’options',
     },
     others: {
       title: 'Pris par quelqu’un d’autre',
@@ -267,7 +268,7 @@ export const records: Catalogue['records'] = {
     },
     next: {
       title: 'Que faire maintenant',
-      call: 'Qui appeler',
+      call: 'Qui appeler :',
       emitted: ({ who }) => `Prévenez votre travail. Si rien n’avance dans quelques jours, appelez ${who}.`,
       employer: ({ who }) =>
         `Demandez à ${who} si l’arrêt a été envoyé. S’il ne l’est pas à temps, vous pouvez saisir l’Inspection du travail.`,
