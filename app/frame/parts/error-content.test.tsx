@@ -16,7 +16,9 @@ test('what is not there leads a patient on, and whoever works here back to their
 })
 
 const styled = (html: string, label: string) =>
-  /class="[^"]*_(primary|secondary)_/.exec(new RegExp(`<a[^>]*>(?:<svg.*?</svg>)?${label}`).exec(html)?.[0] ?? '')?.[1]
+  /class="[^"]*_(primary|secondary)_/.exec(
+    new RegExp(`<a[^>]*>(?:<svg.*?</svg>)?${label}`).exec(html)?.[0] ?? '',
+  )?.[1]
 
 test('what says in its own words what is not there has its first way as the one that stands out', () => {
   const near = [
