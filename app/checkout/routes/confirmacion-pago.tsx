@@ -147,7 +147,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </>
             )}
             {!acting && (
-              <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar-add">
+              <ButtonLink
+                to={`${link}/calendario`}
+                reloadDocument
+                variant="secondary"
+                full
+                icon="calendar-add"
+              >
                 {t.calendar}
               </ButtonLink>
             )}

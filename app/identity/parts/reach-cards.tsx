@@ -26,7 +26,7 @@ export function ReachCards({ reach, code, codeSent, linkError, sending }: ReachC
       {!reach.email && (
         <Card tone="tint" className={styles.card}>
           <Form method="post" className={styles.item}>
-            <p>{t.unconfirmed(t.fields.email)}</p>
+            <p>{t.unconfirmedOf(t.fields.email)}</p>
             <SendingProof asked={sending} />
             <Button id="enlace-correo" variant="secondary" name="intent" value="correo" icon="mail">
               {t.emailLink}
