@@ -1,21 +1,37 @@
 /** Who an hour is for, as a Patient brings it. What is missing or cannot be is said by its path. */
 import { z } from 'zod'
 import { email as mailbox, oneLine, toE164 } from '#app/platform/http/form-rules.server.ts'
-import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { belongsToFamily, familyNames } from '../resources/family-names.server.ts'
 import type { Asked } from './parameters.server.ts'
+import { identifiersSchema, runIn } from './run-given.server.ts'
 
 const longestName = 80
 // A name stands in letters, messages and lists: it forges no line of theirs.
 const name = (longest: number) => oneLine('debe ir en una línea').trim().max(longest)
+/** What is not named here is not kept (docs/connecting.md); what would make somebody else of whom it is, or nobody to book for, is refused. */
 const patientSchema = z.object({
-  identifier: z
+  resourceType: z.literal('Patient'),
+  active: z.literal(true, 'esa ficha no está activa').optional(),
+  deceasedBoolean: z.literal(false, 'consta que la persona falleció').optional(),
+  deceasedDateTime: z.undefined('consta que la persona falleció').optional(),
+  link: z
     .array(
-      z.object({ system: z.string().optional(), value: z.string().max(40), type: z.unknown().optional() }),
+      z.looseObject({
+        type: z
+          .string()
+          .refine(type => type !== 'replaced-by', 'esa ficha fue reemplazada por otra')
+          .optional(),
+      }),
     )
-    .max(10)
-    .default([]),
+    .max(20)
+    .optional(),
+  modifierExtension: z
+    .array(z.unknown())
+    .max(0, 'cambia lo que el resto significa, y aquí no se entiende')
+    .optional(),
+  identifier: identifiersSchema,
   name: z
     .array(
       z.object({
@@ -29,18 +45,25 @@ const patientSchema = z.object({
     .min(1)
     .max(5),
   telecom: z
-    .array(z.object({ system: z.string().optional(), value: z.string().max(254).optional() }))
-    .max(10)
+    .array(
+      z.object({
+        system: z.string().optional(),
+        use: z.string().optional(),
+        value: z.string().max(254).optional(),
+      }),
+    )
+    .max(20)
     .default([]),
   birthDate: z.iso.date().optional(),
 })
 
 /** @throws FhirRefusal 422 with the path of what is wrong. */
 export function parsed<Out>(schema: z.ZodType<Out>, value: unknown, name: string): Out {
-  const outcome = schema.safeParse(value)
+  const outcome = schema.safeParse(value, { error: plainWords })
   if (outcome.success) return outcome.data
   const [issue] = outcome.error.issues
-  const at = [name, ...(issue?.path ?? [])].join('.')
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const at = [name, ...(issue?.path ?? []), ...unknown].join('.')
   throw new FhirRefusal(422, 'invalid', `${at}: ${issue?.message ?? 'no vale'}.`, {
     expression: at.replaceAll(/\.(\d+)/g, '[$1]'),
   })
@@ -56,7 +79,8 @@ export function personOf(asked: Asked) {
 /** @param at where the Patient stands. @throws FhirRefusal 422 for whoever cannot be booked. */
 export function personIn(given: unknown, at: string, insurer: string | undefined) {
   const { identifier, name: names, telecom, birthDate } = parsed(patientSchema, given, at)
-  const official = names.find(({ use }) => use === 'official') ?? names[0]
+  const official =
+    names.find(({ use }) => use === 'official') ?? names.find(({ use }) => use !== 'old') ?? names[0]
   const [first = '', ...rest] = (official?.text ?? '').split(' ')
   const name = official?.given.join(' ') || first
   const lastName = (official && familyNames(official)) || rest.join(' ')
@@ -68,14 +92,20 @@ export function personIn(given: unknown, at: string, insurer: string | undefined
     throw new FhirRefusal(422, 'required', `${at}.name: faltan nombre (given) y apellido (family).`, {
       expression: `${at}.name`,
     })
-  const [run] = identifier
-  const read = run && parseRut(run.value)
-  const rut = read && dashedRut(read)
-  if (run && !rut)
-    throw new FhirRefusal(422, 'invalid', `${at}.identifier: ese RUN no es válido.`, {
-      expression: `${at}.identifier`,
-    })
-  const of = (system: string) => telecom.find(one => one.system === system)?.value ?? ''
+  const rut = runIn(identifier, at)
+  // A price that was counted on is not silently another: whoever says an insurer and who it is means the RUN.
+  if (!rut && identifier.length > 0 && insurer !== undefined && insurer !== 'particular')
+    throw new FhirRefusal(
+      422,
+      'required',
+      `${at}.identifier: para esa previsión falta el RUN, y ninguno de los identificadores lo es. No se reservó nada.`,
+      { expression: `${at}.identifier` },
+    )
+  const current = telecom.filter(({ use }) => use !== 'old')
+  const of = (system: string) => {
+    const all = current.filter(one => one.system === system && one.value)
+    return (all.find(({ use }) => use === 'mobile') ?? all[0])?.value ?? ''
+  }
   const phone = of('phone') && phoneOf(of('phone'), at)
   const email = of('email') && mailboxOf(of('email'), at)
   if (!phone && !email)
