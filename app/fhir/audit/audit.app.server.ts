@@ -4,14 +4,13 @@ import { Hono } from 'hono'
 import { findSystemAppointments } from '#app/booking/public.server.ts'
 import { type AuditAtAsked, findAuditAt, noteAuditSeen } from '#app/platform/audit.queries.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { namesOfAccounts } from '#app/staff/public.server.ts'
 import { answer, asked, known } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
-import { numberOf, parseToken, readCount } from '../operations/parameters.server.ts'
+import { numberOf, readCount } from '../operations/parameters.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
-import { byPerson, requirePatients } from '../resources/by-person.server.ts'
+import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { etagOf } from '../resources/version.server.ts'
@@ -129,11 +128,11 @@ async function whoseOf(
   const named = query.get(byPerson)
   if (named !== null) requirePatients(access)
   if (named !== null) {
-    const read = parseRut(parseToken(named).value)
-    const found = read
+    const patientRut = runAsked(named)
+    const found = patientRut
       ? await findSystemAppointments(db, {
           centres: access.centres,
-          patientRut: dashedRut(read),
+          patientRut,
           limit: mostHours,
           offset: 0,
         })

@@ -1,7 +1,10 @@
 /** Searches that name a person by their RUN: who may not read persons would learn, RUN by RUN, whose each hour is. */
+import { dashedRut, parseRut } from '#app/platform/rut.ts'
+import { parseToken } from '../operations/parameters.server.ts'
 import { insufficientScope } from '../refusal.server.ts'
 import { allows } from '../systems/scopes.rules.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
+import { runSystem } from './systems.rules.ts'
 
 /** A chain: it reads the `Patient` that is named, and so takes the right to. */
 export const byPerson = 'patient.identifier'
@@ -10,4 +13,11 @@ export const byPerson = 'patient.identifier'
 export function requirePatients({ scopes }: Pick<SystemAccess, 'scopes'>): void {
   if (!allows(scopes, 'Patient', 's') && !allows(scopes, 'Patient', 'r'))
     throw insufficientScope(`Buscar por «${byPerson}» necesita el permiso system/Patient.rs.`)
+}
+
+/** @returns the RUN that a token asks for, as it is kept; undefined for what is none, and for what another system calls somebody. */
+export function runAsked(token: string): string | undefined {
+  const { system, value } = parseToken(token)
+  const read = system === undefined || system === runSystem ? parseRut(value) : undefined
+  return read && dashedRut(read)
 }

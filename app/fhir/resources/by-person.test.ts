@@ -1,5 +1,6 @@
 /** What a search means is what it answers: a person that is asked for is not everybody, and is asked for by who may read persons. */
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
@@ -55,5 +56,27 @@ test.each(['Appointment', 'AuditEvent'])(
     const reads = await system('system/*.rs', 'system/AuditEvent.rs')
     const { status, body } = await reads.ask(asked)
     expect([status, body]).toMatchObject([200, { resourceType: 'Bundle' }])
+  },
+)
+
+test.each(['Patient?identifier=', 'Appointment?patient.identifier=', 'AuditEvent?patient.identifier='])(
+  '%s of another system’s number is nobody, whoever has it as their RUN, and nobody was looked at',
+  async query => {
+    const reads = await system('system/*.rs', 'system/AuditEvent.rs')
+    const looks = async () =>
+      (
+        await db.rows(
+          sql`select from audit where appointment_id = ${hour.id}::uuid and actor = ${`system:${reads.id}`}`,
+        )
+      ).length
+    const found = async (name: string) => {
+      const { status, body } = await reads.ask(`/${query}${encodeURIComponent(`${name}|${rut}`)}`)
+      expect(status).toBe(200)
+      return 'entry' in body
+    }
+    const before = await looks()
+    expect(await found('https://clinica.cl/ficha')).toBe(false)
+    expect(await looks()).toBe(before)
+    expect(await found('http://regcivil.cl/Validacion/RUN')).toBe(true)
   },
 )

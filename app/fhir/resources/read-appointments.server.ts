@@ -7,13 +7,12 @@ import {
 } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
-import { byPerson } from './by-person.server.ts'
+import { byPerson, runAsked } from './by-person.server.ts'
 import { findNames } from './identifiers.queries.server.ts'
 import type { Found, Reader } from './reader.ts'
 import type { Asked } from './supply.queries.server.ts'
@@ -34,8 +33,8 @@ export async function readAppointments(
   if (ids && !ids.every(isUuidOfOurs)) return { total: 0, resources: [] }
   const id = ids?.length === 1 ? ids[0] : undefined
   const named = query.get(type === 'Patient' ? 'identifier' : byPerson)
-  const read = named ? parseRut(parseToken(named).value) : undefined
-  if (named && !read) return { total: 0, resources: [] }
+  const patientRut = named ? runAsked(named) : undefined
+  if (named && !patientRut) return { total: 0, resources: [] }
   const patient = query.get('patient')?.replace(/^.*\//, '')
   if (patient !== undefined && !isUuidOfOurs(patient)) return { total: 0, resources: [] }
   const { from, to } = dates(query.getAll('date'))
@@ -50,7 +49,7 @@ export async function readAppointments(
     id,
     ids: id === undefined ? (ids ?? undefined) : undefined,
     patientOf: patient,
-    patientRut: read && dashedRut(read),
+    patientRut,
     ofSomebody: type === 'Patient',
     from,
     to,
