@@ -11,41 +11,64 @@ import { slotResource } from './offer-resources.server.ts'
 import type { Found, Reader } from './reader.ts'
 import { type Asked, findSchedules, type ScheduleRow } from './supply.queries.server.ts'
 
-const mostStarts = 10_000
+/** A year of five minutes by day and night: hours are known as far ahead as the agenda is written, and no further. */
+const mostStarts = 110_000
+const farthest = Temporal.Instant.from('2199-12-31T00:00:00Z')
+/** Each is looked up by itself. */
+const mostIds = 100
 
 interface Span {
   from: Temporal.Instant
   to: Temporal.Instant
 }
 
-/** Free starts of one schedule, or its blocks: a Slot that somebody has is an Appointment. */
+/** Free starts of one schedule, or its blocks, or Slots by their ids: one that somebody has is an Appointment. */
 export async function readSlots(reader: Reader, query: URLSearchParams, asked: Asked): Promise<Found> {
-  const { db, now } = reader
-  const one = asked.ids?.[0]
-  const [scheduleText] = one ? one.split('-') : []
   const named = query.get('schedule')
-  const id = scheduleText ? Number.parseInt(scheduleText, 36) : named ? numberOf(named) : undefined
-  if (id === undefined) throw new FhirRefusal(400, 'invalid', 'Slot se busca por schedule, y por start.')
-  const { rows } = await findSchedules(db, { ...asked, ids: [String(id)], limit: 1, offset: 0 })
-  const [schedule] = rows
-  if (!schedule) return { total: 0, resources: [] }
+  const wantedSchedule = named ? numberOf(named) : undefined
+  if (wantedSchedule === undefined && !asked.ids)
+    throw new FhirRefusal(400, 'invalid', 'Slot se busca por schedule, y por start.')
+  if (asked.ids && asked.ids.length > mostIds)
+    throw new FhirRefusal(400, 'too-costly', `De Slot se piden ${mostIds} por _id a la vez: divide la lista.`)
+  const starts = asked.ids && startsOf(asked.ids)
+  const schedules = starts ? [...starts.keys()] : [wantedSchedule]
+  const { rows } = await findSchedules(reader.db, {
+    ...asked,
+    ids: schedules.filter(id => wantedSchedule === undefined || id === wantedSchedule).map(String),
+    limit: mostIds,
+    offset: 0,
+  })
   const status = query.get('status')
-  const wanted = status?.split(',').map(text => parseToken(text).value) ?? (one ? ['free', 'busy'] : ['free'])
+  const wanted =
+    status?.split(',').map(text => parseToken(text).value) ?? (asked.ids ? ['free', 'busy'] : ['free'])
   const said = dates(query.getAll('start'))
-  const from = said.from ?? now
-  const span = { from, to: said.to ?? from.add({ hours: 14 * 24 }) }
-  const all = [
-    ...(wanted.includes('free') ? await freeSlots(reader, schedule, one ? spanOf(one) : span) : []),
-    ...(wanted.includes('busy') ? await blocksOf(reader, schedule, one ? undefined : span) : []),
-  ].filter(slot => !asked.ids || asked.ids.includes(slot.id as string))
-  return { total: all.length, resources: all.slice(asked.offset, asked.offset + asked.limit) }
+  const span = { from: said.from ?? (starts ? undefined : reader.now), to: said.to }
+  const all: Slot[] = []
+  for (const schedule of rows) {
+    const spans = starts?.get(schedule.id)?.filter(({ from }) => isWithin(span, from)) ?? [
+      { from: span.from ?? reader.now, to: span.to ?? farthest },
+    ]
+    if (wanted.includes('free'))
+      for (const one of spans) all.push(...(await freeSlots(reader, schedule, one)))
+    if (wanted.includes('busy')) all.push(...(await blocksOf(reader, schedule, span)))
+  }
+  const found = asked.ids ? all.filter(slot => asked.ids?.includes(slot.id as string)) : all
+  return { total: found.length, resources: found.slice(asked.offset, asked.offset + asked.limit) }
 }
 
-/** Of one start alone. */
-function spanOf(id: string): Span {
-  const from = parseSlotId(id)?.start ?? Temporal.Instant.fromEpochMilliseconds(0)
-  return { from, to: from.add({ minutes: 1 }) }
+/** Of each schedule that ids name, the starts, each alone. */
+function startsOf(ids: readonly string[]): Map<number, Span[]> {
+  const read = [...new Set(ids)].flatMap(id => parseSlotId(id) ?? [])
+  return new Map(
+    [...Map.groupBy(read, ({ offerId }) => offerId)].map(([schedule, all]) => [
+      schedule,
+      all.map(({ start }) => ({ from: start, to: start.add({ minutes: 1 }) })),
+    ]),
+  )
 }
+
+const isWithin = ({ from, to }: Partial<Span>, at: Temporal.Instant): boolean =>
+  (!from || Temporal.Instant.compare(at, from) >= 0) && (!to || Temporal.Instant.compare(at, to) < 0)
 
 async function freeSlots({ db, now }: Reader, schedule: ScheduleRow, span: Span): Promise<Slot[]> {
   // A schedule at which nothing is offered has no hour for anybody.
@@ -55,7 +78,7 @@ async function freeSlots({ db, now }: Reader, schedule: ScheduleRow, span: Span)
 }
 
 /** What systems have blocked. */
-async function blocksOf(reader: Reader, schedule: ScheduleRow, span: Span | undefined): Promise<Slot[]> {
+async function blocksOf(reader: Reader, schedule: ScheduleRow, span: Partial<Span>): Promise<Slot[]> {
   const lines = await absencesAt(reader, [schedule.centreId])
   const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(schedule.zone).toInstant()
   return lines
@@ -65,10 +88,7 @@ async function blocksOf(reader: Reader, schedule: ScheduleRow, span: Span | unde
       const end = line.to.includes('T')
         ? at(line.to)
         : at(Temporal.PlainDate.from(line.to).add({ days: 1 }).toString())
-      const inside =
-        !span ||
-        (Temporal.Instant.compare(start, span.from) >= 0 && Temporal.Instant.compare(start, span.to) < 0)
-      return inside ? [slotOf(schedule, start, end, 'busy')] : []
+      return isWithin(span, start) ? [slotOf(schedule, start, end, 'busy')] : []
     })
 }
 
