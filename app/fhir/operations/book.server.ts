@@ -134,7 +134,7 @@ async function book(desk: Desk, id: string, asked: Asked): Promise<Bundle> {
   if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
   const before = await bookedBefore(desk, hour, person)
   if (before === undefined) throw refusalOf(outcome.reason)
-  return answer(desk, before)
+  return answer(desk, before.id)
 }
 
 async function bookHold(

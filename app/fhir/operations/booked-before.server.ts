@@ -1,14 +1,14 @@
 /** Asked twice is booked once: what is there already of the same person at the same hour. */
-import { findSystemAppointments, patientKey } from '#app/booking/public.server.ts'
+import { findSystemAppointments, patientKey, type SystemAppointment } from '#app/booking/public.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import type { personIn } from './patient-given.server.ts'
 
-/** @returns the id of that appointment, as long as nobody cancelled it. */
+/** @returns that appointment, as long as nobody cancelled it. */
 export async function bookedBefore(
   { db, access }: Pick<Reader, 'db' | 'access'>,
   { offerId, start }: { offerId: number; start: Temporal.Instant },
   { patient, contact }: Pick<ReturnType<typeof personIn>, 'patient' | 'contact'>,
-): Promise<string | undefined> {
+): Promise<SystemAppointment | undefined> {
   const { items } = await findSystemAppointments(db, {
     centres: access.centres,
     offerId,
@@ -18,5 +18,5 @@ export async function bookedBefore(
     offset: 0,
   })
   const key = patientKey(patient, contact)
-  return items.find(one => one.state !== 'cancelled' && one.patientKey === key)?.id
+  return items.find(one => one.state !== 'cancelled' && one.patientKey === key)
 }

@@ -106,7 +106,7 @@ export function appointmentResource(
     ...specialtyOrExams(base, service, offer.exams),
     start,
     end,
-    minutesDuration: offer.minutes,
+    minutesDuration: appointment.start.until(appointment.end).total('minutes'),
     slot:
       state === 'cancelled'
         ? undefined

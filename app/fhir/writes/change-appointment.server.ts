@@ -11,6 +11,7 @@ import {
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { instantIn } from '../operations/instant.rules.ts'
+import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -50,9 +51,10 @@ export async function changeAppointment(
   body: Given,
   { at, ifMatch }: Pick<Write, 'at' | 'ifMatch'>,
 ): Promise<void> {
-  if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva con $book')
+  if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva, o se suelta, con $book')
   sameParticipants(before, body, at)
   const start = body.start === undefined ? before.start : instantOf(body.start, `${at}.start`)
+  requireLasting(body, spanAt(before, start), at, true)
   const said = statusOf(before.state)
   const { db, sender, now, access } = desk
   const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(access) }

@@ -10,6 +10,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { bookedBefore } from '../operations/booked-before.server.ts'
+import { requireLasting } from '../operations/lasting.server.ts'
 import { personIn } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
@@ -52,12 +53,14 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
   )
   const before = await bookedBefore(desk, hour, person)
   if (before) {
+    requireLasting(body, before, at)
     target.there = true
-    return before
+    return before.id
   }
   const wanted = { ...hour, by: actorOf(desk.access) }
   const held = await holdBySystem(desk.db, wanted, desk.sellsPrepaid, desk.now)
   if (!held.ok) throw at409(refusalOf(held.reason), at)
+  requireLasting(body, held.hold, at)
   const { holdId } = held.hold
   const outcome = await bookBySystem(desk.db, wanted, { holdId, ...person }, desk.sender, desk.now)
   if (!outcome.ok) throw at409(refusalOf(outcome.reason), at)

@@ -471,6 +471,62 @@ describe('an hour given over there', () => {
     expect((await send()).status).toBe(200)
   })
 
+  test('of another length than its service’s is refused by its element, and its hour stays on sale', async () => {
+    const { schedule, service } = await supplyOf('lasting')
+    const participant = [
+      { actor: { reference: '#p' }, status: 'accepted' },
+      { actor: { reference: `HealthcareService/${service.id}` }, status: 'accepted' },
+    ]
+    const start = '2026-11-24T09:00:00-03:00'
+    const end = '2026-11-24T09:30:00-03:00'
+    for (const [element, value] of [
+      ['end', '2026-11-24T10:00:00-03:00'],
+      ['end', 'a las diez'],
+      ['minutesDuration', 60],
+      ['minutesDuration', 0],
+    ] as const) {
+      const asked = hour(start, { participant, minutesDuration: 30, [element]: value })
+      const { status, body } = await post('/Appointment', asked)
+      expect([status, issueOf(body)?.expression], element).toEqual([422, [`Appointment.${element}`]])
+    }
+    expect(await freeOf(schedule)).toContain('09:00')
+    const asked = hour(start, { participant, end, minutesDuration: 30 })
+    const made = await post('/Appointment', asked)
+    expect(made).toMatchObject({ status: 201, body: { end, minutesDuration: 30 } })
+    expect((await post('/Appointment', asked)).status).toBe(200)
+    expect((await post('/Appointment', { ...asked, minutesDuration: 60 })).status).toBe(422)
+
+    const { minutesDuration, ...read } = as<Appointment>(
+      await system.ask(`/Appointment/${as<Appointment>(made).id}`),
+    )
+    const say = (changes: object) => put(`/Appointment/${read.id}`, { ...read, ...changes })
+    const moved = { start: '2026-11-24T10:00:00-03:00' }
+    expect((await say({ end: '2026-11-24T11:00:00-03:00' })).status).toBe(422)
+    expect((await say({ ...moved, end: '2026-11-24T11:00:00-03:00' })).status).toBe(422)
+    expect((await say({ ...moved, minutesDuration: 60 })).status).toBe(422)
+    expect(await freeOf(schedule)).toContain('10:00')
+    expect((await say({ ...moved, minutesDuration })).status, 'read, and sent back with another start').toBe(
+      200,
+    )
+    const there = await say({ ...moved, end: '2026-11-24T10:30:00-03:00' })
+    expect(there).toMatchObject({
+      status: 200,
+      body: { end: '2026-11-24T10:30:00-03:00', minutesDuration: 30 },
+    })
+  })
+
+  test('is of the person whose RUN it says, whatever else they are called over there', async () => {
+    const run = { system: 'http://regcivil.cl/Validacion/RUN', value: '18765432-7' }
+    const identifier = [{ system: 'https://clinica.cl/ficha', value: '4006' }, run]
+    const made = await post(
+      '/Appointment',
+      hour('2026-11-24T07:00:00-03:00', { contained: [patientOf({ identifier })] }),
+    )
+    expect(made.status).toBe(201)
+    const { body } = await system.ask(`/Patient/${as<Appointment>(made).id}`)
+    expect(body).toMatchObject({ identifier: [{ value: run.value }] })
+  })
+
   test('for whoever had one before, by their Patient', async () => {
     const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T18:00:00-03:00')))
     const participant = [
