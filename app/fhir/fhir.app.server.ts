@@ -12,9 +12,15 @@ import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
 import { subscriptionsApp } from './events/subscriptions.app.server.ts'
 import { historyApp } from './history/history.app.server.ts'
-import { bookPotential, type Desk, holdPotential } from './operations/book.server.ts'
-import { findPotential } from './operations/find.server.ts'
-import { type Asked, readParameters, readQuery } from './operations/parameters.server.ts'
+import {
+  bookParameters,
+  bookPotential,
+  type Desk,
+  holdParameters,
+  holdPotential,
+} from './operations/book.server.ts'
+import { findParameters, findPotential } from './operations/find.server.ts'
+import { readParameters, readQuery } from './operations/parameters.server.ts'
 import { isForApps, revokeOfApp, tokenForApp } from './patient-apps/app-token.server.ts'
 import { readAsApp } from './patient-apps/read-as-app.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
@@ -84,19 +90,22 @@ export function fhirApp(version: string): Hono<ApiEnv> {
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
     const reader = await asked(c, 'Appointment', 's')
-    const wanted = c.req.method === 'GET' ? readQuery(new URL(c.req.url).searchParams) : await parameters(c)
-    return answer(c, await findPotential(reader.db, wanted, reader.access, reader.base, reader.now))
+    const wanted =
+      c.req.method === 'GET'
+        ? readQuery(new URL(c.req.url).searchParams, findParameters)
+        : readParameters(await readJson(c), findParameters)
+    return answer(c, await findPotential(reader, wanted))
   })
-  for (const [name, act] of [
-    ['$hold', holdPotential],
-    ['$book', bookPotential],
+  for (const [name, act, known] of [
+    ['$hold', holdPotential, holdParameters],
+    ['$book', bookPotential, bookParameters],
   ] as const)
     app.post(`/Appointment/${name}`, async c => {
       const reader = await asked(c, 'Appointment', 'c')
       requireScope(reader.access, 'Appointment', 'u')
       const portal = c.get('portal')
       const desk: Desk = { ...reader, sender: await senderOf(portal), sellsPrepaid: portal.payments !== null }
-      return answer(c, await act(desk, await parameters(c)))
+      return answer(c, await act(desk, readParameters(await readJson(c), known)))
     })
 
   app.route('/', historyApp())
@@ -129,8 +138,6 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   })
   return app
 }
-
-const parameters = async (c: Context<ApiEnv>): Promise<Asked> => readParameters(await readJson(c))
 
 /** OAuth's own words for its errors: a client library reads them. */
 async function token(c: Context<ApiEnv>) {

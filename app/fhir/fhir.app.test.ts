@@ -344,8 +344,11 @@ describe('an hour', () => {
     const [hour] = await proposals()
     await system.operation('book', [reference(hour?.id), patient()])
     const other = await addSystem(db, { centres: [here.centreId], portal })
-    for (const name of ['hold', 'book'] as const) {
-      const answer = await other.operation(name, [reference(hour?.id), patient()])
+    for (const [name, also] of [
+      ['hold', []],
+      ['book', [patient()]],
+    ] as const) {
+      const answer = await other.operation(name, [reference(hour?.id), ...also])
       expect(answer.status).toBe(409)
       expect(issueOf(answer.body)).toMatchObject({ severity: 'fatal', code: 'not-found' })
     }

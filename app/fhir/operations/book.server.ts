@@ -1,6 +1,5 @@
 /** ITI-116 and ITI-117: hold an hour, book it, move it, cancel it. The verbs are booking's own, and so is who wins. */
 import type { Bundle } from '@medplum/fhirtypes'
-import { z } from 'zod'
 import {
   bookBySystem,
   cancelAtDesk,
@@ -15,15 +14,32 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound, throttled } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
-import { isOfferOf } from '../resources/supply.queries.server.ts'
+import { findMinutes } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
 import { bookedBefore } from './booked-before.server.ts'
-import { instantIn } from './instant.rules.ts'
-import type { Asked } from './parameters.server.ts'
-import { parsed, personOf } from './patient-given.server.ts'
+import {
+  type ChangeAsked,
+  changeIn,
+  instantOf,
+  requireHour,
+  requirePatientsWish,
+  unchangeable,
+} from './change-asked.server.ts'
+import { requireLasting, spanAt } from './lasting.server.ts'
+import type { Asked, Operation } from './parameters.server.ts'
+import { personOf } from './patient-given.server.ts'
 import { searchset } from './searchset.ts'
+
+const reference = { kind: 'reference', of: ['Appointment'] } as const
+export const holdParameters: Operation = { 'appointment-reference': reference }
+export const bookParameters: Operation = {
+  'appointment-reference': reference,
+  'appointment-resource': { kind: 'resource' },
+  'patient-resource': { kind: 'resource' },
+  prevision: { kind: 'text' },
+}
 
 export interface Desk {
   db: Database
@@ -64,10 +80,11 @@ const refusals: Record<string, () => FhirRefusal> = {
 export const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
-async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour> {
+async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour & { end: Temporal.Instant }> {
   const slot = parseSlotId(id)
-  if (!slot || !(await isOfferOf(db, slot.offerId, access.centres))) throw notFound(`Appointment/${id}`)
-  return { ...slot, by: actorOf(access) }
+  const minutes = slot && (await findMinutes(db, slot.offerId, access.centres))
+  if (!slot || minutes === undefined) throw notFound(`Appointment/${id}`)
+  return { ...slot, end: slot.start.add({ minutes }), by: actorOf(access) }
 }
 
 async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAppointment> {
@@ -79,13 +96,14 @@ async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAp
   return item
 }
 
-const answer = async (desk: Desk, id: string): Promise<Bundle> =>
-  searchset('Appointment', 1, [appointmentResource(desk.base, await appointmentOf(desk, id))], desk.base)
+const said = ({ base }: Desk, appointment: SystemAppointment): Bundle =>
+  searchset('Appointment', 1, [appointmentResource(base, appointment)], base)
+const answer = async (desk: Desk, id: string): Promise<Bundle> => said(desk, await appointmentOf(desk, id))
 
 /** The same hour asked for again is the same hold. */
 export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   const [wanted] = asked.references('appointment-reference')
-  if (wanted?.type !== 'Appointment')
+  if (!wanted)
     throw new FhirRefusal(
       400,
       'required',
@@ -98,38 +116,44 @@ export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
 
 const hold = ({ db, sellsPrepaid, now }: Desk, hour: SystemHour) => holdBySystem(db, hour, sellsPrepaid, now)
 
-const changeSchema = z.object({
-  id: z.string().max(64).optional(),
-  status: z.enum(['pending', 'proposed', 'booked', 'cancelled']),
-  start: z.string().max(40).optional(),
-})
-
 /** Books, moves or cancels, by what the Appointment says. Without a RUT the full price is paid. */
 export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   const [reference] = asked.references('appointment-reference')
   const resource = asked.resource('appointment-resource')
   if (!resource) {
-    if (reference?.type !== 'Appointment')
+    if (!reference)
       throw new FhirRefusal(400, 'required', 'Falta appointment-reference o appointment-resource.')
     return book(desk, reference.id, asked)
   }
-  const change = parsed(changeSchema, resource, 'appointment-resource')
+  const change = changeIn(resource)
+  if (change.id && reference && change.id !== reference.id)
+    throw new FhirRefusal(
+      400,
+      'invalid',
+      'appointment-reference y appointment-resource son de dos horas distintas. No cambió nada.',
+    )
   const id = change.id ?? reference?.id
   if (!id) throw new FhirRefusal(400, 'required', 'Falta el id del Appointment.')
-  if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked)
+  if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked, change)
   const before = await appointmentOf(desk, id)
-  return change.status === 'cancelled' ? cancel(desk, before) : move(desk, before, change.start)
+  const isHeld = before.state === 'held'
+  if (change.status === 'booked' && isHeld) return book(desk, id, asked, change)
+  if (asked.texts('prevision').length > 0) throw unchangeable('prevision')
+  if (change.status === 'booked') return move(desk, before, change)
+  return cancel(desk, before, change)
 }
 
 /** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
-async function book(desk: Desk, id: string, asked: Asked): Promise<Bundle> {
+async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked): Promise<Bundle> {
   const person = personOf(asked)
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
+    if (held.state === 'held') requireHour(change, held)
     const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     return bookHold(desk, hour, held.id, person)
   }
   const hour = await hourOf(desk, id)
+  requireHour(change, hour)
   const outcome = await hold(desk, hour)
   if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
   const before = await bookedBefore(desk, hour, person)
@@ -148,9 +172,10 @@ async function bookHold(
   return answer(desk, outcome.appointment.id)
 }
 
-async function move(desk: Desk, before: SystemAppointment, start: string | undefined): Promise<Bundle> {
-  if (!start) throw new FhirRefusal(400, 'required', 'Falta start: a qué hora se mueve.')
-  const to = instantOf(start)
+async function move(desk: Desk, before: SystemAppointment, change: ChangeAsked): Promise<Bundle> {
+  if (!change.start) throw new FhirRefusal(400, 'required', 'Falta start: a qué hora se mueve.')
+  const to = instantOf(change.start)
+  requireLasting(change, spanAt(before, to), 'appointment-resource', true)
   const outcome = await moveAtDesk(
     desk.db,
     {
@@ -170,22 +195,12 @@ async function move(desk: Desk, before: SystemAppointment, start: string | undef
   return answer(desk, before.id)
 }
 
-async function cancel(desk: Desk, before: SystemAppointment): Promise<Bundle> {
+async function cancel(desk: Desk, before: SystemAppointment, change: ChangeAsked): Promise<Bundle> {
+  if (before.state === 'cancelled') return said(desk, before)
+  requirePatientsWish(change)
   const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access) }
   const outcome = await cancelAtDesk(desk.db, { ...wanted, reason: 'patient' }, desk.sender, desk.now)
   if (!outcome.ok)
     throw new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o terminó: no se puede cancelar.')
   return answer(desk, before.id)
-}
-
-function instantOf(text: string): Temporal.Instant {
-  try {
-    return instantIn(text)
-  } catch {
-    throw new FhirRefusal(
-      400,
-      'invalid',
-      'start debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00.',
-    )
-  }
 }

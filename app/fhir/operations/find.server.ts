@@ -2,24 +2,39 @@
 import type { Bundle } from '@medplum/fhirtypes'
 import { findFreeHours } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
-import type { Tx } from '#app/platform/database/database.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { proposal } from '../resources/appointment-resource.server.ts'
-import { findProfessionals } from '../resources/supply.queries.server.ts'
+import { idsNamed } from '../resources/named.server.ts'
+import type { Reader } from '../resources/reader.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
-import { type Asked, parseToken, readCount, readMoment } from './parameters.server.ts'
+import { type Asked, type Operation, parseToken, readCount, readMoment } from './parameters.server.ts'
 import { searchset } from './searchset.ts'
 
 const longestSpan = { days: 62 }
 
+const place = { kind: 'reference', isMany: true, of: ['Location', 'Organization'] } as const
+const several = { kind: 'code', isMany: true } as const
+export const findParameters: Operation = {
+  start: { kind: 'moment' },
+  end: { kind: 'moment' },
+  specialty: several,
+  'visit-type': several,
+  'service-type': several,
+  practitioner: {
+    kind: 'reference',
+    isMany: true,
+    of: ['Practitioner', 'PractitionerRole'],
+    byIdentifier: true,
+  },
+  'location-reference': place,
+  organization: place,
+  _count: { kind: 'count' },
+  _format: { kind: 'text' },
+}
+
 /** A person's own choice is looked for in all of it, a specialty among others, a code of ours or of the Ministry. */
-export async function findPotential(
-  tx: Tx,
-  asked: Asked,
-  access: SystemAccess,
-  base: string,
-  now: Temporal.Instant,
-): Promise<Bundle> {
+export async function findPotential(reader: Reader, asked: Asked): Promise<Bundle> {
+  const { db, access, base, now } = reader
   const [start] = asked.texts('start')
   const [end] = asked.texts('end')
   if (!start || !end)
@@ -33,13 +48,13 @@ export async function findPotential(
   if (Temporal.Instant.compare(to, last) > 0)
     throw new FhirRefusal(400, 'too-long', `Entre start y end caben ${longestSpan.days} días.`)
   const centres = centresAsked(asked, access)
-  const professionals = await professionalsAsked(tx, asked, access)
+  const professionals = await professionalsAsked(reader, asked)
   const limit = readCount(asked.texts('_count')[0], '_count', { usual: 50, most: 500 })
   const found =
     centres.length === 0 || professionals === 'nobody'
       ? { total: 0, items: [] }
       : await findFreeHours(
-          tx,
+          db,
           {
             centres,
             from,
@@ -69,19 +84,15 @@ function centresAsked(asked: Asked, { centres }: SystemAccess): number[] {
     : centres.filter(centre => wanted.some(({ id }) => id === String(centre)))
 }
 
-async function professionalsAsked(
-  tx: Tx,
-  asked: Asked,
-  { centres }: SystemAccess,
-): Promise<number[] | 'nobody'> {
+async function professionalsAsked(reader: Reader, asked: Asked): Promise<number[] | 'nobody'> {
   const ids = asked.references('practitioner').map(({ id }) => Number(id.split('-')[0]))
   const named = asked.identifiers('practitioner')
   if (ids.length + named.length === 0) return []
   const found = await Promise.all(
-    named.map(({ value }) =>
-      findProfessionals(tx, { centres, ids: null, identifier: value, limit: 5, offset: 0 }),
+    named.map(({ system, value }) =>
+      idsNamed(reader, 'Practitioner', system === undefined ? value : `${system}|${value}`),
     ),
   )
-  const all = [...ids.filter(Number.isSafeInteger), ...found.flatMap(({ rows }) => rows.map(({ id }) => id))]
+  const all = [...ids, ...found.flat().map(Number)].filter(Number.isSafeInteger)
   return all.length > 0 ? all : 'nobody'
 }

@@ -8,16 +8,42 @@ const reference = z.object({
   identifier: z.object({ system: z.string().max(300).optional(), value: z.string().max(200) }).optional(),
 })
 
-const parameter = z.looseObject({
-  name: z.string().max(100),
-  valueReference: reference.optional(),
-  resource: z.looseObject({ resourceType: z.string().max(60) }).optional(),
-})
-
 const parametersSchema = z.object({
   resourceType: z.literal('Parameters'),
-  parameter: z.array(parameter).max(100).default([]),
+  parameter: z
+    .array(
+      z.looseObject({
+        name: z.string().max(100),
+        valueReference: reference.optional(),
+        resource: z.looseObject({ resourceType: z.string().max(60) }).optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
 })
+
+const strings = ['valueString', 'valueCode'] as const
+/** By which elements of Parameters a value of each kind is said. */
+const elements = {
+  moment: ['valueDateTime', 'valueInstant', 'valueDate', 'valueString'],
+  code: [...strings, 'valueUri', 'valueCoding', 'valueCodeableConcept'],
+  text: strings,
+  count: ['valueInteger', 'valuePositiveInt', 'valueUnsignedInt', 'valueString'],
+  reference: ['valueReference'],
+  resource: ['resource'],
+} as const
+
+interface Known {
+  kind: keyof typeof elements
+  /** Several are any of them. */
+  isMany?: true
+  /** Of what a reference may be. */
+  of?: readonly string[]
+  /** Whether what is referred to may be named by an identifier. */
+  byIdentifier?: true
+}
+/** What an operation may be asked, by name. */
+export type Operation = Readonly<Record<string, Known>>
 
 export interface Asked {
   /** Texts of that name: dates, tokens, strings, codes. */
@@ -25,21 +51,60 @@ export interface Asked {
   /** `Type/id` of that name, without the host. */
   references(name: string): { type: string; id: string }[]
   /** Identifiers of references of that name. */
-  identifiers(name: string): { system?: string; value: string }[]
+  identifiers(name: string): Named[]
   resource(name: string): Record<string, unknown> | undefined
+}
+
+interface Named {
+  system?: string
+  value: string
+}
+
+interface Said {
+  name: string
+  texts?: string[]
+  reference?: { type: string; id: string }
+  identifier?: Named
+  resource?: Record<string, unknown>
 }
 
 const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 
 /** `Practitioner/12`, also at the end of an address. */
-function parseReference(text: string): { type: string; id: string } {
+function parseReference(text: string, { of }: Known): { type: string; id: string } {
   const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(text) ?? []
   if (!type || !id) throw bad(`«${text.slice(0, 100)}» no es una referencia: debe ser Tipo/id.`)
+  if (of && !of.includes(type))
+    throw bad(`«${text.slice(0, 100)}» no es de un tipo que valga ahí: ${of.join(' o ')}.`)
   return { type, id }
 }
 
-/** @throws FhirRefusal for what is no Parameters. */
-export function readParameters(body: unknown): Asked {
+/** What is asked under a name that nobody knows, or twice where one counts, would be answered as if it had not been asked. */
+function knownAs(operation: Operation, name: string, before: readonly Said[]): Known {
+  const known = Object.hasOwn(operation, name) ? operation[name] : undefined
+  if (!known)
+    throw new FhirRefusal(
+      400,
+      'not-supported',
+      `«${name.slice(0, 100)}» no se entiende aquí. Se entienden: ${Object.keys(operation).join(', ')}. No se hizo nada.`,
+    )
+  if (!known.isMany && before.some(one => one.name === name))
+    throw new FhirRefusal(400, 'not-supported', `«${name}» viene más de una vez, y aquí cuenta uno solo.`)
+  return known
+}
+
+const askedOf = (all: readonly Said[]): Asked => {
+  const named = (name: string) => all.filter(one => one.name === name)
+  return {
+    texts: name => named(name).flatMap(({ texts = [] }) => texts),
+    references: name => named(name).flatMap(({ reference }) => reference ?? []),
+    identifiers: name => named(name).flatMap(({ identifier }) => identifier ?? []),
+    resource: name => named(name)[0]?.resource,
+  }
+}
+
+/** @throws FhirRefusal 400 for what is no Parameters, a name that the operation does not know, and a value of another type. */
+export function readParameters(body: unknown, operation: Operation): Asked {
   const parsed = parametersSchema.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -50,36 +115,62 @@ export function readParameters(body: unknown): Asked {
       `El cuerpo debe ser un recurso Parameters${where ? `; falla en ${where}` : ''}.`,
     )
   }
-  const all = parsed.data.parameter
-  const named = (name: string) => all.filter(one => one.name === name)
-  return {
-    texts: name =>
-      named(name).flatMap(one =>
-        Object.entries(one).flatMap(([key, value]) =>
-          key.startsWith('value') && typeof value === 'string' ? [value] : [],
-        ),
-      ),
-    references: name =>
-      named(name).flatMap(({ valueReference }) =>
-        valueReference?.reference ? [parseReference(valueReference.reference)] : [],
-      ),
-    identifiers: name => named(name).flatMap(({ valueReference }) => valueReference?.identifier ?? []),
-    resource: name => named(name)[0]?.resource,
-  }
+  const all: Said[] = []
+  for (const one of parsed.data.parameter)
+    all.push({ name: one.name, ...saidIn(one, knownAs(operation, one.name, all)) })
+  return askedOf(all)
 }
 
-/** The same of an address: `?start=…&practitioner=Practitioner/12`. */
-export function readQuery(query: URLSearchParams): Asked {
-  return {
-    texts: name => query.getAll(name),
-    references: name =>
-      query
-        .getAll(name)
-        .filter(text => !text.includes('|'))
-        .map(parseReference),
-    identifiers: name => query.getAll(`${name}.identifier`).map(parseToken),
-    resource: () => undefined,
+const beside = ['name', 'id', 'extension']
+
+function saidIn(
+  { name, ...one }: z.output<typeof parametersSchema>['parameter'][number],
+  known: Known,
+): Omit<Said, 'name'> {
+  const allowed: readonly string[] = elements[known.kind]
+  const wrongType = () =>
+    bad(`«${name}» debe traer un solo valor, como ${allowed.join(' o ')}. No se hizo nada.`)
+  const [element, ...others] = Object.keys(one).filter(key => !beside.includes(key))
+  if (element === undefined || others.length > 0 || !allowed.includes(element)) throw wrongType()
+  if (known.kind === 'resource') return { resource: one.resource }
+  if (known.kind === 'reference') {
+    const { reference, identifier } = one.valueReference ?? {}
+    if (reference) return { reference: parseReference(reference, known) }
+    if (!identifier || !known.byIdentifier)
+      throw bad(`«${name}» debe decir su reference, como ${known.of?.[0]}/12. No se hizo nada.`)
+    return { identifier }
   }
+  const texts = textsIn(one[element], known.kind)
+  if (texts.length === 0) throw wrongType()
+  return { texts }
+}
+
+const codingSchema = z.looseObject({ code: z.string().optional() })
+const codeableSchema = z.looseObject({ coding: z.array(codingSchema) })
+
+function textsIn(value: unknown, kind: Known['kind']): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (typeof value === 'number') return kind === 'count' ? [String(value)] : []
+  const concept = codeableSchema.safeParse(value)
+  const coding = codingSchema.safeParse(value)
+  const all = concept.success ? concept.data.coding : coding.success ? [coding.data] : []
+  return kind === 'code' ? all.flatMap(({ code }) => code || []) : []
+}
+
+/** The same of an address: `?start=…&practitioner=Practitioner/12`. @throws FhirRefusal 400 as `readParameters`. */
+export function readQuery(query: URLSearchParams, operation: Operation): Asked {
+  const all: Said[] = []
+  for (const [said, text] of query) {
+    const chained = said.replace(/\.identifier$/, '')
+    const isChain = chained !== said && Object.hasOwn(operation, chained) && operation[chained]?.byIdentifier
+    const name = isChain ? chained : said
+    const known = knownAs(operation, name, all)
+    if (text.trim() === '') throw bad(`«${said}» viene sin valor: quítalo, o di qué buscas.`)
+    if (isChain) all.push({ name, identifier: parseToken(text) })
+    else if (known.kind === 'reference') all.push({ name, reference: parseReference(text, known) })
+    else all.push({ name, texts: [text] })
+  }
+  return askedOf(all)
 }
 
 /** `system|value`, or the value alone. */

@@ -133,14 +133,12 @@ export const findNetworks = (tx: Tx, asked: Asked) =>
     asked,
   )
 
-/** @param asked.identifier of whom an operation names: RUN, registration or key. */
-export const findProfessionals = (tx: Tx, asked: Asked & { identifier?: string }) =>
+export const findProfessionals = (tx: Tx, asked: Asked) =>
   page<ProfessionalRow>(
     tx,
     sql`select p.id::text as resource, p.id, p.key, p.name, p.rut, p.registration_number as "registrationNumber", p.sex, p.languages
     from professional p
-    where (${asked.identifier ?? null}::text is null or ${asked.identifier ?? null}::text in (p.rut, p.registration_number, p.key))
-      and (exists (select from agenda g join schedule h on h.agenda_id = g.id
+    where (exists (select from agenda g join schedule h on h.agenda_id = g.id
           where g.professional_id = p.id and ${own(asked.centres, sql`h.centre_id`)})
         or ${own(asked.centres, sql`p.brought_by`)} and not exists (
           select from agenda g join schedule h on h.agenda_id = g.id where g.professional_id = p.id))`,
@@ -192,9 +190,14 @@ export const findSchedules = (tx: Tx, asked: RolesAsked) =>
     asked,
   )
 
-/** Whether an offer is of one of those centres. */
-export async function isOfferOf(tx: Tx, offerId: number, centres: readonly number[]): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    select from offer where id = ${offerId}::bigint and centre_id = any(${list(centres)}::bigint[])`)
-  return rows.length > 0
+/** @returns how many minutes an hour of that offer takes; undefined where it is of none of those centres. */
+export async function findMinutes(
+  tx: Tx,
+  offerId: number,
+  centres: readonly number[],
+): Promise<number | undefined> {
+  const [row] = await tx.rows<{ minutes: number }>(sql`
+    select s.minutes from offer o join schedule s on s.id = o.schedule_id
+    where o.id = ${offerId}::bigint and o.centre_id = any(${list(centres)}::bigint[])`)
+  return row?.minutes
 }

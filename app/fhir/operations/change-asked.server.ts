@@ -1,0 +1,87 @@
+/** The Appointment that comes with $book: what is asked of one that is there, or of a proposal. */
+import { z } from 'zod'
+import { FhirRefusal } from '../refusal.server.ts'
+import { instantIn } from './instant.rules.ts'
+import { requireLasting } from './lasting.server.ts'
+import { parsed } from './patient-given.server.ts'
+
+/** As an answer said it: it comes back, and says nothing. */
+const answered = z.unknown().optional()
+
+const changeSchema = z.strictObject({
+  resourceType: z.literal('Appointment'),
+  id: z.string().max(64).optional(),
+  status: z.enum(['pending', 'proposed', 'booked', 'cancelled']),
+  start: z.string().max(40).optional(),
+  end: z.string().max(40).optional(),
+  minutesDuration: z.number().optional(),
+  cancelationReason: z
+    .looseObject({ coding: z.array(z.looseObject({ code: z.string().optional() })).optional() })
+    .optional(),
+  meta: answered,
+  text: answered,
+  language: answered,
+  extension: answered,
+  identifier: answered,
+  serviceType: answered,
+  specialty: answered,
+  slot: answered,
+  created: answered,
+  participant: answered,
+  requestedPeriod: answered,
+})
+export type ChangeAsked = z.output<typeof changeSchema>
+
+const at = 'appointment-resource'
+
+/** @throws FhirRefusal 422 with the element that is wrong, or that is not read here. */
+export const changeIn = (resource: unknown): ChangeAsked => parsed(changeSchema, resource, at)
+
+/** Here the patient asks: what the centre cannot attend goes back with all that was paid, and its hour closes. */
+export function requirePatientsWish({ cancelationReason }: ChangeAsked): void {
+  const code = cancelationReason?.coding?.[0]?.code
+  if (code === undefined || code === 'pat') return
+  throw new FhirRefusal(
+    422,
+    'not-supported',
+    `${at}.cancelationReason: con $book se cancela lo que pidió la persona (pat); lo que el centro no puede atender, con un PUT que diga prov. No cambió nada.`,
+    { expression: `${at}.cancelationReason` },
+  )
+}
+
+/** Of a parameter that is of a booking alone. */
+export const unchangeable = (name: string) =>
+  new FhirRefusal(422, 'business-rule', `${name} se dice al reservar, y no se cambia. No cambió nada.`, {
+    expression: name,
+  })
+
+/** @throws FhirRefusal 400 of what is no moment. */
+export function instantOf(start: string): Temporal.Instant {
+  try {
+    return instantIn(start)
+  } catch {
+    throw new FhirRefusal(
+      400,
+      'invalid',
+      'start debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00.',
+    )
+  }
+}
+
+/** @throws FhirRefusal 422 of an Appointment that is of another hour than the one that would be booked. */
+export function requireHour(
+  change: ChangeAsked | undefined,
+  hour: { start: Temporal.Instant; end: Temporal.Instant },
+): void {
+  if (!change) return
+  if (change.start !== undefined && !instantOf(change.start).equals(hour.start))
+    throw new FhirRefusal(
+      422,
+      'business-rule',
+      `${at}.start: no es la hora que se reserva. No se reservó nada.`,
+      {
+        expression: `${at}.start`,
+      },
+    )
+  requireLasting(change, hour, at)
+}
