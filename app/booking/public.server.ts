@@ -153,6 +153,7 @@ export { cadences, mostSessions, mostSteps } from './series/series.rules.ts'
 export {
   bookBySystem,
   holdBySystem,
+  releaseBySystem,
   type SystemHour,
 } from './systems/book-by-system.server.ts'
 export { cancelBySystem } from './systems/cancel-by-system.server.ts'

@@ -5,6 +5,7 @@ import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
 import { bookHeld } from '../desk/book-held.server.ts'
 import { type HeldHour, type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
+import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
 
 export interface SystemHour {
@@ -39,6 +40,14 @@ export const holdBySystem = (
     },
     now,
   )
+
+/** @returns whether that system held it: what another system, or a browser, holds stays theirs. */
+export const releaseBySystem = (
+  db: Database,
+  hour: SystemHour,
+  holdId: string,
+  now: Temporal.Instant,
+): Promise<boolean> => releaseHold(db, { id: holdId, holder: holderOf(hour) }, now)
 
 /** Books what that system holds. Asked again for the same patient it answers with what it booked. */
 export function bookBySystem(

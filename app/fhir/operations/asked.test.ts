@@ -11,6 +11,7 @@ const db = await testDatabase()
 const portal = testPortal(db)
 const here = await addOffer(db, { hours: [{ day: '2026-11-24', from: '06:00', to: '23:00' }] })
 const system = await addSystem(db, { centres: [here.centreId], portal })
+const other = await addSystem(db, { centres: [here.centreId], portal })
 
 const bundleOf = (body: unknown) => body as Bundle
 const entryOf = (body: unknown) => bundleOf(body).entry?.[0]?.resource as Appointment
@@ -42,6 +43,8 @@ const patient = () => {
 }
 const all = async () => bundleOf((await system.ask(`/Appointment/$find?${span}&_count=500`)).body).total ?? 0
 const firstHour = async () => entryOf((await system.ask(`/Appointment/$find?${span}&_count=1`)).body)
+const heldBy = async (who = system) =>
+  entryOf((await who.operation('hold', [reference((await firstHour()).id)])).body)
 
 describe('hours that are looked for', () => {
   test.each([
@@ -163,5 +166,44 @@ describe('hours that are booked', () => {
     const { status, body } = await system.operation('book', [changed(asked)])
     expect([status, saidOf(body)?.expression]).toEqual([422, ['appointment-resource.cancelationReason']])
     expect((await system.ask(`/Appointment/${booked.id}`)).body).toMatchObject({ status: 'booked' })
+  })
+})
+
+describe('an hour that is held', () => {
+  const cancelled = (id: string | undefined) => [changed({ id, status: 'cancelled' })]
+
+  test('is given back by whoever holds it, and is free at once', async () => {
+    const before = await all()
+    const held = await heldBy()
+    expect(await all()).toBe(before - 1)
+    const { status, body } = await system.operation('book', cancelled(held.id))
+    expect([status, entryOf(body)]).toMatchObject([200, { id: held.id, status: 'cancelled' }])
+    expect(await all()).toBe(before)
+    expect((await system.operation('book', cancelled(held.id))).status).toBe(404)
+    expect((await heldBy(other)).start).toBe(held.start)
+  })
+
+  test('stays with whoever holds it when another system asks, which is told so', async () => {
+    const held = await heldBy()
+    const before = await all()
+    const { status, body } = await other.operation('book', cancelled(held.id))
+    expect(status).toBe(409)
+    expect(saidOf(body)?.diagnostics).toContain('otro')
+    expect(await all()).toBe(before)
+    expect((await system.operation('book', [reference(held.id), patient()])).status).toBe(200)
+  })
+
+  test('that was booked meanwhile is cancelled, and that cancelled twice once', async () => {
+    const held = await heldBy()
+    await system.operation('book', [reference(held.id), patient()])
+    for (let twice = 0; twice < 2; twice++)
+      expect(await system.operation('book', cancelled(held.id))).toMatchObject({ status: 200 })
+  })
+
+  test('is booked by its Appointment that says so, with whom it is for', async () => {
+    const held = await heldBy()
+    const asked = [changed({ ...held, status: 'booked' })]
+    expect((await system.operation('book', asked)).status).toBe(422)
+    expect((await system.operation('book', [...asked, patient()])).status).toBe(200)
   })
 })

@@ -6,6 +6,7 @@ import {
   findSystemAppointments,
   holdBySystem,
   moveAtDesk,
+  releaseBySystem,
   type Sender,
   type SystemAppointment,
   type SystemHour,
@@ -116,7 +117,7 @@ export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
 
 const hold = ({ db, sellsPrepaid, now }: Desk, hour: SystemHour) => holdBySystem(db, hour, sellsPrepaid, now)
 
-/** Books, moves or cancels, by what the Appointment says. Without a RUT the full price is paid. */
+/** Books, moves, cancels or lets go of what is held, by what the Appointment says. Without a RUT the full price is paid. */
 export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   const [reference] = asked.references('appointment-reference')
   const resource = asked.resource('appointment-resource')
@@ -140,7 +141,7 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   if (change.status === 'booked' && isHeld) return book(desk, id, asked, change)
   if (asked.texts('prevision').length > 0) throw unchangeable('prevision')
   if (change.status === 'booked') return move(desk, before, change)
-  return cancel(desk, before, change)
+  return isHeld ? release(desk, before, change) : cancel(desk, before, change)
 }
 
 /** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
@@ -203,4 +204,18 @@ async function cancel(desk: Desk, before: SystemAppointment, change: ChangeAsked
   if (!outcome.ok)
     throw new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o terminó: no se puede cancelar.')
   return answer(desk, before.id)
+}
+
+/** What this system holds goes back on sale; what somebody else does stays theirs. */
+async function release(desk: Desk, held: SystemAppointment, change: ChangeAsked): Promise<Bundle> {
+  const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
+  if (await releaseBySystem(desk.db, hour, held.id, desk.now))
+    return said(desk, { ...held, state: 'cancelled' })
+  const after = await appointmentOf(desk, held.id)
+  if (after.state !== 'held') return cancel(desk, after, change)
+  throw new FhirRefusal(
+    409,
+    'conflict',
+    'Esa hora la retiene otro: solo la suelta quien la retuvo. No cambió nada.',
+  )
 }
