@@ -1933,6 +1933,7 @@ create table system_subscription (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  paused_at timestamp with time zone,
   constraint system_subscription_pkey PRIMARY KEY (id),
   constraint system_subscription_system_client_id_fkey FOREIGN KEY (system_client_id) REFERENCES system_client(id),
   constraint system_subscription_criteria CHECK ((char_length(criteria) <= 1000)),
@@ -4551,6 +4552,8 @@ comment on column system_subscription.former_until is 'Until then the secret of 
 comment on column system_subscription.after_position is 'Up to which place changes were looked at.';
 
 comment on column system_subscription.quiet_until is 'Whoever does not answer is asked again after a pause, one event at a time.';
+
+comment on column system_subscription.paused_at is 'Since when its client has it off: what happens meanwhile waits. Null: on, or ended by its receiver (410).';
 
 comment on column system_token.token_hash is 'SHA-256 of the access token.';
 

@@ -11,8 +11,9 @@ const shown = 30
 
 /** `how`: null where what waits says it. */
 function stateOf(givenUp: number, waiting: number, active: boolean) {
+  // Nothing is sent to it, so nothing can be sent to it again.
+  if (!active) return { state: 'off' as const, how: givenUp > 0 ? t.offGivenUp(givenUp) : t.off }
   if (givenUp > 0) return { state: 'given-up' as const, how: t.givenUp(givenUp) }
-  if (!active) return { state: 'off' as const, how: t.off }
   return waiting > 0 ? { state: 'pending' as const, how: null } : { state: 'fine' as const, how: t.fine }
 }
 

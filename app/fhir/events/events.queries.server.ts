@@ -15,10 +15,16 @@ export type Follower = Pick<
   | 'failures'
 > & { centres: number[]; afterPosition: number }
 
-/** Still to be told, by a client that nobody ended. */
-const stands = (now: Temporal.Instant): SQL => sql`s.active and s.deleted_at is null
+/** Not over, and of a client that nobody ended. */
+const lasts = (now: Temporal.Instant): SQL => sql`s.deleted_at is null
   and (s.ends_at is null or s.ends_at > ${now}::timestamptz)
   and exists (select from system_client c where c.id = s.system_client_id and c.ended_at is null)`
+
+/** Still to be told. */
+const stands = (now: Temporal.Instant): SQL => sql`s.active and ${lasts(now)}`
+
+/** What happens is noted for it: also in a pause, so that it waits. */
+const listens = (now: Temporal.Instant): SQL => sql`(s.active or s.paused_at is not null) and ${lasts(now)}`
 
 const followerColumns: SQL = sql`s.id, s.system_client_id as "clientId", s.criteria, s.endpoint, s.with_payload as "withPayload",
   s.version, s.secret_number as "secretNumber", s.former_until as "formerUntil", s.failures, s.after_position as "afterPosition",
@@ -27,14 +33,14 @@ const followerColumns: SQL = sql`s.id, s.system_client_id as "clientId", s.crite
 /** Those of whose centres something has a place that they have not looked at. */
 export const findBehind = (tx: Tx, now: Temporal.Instant) =>
   tx.rows<{ id: string }>(sql`
-    select s.id from system_subscription s where ${stands(now)} and exists (
+    select s.id from system_subscription s where ${listens(now)} and exists (
       select from system_client_centre m join appointment_change h on h.centre_id = m.centre_id
       where m.system_client_id = s.system_client_id and h.position > s.after_position)`)
 
 /** Undefined where another node looks for it at this moment. */
 export async function lockFollower(tx: Tx, id: string, now: Temporal.Instant): Promise<Follower | undefined> {
   const [row] = await tx.rows<Follower>(sql`
-    select ${followerColumns} from system_subscription s where s.id = ${id}::uuid and ${stands(now)}
+    select ${followerColumns} from system_subscription s where s.id = ${id}::uuid and ${listens(now)}
     for update of s skip locked`)
   return row
 }

@@ -74,6 +74,11 @@ const subscribe = async (system: System, changes?: object, channel?: object) => 
   expect(status).toBe(201)
   return body as Resource as Subscription
 }
+const turn = async (system: System, { id }: Subscription, status: string) => {
+  const bearer = (await system.askToken()).body.access_token
+  const answer = await system.ask(`/Subscription/${id}`, { method: 'PUT', body: wish({ status }), bearer })
+  expect(answer.status).toBe(200)
+}
 const secretIn = ({ channel }: Subscription) => channel.extension?.[0]?.valueString ?? ''
 
 async function world() {
@@ -240,18 +245,106 @@ describe('an event', () => {
     expect(states(node)).toEqual(['cancelled'])
   })
 
-  test('of before the subscription, and of while it was off, is not told', async () => {
+  test('of before the subscription is not told', async () => {
     const { system, offerId } = await world()
     const { id } = await bookHour(db, offerId)
-    const made = await subscribe(system)
+    await subscribe(system)
     const node = receiver()
-    await system.ask(`/Subscription/${made.id}`, { method: 'PUT', body: wish({ status: 'off' }) })
-    await confirmAppointment(db, id, testSender, testNow)
-    await node.run()
-    await system.ask(`/Subscription/${made.id}`, { method: 'PUT', body: wish({ status: 'active' }) })
     await cancelAppointment(db, id, testSender, testNow)
     await node.run()
     expect(states(node)).toEqual(['cancelled'])
+  })
+
+  test('of while it was off, and what waited then, is told once it is on again, in its order', async () => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system)
+    let isDown = true
+    const node = receiver(() => (isDown ? failing : fine))
+    const { id } = await bookHour(db, offerId)
+    await node.run()
+    await turn(system, made, 'off')
+    await confirmAppointment(db, id, testSender, testNow)
+    now = now.add({ minutes: 10 })
+    await node.run()
+    await turn(system, made, 'off')
+    await cancelAppointment(db, id, testSender, testNow)
+    expect(node.got).toHaveLength(1)
+    isDown = false
+    await turn(system, made, 'active')
+    await node.run()
+    await node.run()
+    const told = node.got.slice(1)
+    expect(told.map(({ json }) => json.status)).toEqual(['booked', 'booked', 'cancelled'])
+    expect(told[0]?.headers['webhook-id']).toBe(node.got[0]?.headers['webhook-id'])
+  })
+
+  test('of one that begins off waits too', async () => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system, { status: 'off' })
+    const node = receiver()
+    await bookHour(db, offerId)
+    await node.run()
+    expect(node.got).toEqual([])
+    await turn(system, made, 'active')
+    await node.run()
+    expect(states(node)).toEqual(['booked'])
+  })
+
+  test('waits in a pause for three days, as for whoever does not answer: older ones are given up', async () => {
+    const { system, offerId, centreId } = await world()
+    const made = await subscribe(system)
+    const node = receiver()
+    await turn(system, made, 'off')
+    const { id } = await bookHour(db, offerId)
+    await node.run()
+    now = now.add({ hours: 71 })
+    await confirmAppointment(db, id, testSender, testNow)
+    await node.run()
+    now = now.add({ hours: 2 })
+    await turn(system, made, 'active')
+    await node.run()
+    expect(node.got).toHaveLength(1)
+    expect((await eventsOf(made.id)).map(({ state }) => state)).toEqual(['given-up', 'sent'])
+    expect(await readLater(system, made.id)).toMatchObject({ status: 'error' })
+    expect(await sendAgain(db, { clientId: system.id, centreId }, now)).toBe(1)
+    await node.run()
+    expect(node.got).toHaveLength(2)
+  })
+
+  test('of a pause that does not end is forgotten a month after it was given up', async () => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system)
+    const other = await subscribe(system)
+    await bookHour(db, offerId)
+    await turn(system, made, 'off')
+    const node = receiver(() => failing)
+    await node.run()
+    now = now.add({ hours: 71 })
+    await forgetOldEvents(db, now)
+    expect((await eventsOf(made.id)).map(({ state }) => state)).toEqual(['waiting'])
+    now = now.add({ hours: 2 })
+    await forgetOldEvents(db, now)
+    expect((await eventsOf(made.id)).map(({ state }) => state)).toEqual(['given-up'])
+    // Whoever does not answer is tried once more before.
+    expect((await eventsOf(other.id)).map(({ state }) => state)).toEqual(['waiting'])
+    await forgetOldEvents(db, now.add({ hours: 31 * 24 }))
+    expect(await eventsOf(made.id)).toEqual([])
+  })
+
+  test('of after its receiver ended it (410) is not told when it begins anew', async () => {
+    const { system, offerId } = await world()
+    const made = await subscribe(system)
+    let answer: OutboundAnswer = { ok: true, status: 410, body: '' }
+    const node = receiver(() => answer)
+    const { id } = await bookHour(db, offerId)
+    await node.run()
+    await confirmAppointment(db, id, testSender, testNow)
+    await node.run()
+    answer = fine
+    await turn(system, made, 'active')
+    await cancelAppointment(db, id, testSender, testNow)
+    await node.run()
+    expect(states(node)).toEqual(['booked', 'cancelled'])
   })
 
   test.each<[string, (system: System) => Promise<unknown>]>([

@@ -1,5 +1,7 @@
 /** SQL of subscriptions. Whoever asks is a client, and finds its own. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { tryingHours } from './events.rules.ts'
+import { giveUpPaused } from './pauses.queries.server.ts'
 
 export interface Subscription {
   id: string
@@ -48,17 +50,18 @@ export async function addSubscription(
   now: Temporal.Instant,
 ): Promise<string> {
   const [row] = await tx.rows<{ id: string }>(sql`
-    insert into system_subscription (system_client_id, criteria, endpoint, with_payload, reason, active, ends_at, after_position,
+    insert into system_subscription (system_client_id, criteria, endpoint, with_payload, reason, active, ends_at, paused_at, after_position,
       created_at, updated_at)
     values (${clientId}::uuid, ${wish.criteria}, ${wish.endpoint}, ${wish.withPayload}, ${wish.reason}, ${wish.active},
-      ${wish.endsAt}::timestamptz, (select coalesce(max(position), 0) from appointment_change), ${now}::timestamptz, ${now}::timestamptz)
+      ${wish.endsAt}::timestamptz, ${wish.active ? null : now}::timestamptz, (select coalesce(max(position), 0) from appointment_change), ${now}::timestamptz, ${now}::timestamptz)
     returning id`)
   if (!row) throw new Error('no subscription was added')
   return row.id
 }
 
 /**
- * Turned on again it begins anew; off, nothing waits any more; still on, its receiver is there again and what waits is due now.
+ * Off, what happens and what waits is kept for when it is on again, for as long as for whoever does not answer; on, its receiver is there
+ * and what waits is due now. What its receiver had ended (410) begins anew.
  * @param version that it must have; null: whichever. @returns whether it had it.
  */
 export async function changeSubscription(
@@ -67,22 +70,27 @@ export async function changeSubscription(
   wish: Wish,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const rows = await tx.rows(sql`
+  // Its row before its events, as whoever deletes it.
+  const own = await tx.rows(sql`
+    select from system_subscription
+    where id = ${id}::uuid and system_client_id = ${clientId}::uuid and deleted_at is null
+      and (${version}::int is null or version = ${version}::int) for update`)
+  if (own.length === 0) return false
+  if (wish.active) await giveUpPaused(tx, { before: now.subtract({ hours: tryingHours }), id }, now)
+  await tx.rows(sql`
     update system_subscription set criteria = ${wish.criteria}, endpoint = ${wish.endpoint}, with_payload = ${wish.withPayload},
       reason = ${wish.reason}, ends_at = ${wish.endsAt}::timestamptz, version = version + 1, updated_at = ${now}::timestamptz,
       failures = 0, quiet_until = null, last_error = null,
-      after_position = case when active then after_position
+      after_position = case when active or paused_at is not null then after_position
         else (select coalesce(max(position), 0) from appointment_change) end,
+      paused_at = case when ${wish.active}::boolean then null else coalesce(paused_at, ${now}::timestamptz) end,
       active = ${wish.active}
-    where id = ${id}::uuid and system_client_id = ${clientId}::uuid and deleted_at is null
-      and (${version}::int is null or version = ${version}::int)
-    returning id`)
-  if (rows.length > 0 && !wish.active) await dropWaiting(tx, id)
-  if (rows.length > 0 && wish.active)
+    where id = ${id}::uuid and system_client_id = ${clientId}::uuid`)
+  if (wish.active)
     await tx.rows(sql`
       update system_event set next_at = ${now}::timestamptz
       where subscription_id = ${id}::uuid and state = 'waiting' and next_at > ${now}::timestamptz`)
-  return rows.length > 0
+  return true
 }
 
 export async function deleteSubscription(
@@ -91,14 +99,12 @@ export async function deleteSubscription(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update system_subscription set deleted_at = ${now}::timestamptz, active = false
+    update system_subscription set deleted_at = ${now}::timestamptz, active = false, paused_at = null
     where id = ${id}::uuid and system_client_id = ${clientId}::uuid and deleted_at is null returning id`)
-  if (rows.length > 0) await dropWaiting(tx, id)
+  if (rows.length > 0)
+    await tx.rows(sql`delete from system_event where subscription_id = ${id}::uuid and state <> 'sent'`)
   return rows.length > 0
 }
-
-const dropWaiting = (tx: Tx, id: string) =>
-  tx.rows(sql`delete from system_event where subscription_id = ${id}::uuid and state <> 'sent'`)
 
 /** @returns its new number; undefined of none. */
 export async function replaceSecret(

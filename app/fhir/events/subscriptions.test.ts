@@ -38,7 +38,7 @@ const subscribe = () => addSubscription(db, system.id, wish, testNow)
 const own = (id: string) => ({ clientId: system.id, id, version: null })
 const theirs = (id: string) => ({ clientId: stranger.id, id, version: null })
 const rowOf = async (id: string) =>
-  (await db.rows(sql`select * from system_subscription where id = ${id}::uuid`))[0]
+  (await db.rows<Record<string, unknown>>(sql`select * from system_subscription where id = ${id}::uuid`))[0]
 
 /** Its next event in that state, due in two hours. */
 async function addEvent(id: string, state: 'waiting' | 'given-up' | 'sent') {
@@ -103,21 +103,38 @@ test('a change by whoever is there again makes due what waits for it, and nothin
   expect((await eventsOf(other)).map(({ due }) => due.toString())).toEqual([later.toString()])
 })
 
-test.each([
-  ['turned off', (id: string) => changeSubscription(db, own(id), { ...wish, active: false }, later)],
-  ['deleted', (id: string) => deleteSubscription(db, own(id), later)],
-])(
-  'of one that is %s nothing waits any more, what was sent stays known, and another one keeps what waits',
-  async (_, end) => {
-    const [id, other] = [await subscribe(), await subscribe()]
-    for (const state of ['waiting', 'given-up', 'sent'] as const) await addEvent(id, state)
-    await addEvent(other, 'waiting')
-    expect(await end(id)).toBe(true)
-    expect((await eventsOf(id)).map(({ state }) => state)).toEqual(['sent'])
-    expect((await eventsOf(other)).map(({ state }) => state)).toEqual(['waiting'])
-    expect(await rowOf(other)).toMatchObject({ active: true, deleted_at: null })
-  },
-)
+test('of one that is deleted nothing waits any more, what was sent stays known, and another one keeps what waits', async () => {
+  const [id, other] = [await subscribe(), await subscribe()]
+  for (const state of ['waiting', 'given-up', 'sent'] as const) await addEvent(id, state)
+  await addEvent(other, 'waiting')
+  expect(await deleteSubscription(db, own(id), later)).toBe(true)
+  expect((await eventsOf(id)).map(({ state }) => state)).toEqual(['sent'])
+  expect((await eventsOf(other)).map(({ state }) => state)).toEqual(['waiting'])
+  expect(await rowOf(other)).toMatchObject({ active: true, deleted_at: null })
+})
+
+test('one that is turned off keeps its place and all that waits, however often it is said', async () => {
+  const id = await subscribe()
+  for (const state of ['waiting', 'given-up', 'sent'] as const) await addEvent(id, state)
+  const before = await rowOf(id)
+  const off = { ...wish, active: false }
+  for (const at of [testNow, later]) expect(await changeSubscription(db, own(id), off, at)).toBe(true)
+  expect((await eventsOf(id)).map(({ state }) => state)).toEqual(['waiting', 'given-up', 'sent'])
+  expect(await rowOf(id)).toMatchObject({
+    active: false,
+    paused_at: testNow,
+    after_position: before?.after_position,
+  })
+})
+
+test('what waited too long in a pause is given up by nobody else', async () => {
+  const id = await subscribe()
+  await addEvent(id, 'waiting')
+  await changeSubscription(db, own(id), { ...wish, active: false }, testNow)
+  const late = testNow.add({ hours: 73 })
+  expect(await changeSubscription(db, theirs(id), wish, late)).toBe(false)
+  expect((await eventsOf(id)).map(({ state }) => state)).toEqual(['waiting'])
+})
 
 test('that something was given up is said of its own subscription alone', async () => {
   const [id, other] = [await subscribe(), await subscribe()]

@@ -76,7 +76,7 @@ const clockwork = {
   system_client_centre: 'system_client_id centre_id',
   system_identifier: 'id centre_id professional_id schedule_id offer_id system value',
   system_subscription:
-    'id system_client_id criteria endpoint with_payload reason active ends_at version secret_number former_until after_position failures quiet_until last_error created_at updated_at deleted_at',
+    'id system_client_id criteria endpoint with_payload reason active ends_at version secret_number former_until after_position failures quiet_until last_error created_at updated_at deleted_at paused_at',
   system_token: 'token_hash system_client_id scopes expires_at',
   tally: 'id name state count',
 }

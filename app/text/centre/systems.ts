@@ -45,6 +45,8 @@ export const centreSystems = {
     title: 'Avisos',
     fine: 'Al día',
     off: 'En pausa',
+    offGivenUp: (count: number) =>
+      `En pausa: ${count} ${plural(count, 'aviso', 'avisos')} sin entregar después de tres días`,
     waiting: (count: number, since: string) =>
       `${count} ${plural(count, 'aviso espera', 'avisos esperan')} desde ${since}`,
     givenUp: (count: number) =>

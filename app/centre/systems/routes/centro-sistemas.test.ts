@@ -224,6 +224,17 @@ describe('what a system is told', () => {
     expect(lines).toEqual([{ detail: { centre: here, events: 1 } }])
   })
 
+  test('of one that is in a pause is counted, and not to be sent again', async () => {
+    const { system, events, subscription } = await told()
+    const { id } = await bookHour(db, offer.offerId, { start: firstHour.add({ minutes: 120 }) })
+    await give(subscription, id, 'given-up')
+    const pause = sql`
+      update system_subscription set active = false, paused_at = ${testNow}::timestamptz where id = ${subscription ?? null}::uuid`
+    await db.rows(pause)
+    expect(await events()).toMatchObject({ state: 'off', how: expect.stringMatching(/^En pausa: 1 aviso/) })
+    expect((await ask(admin.cookie, { intent: 'enviar', system: system.id })).status).toBe(409)
+  })
+
   test('of another centre is not sent again from here', async () => {
     const { system } = await told()
     const stranger = await addCentreStaff(db, { role: 'administrator', centreId: there })
