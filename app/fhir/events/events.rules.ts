@@ -36,11 +36,14 @@ const idsOf = (text: string): number[] | undefined => {
   return ids.every(id => /^\d{1,15}$/.test(id)) ? ids.map(Number) : undefined
 }
 
+/** `system|code`, or the code alone. */
+const codesOf = (text: string): string[] => text.split(',').map(one => one.replace(/^.*\|/, ''))
+
 const lists: { [Name in keyof Criteria]-?: (text: string) => Criteria[Name] | undefined } = {
-  status: text => text.split(','),
+  status: codesOf,
   practitioner: idsOf,
   location: idsOf,
-  specialty: text => text.split(',').map(one => one.replace(/^.*\|/, '')),
+  specialty: codesOf,
 }
 
 /** `Appointment?status=booked,cancelled&location=Location/3`. @returns undefined for what cannot be told apart here. */

@@ -141,12 +141,64 @@ describe('a subscription', () => {
     ['an end that is past', { end: '2026-01-01T00:00:00Z' }, {}, 422],
     ['headers of its own', {}, { header: ['Authorization: Bearer x'] }, 400],
     ['no reason', { reason: undefined }, {}, 400],
+    [
+      'an extension of somebody else',
+      {},
+      { extension: [{ url: 'https://a.example', valueString: 'x' }] },
+      400,
+    ],
+    ['a status that no hour has', { criteria: 'Appointment?status=nope' }, {}, 422],
+    ['a status of what is only held', { criteria: 'Appointment?status=booked,pending' }, {}, 422],
+    ['a place that is none', { criteria: 'Appointment?location=Location/999999' }, {}, 422],
+    ['a person who is nobody', { criteria: 'Appointment?practitioner=Practitioner/999999' }, {}, 422],
+    ['a specialty that is none', { criteria: 'Appointment?specialty=astrologia' }, {}, 422],
     ['another type', { resourceType: 'Patient' }, {}, 400],
   ])('with %s is refused in words', async (_, changes, channel, status) => {
     const { system } = await world()
     const answer = await system.ask('/Subscription', { body: wish(changes, channel) })
     expect(answer.status).toBe(status)
     expect((answer.body as Resource as OperationOutcome).issue[0]?.details?.text).toMatch(/\.$/)
+  })
+
+  test('is as it was answered: what POST and GET answer may be sent by PUT', async () => {
+    const { system } = await world()
+    const made = await subscribe(system)
+    const at = `/Subscription/${made.id}`
+    expect(secretIn(made)).toMatch(/^whsec_/)
+    const same = await system.ask(at, { method: 'PUT', body: { ...made, reason: 'Otra' } })
+    expect([same.status, same.body]).toEqual([200, expect.objectContaining({ reason: 'Otra' })])
+    const read = await system.ask(at)
+    expect((await system.ask(at, { method: 'PUT', body: read.body })).status).toBe(200)
+  })
+
+  test('with the id of another in its body changes neither', async () => {
+    const { system } = await world()
+    const [one, other] = [await subscribe(system), await subscribe(system)]
+    const body = wish({ id: other.id, reason: 'Otra' })
+    const answer = await system.ask(`/Subscription/${one.id}`, { method: 'PUT', body })
+    expect(answer.status).toBe(422)
+    for (const { id } of [one, other])
+      expect((await system.ask(`/Subscription/${id}`)).body).toMatchObject({ reason: one.reason })
+  })
+
+  test('is for the places and the people of its client alone; what it asks already it may go on asking', async () => {
+    const { system, centreId, professionalId } = await world()
+    const other = await world()
+    const asking = (criteria: string) => system.ask('/Subscription', { body: wish({ criteria }) })
+    for (const criteria of [
+      `Appointment?location=Location/${centreId},Location/${other.centreId}`,
+      `Appointment?practitioner=Practitioner/${other.professionalId}`,
+    ])
+      expect((await asking(criteria)).status).toBe(422)
+    const codes = 'http://hl7.org/fhir/appointmentstatus'
+    const made = await asking(
+      `Appointment?status=${codes}|booked,cancelled&location=Location/${centreId}&practitioner=Practitioner/${professionalId}`,
+    )
+    expect(made.status).toBe(201)
+    await db.rows(sql`
+      update system_client_centre set centre_id = ${other.centreId}::bigint where system_client_id = ${system.id}::uuid`)
+    const again = { ...(made.body as Resource as Subscription), status: 'off' }
+    expect((await system.ask(`/Subscription/${again.id}`, { method: 'PUT', body: again })).status).toBe(200)
   })
 
   test('an address that is excepted by the operator may be of the house', async () => {

@@ -4,10 +4,14 @@ import { z } from 'zod'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { instantIn } from '../operations/instant.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
+import { extensionOf } from '../resources/systems.rules.ts'
 import { readCriteria } from './events.rules.ts'
 import type { Subscription, Wish } from './subscriptions.queries.server.ts'
 
 const json = 'application/fhir+json'
+
+/** Of what is answered once, and may come back as it was answered. */
+export const secretExtension = (base: string) => extensionOf(base, 'signing-secret')
 
 const body = z.strictObject({
   resourceType: z.literal('Subscription'),
@@ -22,6 +26,10 @@ const body = z.strictObject({
     type: z.string().max(40),
     endpoint: z.string().max(500),
     payload: z.string().max(100).optional(),
+    extension: z
+      .array(z.strictObject({ url: z.string(), valueString: z.string().max(200) }))
+      .max(1)
+      .optional(),
   }),
 })
 
@@ -34,8 +42,16 @@ const addressWords = {
   'not-public': 'channel.endpoint debe ser una dirección pública de internet.',
 } as const
 
-/** @param hosts `OUTBOUND_HOSTS`. @throws FhirRefusal in words. */
-export function readSubscription(given: unknown, hosts: readonly string[], now: Temporal.Instant): Wish {
+interface Edge {
+  /** Of the façade. */
+  base: string
+  /** `OUTBOUND_HOSTS`. */
+  hosts: readonly string[]
+  now: Temporal.Instant
+}
+
+/** @param id in the address, of what is there. @throws FhirRefusal in words. */
+export function readSubscription(given: unknown, { base, hosts, now }: Edge, id?: string): Wish {
   const parsed = body.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -51,6 +67,15 @@ export function readSubscription(given: unknown, hosts: readonly string[], now: 
     )
   }
   const { status, reason, criteria, end, channel } = parsed.data
+  if (id !== undefined && parsed.data.id !== undefined && parsed.data.id !== id)
+    throw wrong('Subscription.id no es el de la dirección. No cambió nada.')
+  const foreign = channel.extension?.find(({ url }) => url !== secretExtension(base))
+  if (foreign)
+    throw new FhirRefusal(
+      400,
+      'structure',
+      `El recurso Subscription, en channel.extension, no se entiende ${foreign.url.slice(0, 200)}.`,
+    )
   if (channel.type !== 'rest-hook') throw wrong('channel.type solo puede ser rest-hook.')
   if (channel.payload !== undefined && channel.payload !== json)
     throw wrong(`channel.payload puede ser ${json}, o faltar: entonces va solo el identificador.`)

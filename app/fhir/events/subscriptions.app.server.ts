@@ -7,12 +7,13 @@ import { answer, asked } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
-import { extensionOf, isUuidOfOurs } from '../resources/systems.rules.ts'
+import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { requireScope } from '../systems/require-system.server.ts'
 import type { Deed } from '../systems/scopes.rules.ts'
 import { formerHours } from './events.rules.ts'
+import { requireMet } from './require-met.server.ts'
 import { secretOf } from './signing.server.ts'
-import { readSubscription, subscriptionResource } from './subscription-resource.server.ts'
+import { readSubscription, secretExtension, subscriptionResource } from './subscription-resource.server.ts'
 import {
   addSubscription,
   changeSubscription,
@@ -86,10 +87,16 @@ async function search({ db, access, base, now }: Reader, query: URLSearchParams)
   }
 }
 
-/** Whoever is told of appointments may read them. */
-async function wished(c: Context<ApiEnv>, reader: Reader) {
+/**
+ * Whoever is told of appointments may read them. Criteria that stand already are kept: whoever lost a centre since can still pause.
+ * @param before of the same subscription.
+ */
+async function wished(c: Context<ApiEnv>, reader: Reader, before?: SubscriptionResource) {
   requireScope(reader.access, 'Appointment', 'r')
-  return readSubscription(await readJson(c), c.get('portal').config.OUTBOUND_HOSTS, reader.now)
+  const hosts = c.get('portal').config.OUTBOUND_HOSTS
+  const wish = readSubscription(await readJson(c), { ...reader, hosts }, before?.id)
+  if (wish.criteria !== before?.criteria) await requireMet(reader, wish.criteria)
+  return wish
 }
 
 /** The answer holds its secret, this once. */
@@ -105,7 +112,7 @@ async function create(c: Context<ApiEnv>) {
     return addSubscription(tx, access.clientId, wish, now)
   })
   const resource = await one(reader, id)
-  const secret = { url: extensionOf(base, 'signing-secret'), valueString: await secretOf(db, id, 1) }
+  const secret = { url: secretExtension(base), valueString: await secretOf(db, id, 1) }
   return said(c, { ...resource, channel: { ...resource.channel, extension: [secret] } }, 201, {
     Location: `${base}/Subscription/${id}`,
   })
@@ -115,8 +122,7 @@ async function update(c: Context<ApiEnv>) {
   const reader = await ask(c, 'u')
   const { db, access, now } = reader
   const id = c.req.param('id') ?? ''
-  await one(reader, id)
-  const wish = await wished(c, reader)
+  const wish = await wished(c, reader, await one(reader, id))
   const match = c.req.header('if-match')
   const [, version] = /^W\/"(\d{1,9})"$/.exec(match ?? '') ?? []
   if (match !== undefined && version === undefined)

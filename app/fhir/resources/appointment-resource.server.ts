@@ -19,6 +19,11 @@ const statuses = {
 
 export const statusOf = (state: SystemAppointment['state']) => statuses[state]
 
+/** Those that others are told of: what somebody holds is nobody's business yet. */
+export const toldStatuses: readonly string[] = [
+  ...new Set(Object.values(statuses).filter(status => status !== statuses.held)),
+]
+
 /** @returns the states of ours that a status of FHIR stands for. */
 export const statesOf = (status: string): SystemAppointment['state'][] =>
   (Object.entries(statuses) as [SystemAppointment['state'], string][])

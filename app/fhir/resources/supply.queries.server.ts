@@ -145,6 +145,14 @@ export const findProfessionals = (tx: Tx, asked: Asked) =>
     asked,
   )
 
+/** @returns those of them that name a specialty or an exam. */
+export async function findServiceSlugs(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ slug: string }>(sql`
+    select slug from specialty where slug = any(${list(slugs)}::text[])
+    union select slug from exam where slug = any(${list(slugs)}::text[])`)
+  return rows.map(({ slug }) => slug)
+}
+
 /** Who attends where: by a schedule, whether or not anything is offered in it now. */
 export const findRoles = (tx: Tx, asked: RolesAsked) =>
   page<RoleRow>(
