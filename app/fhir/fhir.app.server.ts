@@ -1,12 +1,9 @@
 /** The façade at /fhir: what comes in, who asks, and every refusal as an OperationOutcome. It owns no rule of booking. */
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
 import { senderOf } from '#app/booking/public.server.ts'
 import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
-import { describeError } from '#app/platform/log.server.ts'
 import { answer, asked, baseOf, typeOf } from './answer.server.ts'
 import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
@@ -25,7 +22,7 @@ import { isForApps, revokeOfApp, tokenForApp } from './patient-apps/app-token.se
 import { readAsApp } from './patient-apps/read-as-app.server.ts'
 import { publishApp } from './publish/publish.app.server.ts'
 import { readJson } from './read-json.server.ts'
-import { FhirRefusal, notFound, outcomeOf } from './refusal.server.ts'
+import { FhirRefusal, notFound } from './refusal.server.ts'
 import { extensionDefinition } from './resources/extensions.server.ts'
 import { readResource } from './resources/read.server.ts'
 import { placeWhere } from './resources/read-appointments.server.ts'
@@ -33,12 +30,8 @@ import { searchResources } from './resources/search.server.ts'
 import { etagOf, isNamedBy } from './resources/version.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
+import { tellError } from './tell-error.server.ts'
 import { writesApp } from './writes/writes.app.server.ts'
-
-function refuse(c: Context<ApiEnv>, refusal: FhirRefusal) {
-  c.get('visit').why = refusal.code
-  return answer(c, outcomeOf(refusal), refusal.status, refusal.headers)
-}
 
 /** @param version of the product. */
 export function fhirApp(version: string): Hono<ApiEnv> {
@@ -53,24 +46,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
       maxAge: 3600,
     }),
   )
-  app.onError((error, c) => {
-    if (error instanceof FhirRefusal) return refuse(c, error)
-    if (error instanceof HTTPException && error.status < 500)
-      return refuse(c, new FhirRefusal(400, 'invalid', 'No pudimos leer la solicitud. No cambió nada.'))
-    const { log } = c.get('portal')
-    log.error('fhir.error', describeError(error))
-    const away = isDatabaseAway(error)
-    return answer(
-      c,
-      outcomeOf({
-        severity: 'fatal',
-        code: away ? 'transient' : 'exception',
-        message: 'No pudimos atender la solicitud. Inténtalo de nuevo: repetirla no hace nada dos veces.',
-      }),
-      away ? 503 : 500,
-      away ? { 'Retry-After': String(secondsAway) } : {},
-    )
-  })
+  app.onError(tellError)
 
   app.get('/metadata', c =>
     answer(c, capabilityStatement(baseOf(c), c.get('portal').config.BRAND_NAME, version)),

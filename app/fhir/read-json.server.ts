@@ -6,7 +6,8 @@ import { isStorable } from './storable.rules.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
-const tooLong = () => new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
+export const tooLong = () =>
+  new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
 
 /** @throws FhirRefusal 413 of what is too long, 415 of another type, 400 of what is no JSON object, 422 of text that no database keeps. */
 export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unknown>> {

@@ -27,7 +27,8 @@ export interface ImportWiring {
   ports: SupplyPorts
 }
 
-const refused = (c: Context<ApiEnv>, { status, message, headers }: FhirRefusal) =>
+/** As this address says whatever it refuses. */
+export const tellRefusal = (c: Context<ApiEnv>, { status, message, headers }: FhirRefusal) =>
   problem(c, { type: 'import-refused', title: message, status, headers })
 
 export function importApp({ kinds, ports }: ImportWiring): Hono<ApiEnv> {
@@ -36,7 +37,7 @@ export function importApp({ kinds, ports }: ImportWiring): Hono<ApiEnv> {
     try {
       return await load(c, kinds, ports)
     } catch (error) {
-      if (error instanceof FhirRefusal) return refused(c, error)
+      if (error instanceof FhirRefusal) return tellRefusal(c, error)
       throw error
     }
   })

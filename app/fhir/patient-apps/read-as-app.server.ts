@@ -24,8 +24,8 @@ interface Asked extends AppReader {
 }
 const common = ['_count', '_offset', '_page', '_format', '_total']
 
-/** @returns the answer to whatever a token of an app asks of /fhir. @throws FhirRefusal */
-export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
+/** @throws FhirRefusal 401 without a permission that holds now, 429 of what asks too often. */
+export async function requireApp(c: Context<ApiEnv>): Promise<PatientAppCaller> {
   const { db, clock } = c.get('portal')
   const now = clock.now()
   const caller = await findPatientApp(db, c.req.header('authorization'), now)
@@ -39,8 +39,15 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
   const counted = await countAttempt(db, requestsPerGrant, caller.grantId, now)
   if (!counted.ok)
     throw throttled('Demasiadas solicitudes en un minuto. Espera e inténtalo de nuevo.', counted.retryAfter)
+  return caller
+}
+
+/** @returns the answer to whatever a token of an app asks of /fhir. @throws FhirRefusal */
+export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await requireApp(c)
   const [type = '', id, ...rest] = new URL(c.req.url).pathname.split('/').slice(2)
-  const asked = { c, db, caller, base: baseOf(c), now }
+  const { db, clock } = c.get('portal')
+  const asked = { c, db, caller, base: baseOf(c), now: clock.now() }
   const isSearch = c.req.method === 'POST' && id === '_search' && rest.length === 0
   if (!isSearch && !['GET', 'HEAD'].includes(c.req.method))
     throw new FhirRefusal(405, 'not-supported', 'Una app lee, y no cambia nada.', {

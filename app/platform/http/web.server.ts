@@ -25,7 +25,7 @@ import { withoutPlanted } from './cookies.ts'
 import { allowedMethods, readableBody } from './edge/allowed-methods.server.ts'
 import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
-import { type BringsFile, limitBody } from './edge/limit-body.server.ts'
+import { type BringsFile, limitBody, type Tell } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, policyFor, securityHeaders } from './edge/security-headers.server.ts'
@@ -50,7 +50,7 @@ export interface Web {
   /** Other origins to which a form of ours may send the browser: who takes money, who signs people in. */
   formTargets?: string[]
   /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
-  open?: { path: string; app: Hono<ApiEnv> }[]
+  open?: { path: string; app: Hono<ApiEnv>; tell?: Tell }[]
   /** The pattern of the page at a path, `/cita/:token`; `*` where there is none. */
   patternOf?: (path: string) => string
   /** What many want at once, so that who comes when it is full waits in a line; absent: nobody does. */
@@ -132,7 +132,16 @@ export function createWeb({
   }
   const reach = { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }
   web.use(securityHeaders(beyond, reach, assets !== undefined))
-  web.onError((error, c) => {
+  const tell: Tell = async (error, c) => {
+    for (const one of open) {
+      const told = await one.tell?.(error, c)
+      if (told) return told
+    }
+    return undefined
+  }
+  web.onError(async (error, c) => {
+    const told = await tell(error, c)
+    if (told) return told
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500) {
       c.get('visit').why = 'refused'
@@ -169,7 +178,7 @@ export function createWeb({
   web.use(turns.hear)
   web.use(compress)
   web.use(readableAddress)
-  web.use(limitBody(bringsFile))
+  web.use(limitBody(bringsFile, tell))
   for (const { path, app } of open) web.route(path, app)
   web.use('/api/*', allowedMethods(api))
   const ownForms = csrf({

@@ -1,6 +1,7 @@
 /** How much of a request is read: a form of ours, or a file where somebody may send one. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from '../api.server.ts'
 import { isCall, problem } from '../problem.server.ts'
 
@@ -28,9 +29,13 @@ interface Sender {
  */
 export type BringsFile = (path: string, sender: Sender) => Promise<boolean | 'large' | 'stranger'>
 
+/** How an address says in its own way what is refused before it is asked. @returns undefined where it leaves that to others. */
+export type Tell = (error: Error, c: Context<ApiEnv>) => Promise<Response | undefined>
+
 /** @param bringsFile absent: to no address. */
-export function limitBody(bringsFile?: BringsFile): MiddlewareHandler<ApiEnv> {
-  const [form, file, large] = [limitTo(mostOfForm), limitTo(mostOfFile), limitTo(mostOfLarge)]
+export function limitBody(bringsFile?: BringsFile, tell?: Tell): MiddlewareHandler<ApiEnv> {
+  const limit = (most: number) => limitTo(most, tell)
+  const [form, file, large] = [limit(mostOfForm), limit(mostOfFile), limit(mostOfLarge)]
   const strangers: string[] = []
   return async (c, next) => {
     if (c.req.method === 'GET') return next()
@@ -55,14 +60,16 @@ export function limitBody(bringsFile?: BringsFile): MiddlewareHandler<ApiEnv> {
   }
 }
 
-const limitTo = (maxSize: number) =>
+const limitTo = (maxSize: number, tell?: Tell) =>
   bodyLimit({
     maxSize,
-    onError: (c: Context<ApiEnv>) => {
+    onError: async (c: Context<ApiEnv>) => {
       const title = 'Lo que enviaste es demasiado grande.'
       // What is still on its way is not read, so nothing else can come over this connection.
       c.header('Connection', 'close')
       c.get('visit').why = 'too-large'
+      const told = await tell?.(new HTTPException(413), c)
+      if (told) return told
       return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
     },
   })
