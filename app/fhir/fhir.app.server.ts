@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { senderOf } from '#app/booking/public.server.ts'
 import { isOfPatientApp } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { answer, asked, baseOf, typeOf } from './answer.server.ts'
 import { auditApp } from './audit/audit.app.server.ts'
 import { capabilityStatement, revocationPath, smartConfiguration, tokenPath } from './capability.server.ts'
@@ -28,6 +29,7 @@ import { readResource } from './resources/read.server.ts'
 import { placeWhere } from './resources/read-appointments.server.ts'
 import { searchResources } from './resources/search.server.ts'
 import { etagOf, isNamedBy } from './resources/version.server.ts'
+import { onlyJson, searchIn } from './search-in.server.ts'
 import { issueToken } from './systems/issue-token.server.ts'
 import { requireScope, requireSystem } from './systems/require-system.server.ts'
 import { tellError } from './tell-error.server.ts'
@@ -48,6 +50,8 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   )
   app.onError(tellError)
 
+  app.use('/metadata', onlyJson)
+  app.use('/StructureDefinition/*', onlyJson)
   app.get('/metadata', c =>
     answer(c, capabilityStatement(baseOf(c), c.get('portal').config.BRAND_NAME, version)),
   )
@@ -62,6 +66,8 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.route('/', publishApp(baseOf))
   app.post(tokenPath, token)
   app.post(revocationPath, revokeOfApp)
+  // A document is a PDF, and says so itself.
+  app.use((c, next) => (c.req.path.startsWith(`${fhirPath}/Binary/`) ? next() : onlyJson(c, next)))
   app.use((c, next) => (isOfPatientApp(c.req.header('authorization')) ? readAsApp(c) : next()))
 
   app.on(['GET', 'POST'], '/Appointment/$find', async c => {
@@ -96,8 +102,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.post('/:type/_search', async c => {
     const type = await typeOf(c)
     const reader = await asked(c, type, 's')
-    const form = new URLSearchParams(await c.req.text())
-    return answer(c, await searchResources(reader, type, form))
+    return answer(c, await searchResources(reader, type, await searchIn(c)))
   })
   app.get('/:type/:id', async c => {
     const type = await typeOf(c)

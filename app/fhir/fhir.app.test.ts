@@ -489,6 +489,25 @@ describe('what is asked wrongly', () => {
   ])('is refused: the search %s', async path => {
     expect((await system.ask(path)).status).toBe(400)
   })
+  test.each([
+    ['/metadata?_format=xml', {}],
+    ['/metadata', { Accept: 'application/fhir+xml' }],
+    ['/Location?_format=application/fhir+xml', {}],
+    ['/Location', { Accept: 'application/fhir+xml' }],
+    ['/StructureDefinition/full-price', { Accept: 'text/turtle' }],
+  ])('is refused: %s in a form that is not given', async (path, headers) => {
+    const answer = await system.ask(path, { headers })
+    expect([answer.status, issueOf(answer.body)?.code]).toEqual([406, 'not-supported'])
+  })
+
+  test('in a form that is not given: nothing is changed', async () => {
+    const [hour] = await proposals()
+    const body = { resourceType: 'Parameters', parameter: [reference(hour?.id), patient()] }
+    const headers = { Accept: 'application/fhir+xml' }
+    expect((await system.ask('/Appointment/$book', { body, headers })).status).toBe(406)
+    expect((await proposals()).map(one => one.id)).toContain(hour?.id)
+  })
+
   test('a type that is not kept', async () => {
     expect((await system.ask('/Observation')).status).toBe(404)
   })
@@ -541,6 +560,20 @@ describe('a search', () => {
         query,
       ).toContain(booked?.id)
     }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const posted = async (query: string, body: string) =>
+      system.ask(`/Appointment/_search${query}`, { body, headers: form })
+    // Some of it in the address and some in the body: all of it holds.
+    const both = await posted('?status=booked', `patient=Patient/${booked?.id}`)
+    expect(entriesOf(both.body).map(one => one.id)).toEqual([booked?.id])
+    const other = await posted('?status=cancelled', `patient=Patient/${booked?.id}`)
+    expect(other.body).toMatchObject({ total: 0 })
+    const alone = await posted(`?patient=Patient/${booked?.id}`, '')
+    expect(entriesOf(alone.body).map(one => one.id)).toEqual([booked?.id])
+    expect((await posted('?status=booked', 'status=booked')).status).toBe(200)
+    expect((await posted('?status=booked', 'status=cancelled')).status).toBe(400)
+    expect((await posted('?color=rojo', '')).status).toBe(400)
+    expect((await posted('', '_format=xml')).status).toBe(406)
     const none = await system.ask('/Appointment?date=2020-01-01')
     expect(none.body).toMatchObject({ total: 0 })
   })

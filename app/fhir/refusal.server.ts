@@ -1,7 +1,7 @@
 /** Every refusal of the façade is an OperationOutcome, in words. https://hl7.org/fhir/R4/operationoutcome.html */
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
 
 /** What is not done, and why: the façade answers it as it is. */
 export class FhirRefusal extends Error {

@@ -14,6 +14,7 @@ import { byPerson, requirePatients, runAsked } from '../resources/by-person.serv
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { etagOf } from '../resources/version.server.ts'
+import { searchIn } from '../search-in.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { namesOfSystems } from '../systems/systems.queries.server.ts'
 import { type AuditAt, auditEvent } from './audit-resource.server.ts'
@@ -32,7 +33,7 @@ export function auditApp(): Hono<ApiEnv> {
   })
   app.post('/AuditEvent/_search', async c => {
     const reader = await asked(c, 'AuditEvent', 's')
-    return answer(c, await search(reader, new URLSearchParams(await c.req.text())))
+    return answer(c, await search(reader, await searchIn(c)))
   })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/AuditEvent', '/AuditEvent/:id'], async c => {
     await known(c)
@@ -67,6 +68,9 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
   const { db, access, base } = reader
   for (const name of query.keys())
     if (![...common, ...auditParameters].includes(name)) throw bad(`AuditEvent no se busca por «${name}».`)
+  // Of these one is read, and another would be left aside.
+  for (const name of ['_id', byPerson])
+    if (query.getAll(name).length > 1) throw bad(`«${name}» viene más de una vez, y se busca por uno.`)
   const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 }))
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))

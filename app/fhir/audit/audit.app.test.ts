@@ -105,6 +105,13 @@ describe('who saw and did what', () => {
     expect(await verbs(`patient=Patient/${booked.id}&entity=Appointment/${other.id}`)).toEqual([])
     const day = testNow.add({ hours: 48 }).toZonedDateTimeISO('America/Santiago').toPlainDate()
     expect(await verbs(`date=${day}`)).toEqual(['change-supply'])
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const { body } = await system.ask(`/AuditEvent/_search?patient=Patient/${booked.id}`, {
+      body: `entity=Appointment/${other.id}`,
+      headers: form,
+    })
+    expect(body).toMatchObject({ resourceType: 'Bundle' })
+    expect(body.entry).toBeUndefined()
     const ofPerson = await found(`patient.identifier=http://regcivil.cl/Validacion/RUN|${rut}`)
     expect(ofPerson.map(one => one.entity?.[0]?.what?.reference)).toContain(`Patient/${booked.id}`)
     expect(await verbs('patient.identifier=11111111-1')).toEqual([])
@@ -218,7 +225,7 @@ describe('nobody else', () => {
     },
   )
 
-  test.each(['?color=rojo', '?date=nunca', '?entity=Patient', '?_cursor=x', '?_count=x'])(
+  test.each(['?color=rojo', '?date=nunca', '?entity=Patient', '?_cursor=x', '?_count=x', '?_id=1&_id=2'])(
     '%s is refused',
     async query => {
       expect((await system.ask(`/AuditEvent${query}`)).status).toBe(400)

@@ -14,6 +14,7 @@ import { requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
 import { FhirRefusal, insufficientScope, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
+import { searchIn } from '../search-in.server.ts'
 import { type AppReader, documentOf, findAsApp, type ReadType, searchedAsApp } from './find-as-app.server.ts'
 
 /** Of one grant: an app that asks as fast as it can takes nothing from others. */
@@ -58,7 +59,7 @@ export async function readAsApp(c: Context<ApiEnv>): Promise<Response> {
   if (!isRead(type)) throw insufficientScope(ofSystems)
   requireScope(caller, type)
   if (id === undefined) return search(asked, type, new URL(c.req.url).searchParams)
-  if (isSearch) return search(asked, type, new URLSearchParams(await c.req.text()))
+  if (isSearch) return search(asked, type, await searchIn(c))
   const { resources } = await findAsApp(asked, type, new URLSearchParams({ _id: id }), {
     limit: 1,
     offset: 0,

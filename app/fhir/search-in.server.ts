@@ -1,0 +1,32 @@
+/** What a request asks for beside its path: in which form, and of a search by what. */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { takesJson } from './formats.rules.ts'
+import { FhirRefusal } from './refusal.server.ts'
+
+function requireJson(c: Context<ApiEnv>, formats: readonly string[]): void {
+  if (takesJson(c.req.header('accept'), formats)) return
+  throw new FhirRefusal(
+    406,
+    'not-supported',
+    'Aquí se contesta solo en JSON: pide application/fhir+json. No cambió nada.',
+  )
+}
+
+/** Before anything is read or changed: whoever takes no JSON could not read what became of it. */
+export const onlyJson: MiddlewareHandler<ApiEnv> = (c, next) => {
+  requireJson(c, new URL(c.req.url).searchParams.getAll('_format'))
+  return next()
+}
+
+/**
+ * A search by POST says some of it in its address and some in its body, and all of it holds.
+ * https://hl7.org/fhir/R4/http.html#search
+ */
+export async function searchIn(c: Context<ApiEnv>): Promise<URLSearchParams> {
+  const query = new URL(c.req.url).searchParams
+  for (const [name, value] of new URLSearchParams(await c.req.text()))
+    if (!query.has(name, value)) query.append(name, value)
+  requireJson(c, query.getAll('_format'))
+  return query
+}
