@@ -101,6 +101,14 @@ const clinic = (name: string) => [
   ),
 ]
 
+test('the base of the façade is the same address with its slash', async () => {
+  const body = { resourceType: 'Bundle', type: 'batch', entry: [] }
+  const [plain, slash] = [await system.ask('', { body }), await system.ask('/', { body })]
+  expect([slash.status, slash.body]).toEqual([plain.status, plain.body])
+  expect((await system.ask('/', { body, bearer: null })).status).toBe(401)
+  expect((await system.ask('/Nada/', { body })).status).toBe(404)
+})
+
 describe('a transaction', () => {
   test('brings a whole clinic, in any order, and twice is once', async () => {
     const first = await send(clinic('whole'))

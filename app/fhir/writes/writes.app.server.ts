@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { fhirPath } from '#app/platform/http/fhir-base.ts'
 import { answer, asked, known, typeOf } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
 import { FhirRefusal } from '../refusal.server.ts'
@@ -17,11 +18,9 @@ import type { Write, WriteDesk } from './write.ts'
 
 export function writesApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  // Which rights it takes is said by its entries.
-  app.post('/', async c => {
-    const desk = await writeDeskOf(c, await known(c))
-    return answer(c, await applyBundle(desk, await readJson(c)))
-  })
+  app.post('/', together)
+  // The same address: whoever joins a base and an empty path sends its slash along.
+  app.post('*', (c, next) => (c.req.path === `${fhirPath}/` ? together(c) : next()))
   app.post('/:type{[A-Z][A-Za-z]+}', async c => {
     const [reader, type] = await asks(c, 'c')
     const exists = c.req.header('if-none-exist')
@@ -60,6 +59,12 @@ function allowed(type: ResourceType, isOne: boolean): string {
   const written = writableTypes.includes(type as WritableType)
   if (isOne) return written ? 'GET, PUT' : 'GET'
   return written && type !== 'Location' ? 'GET, POST, PUT' : 'GET'
+}
+
+/** Which rights it takes is said by its entries. */
+async function together(c: Context<ApiEnv>) {
+  const desk = await writeDeskOf(c, await known(c))
+  return answer(c, await applyBundle(desk, await readJson(c)))
 }
 
 const notWritten = (what: string, headers: Record<string, string> = {}) =>
