@@ -66,6 +66,7 @@ export function fhirApp(version: string): Hono<ApiEnv> {
   app.route('/', publishApp(baseOf))
   app.post(tokenPath, token)
   app.post(revocationPath, revokeOfApp)
+  for (const path of [tokenPath, revocationPath]) app.all(path, onlyPosted)
   // A document is a PDF, and says so itself.
   app.use((c, next) => (c.req.path.startsWith(`${fhirPath}/Binary/`) ? next() : onlyJson(c, next)))
   app.use((c, next) => (isOfPatientApp(c.req.header('authorization')) ? readAsApp(c) : next()))
@@ -118,6 +119,15 @@ export function fhirApp(version: string): Hono<ApiEnv> {
     throw new FhirRefusal(404, 'not-supported', 'Esta dirección no existe: /fhir/metadata dice lo que hay.')
   })
   return app
+}
+
+/** What hands out tokens and takes them back is asked by POST alone. */
+function onlyPosted(c: Context<ApiEnv>) {
+  c.get('visit').why = 'invalid_request'
+  return c.json({ error: 'invalid_request', error_description: 'Esta dirección se usa con POST.' }, 405, {
+    Allow: 'POST',
+    'Cache-Control': 'no-store',
+  })
 }
 
 /** OAuth's own words for its errors: a client library reads them. */

@@ -185,6 +185,29 @@ describe('a token', () => {
     expect(answer.body.error_description).toMatch(/\w{4}/)
   })
 
+  test.each<[string, object, string]>([
+    ['no jti', { jti: undefined }, 'Falta «jti» en la aserción: debe ser un texto nuevo cada vez.'],
+    ['no end', { exp: undefined }, 'Falta «exp» en la aserción: debe decir en segundos cuándo vence'],
+    ['another subject', { sub: 'otro' }, 'No vale «sub» en la aserción: debe ser el mismo identificador'],
+    ['another audience', { aud: 'https://otro.cl/token' }, 'No vale «aud» en la aserción: debe ser http'],
+  ])(
+    'is refused with what is wrong, and of that alone what it should be: %s',
+    async (_what, changes, words) => {
+      const { body } = await system.askToken({ client_assertion: await system.assertion({ ...changes }) })
+      expect(body.error_description).toContain(words)
+      if (!words.includes('«aud»')) expect(body.error_description).not.toContain('aud')
+    },
+  )
+
+  test('is asked for and given back by POST alone', async () => {
+    for (const path of ['token', 'revoke'])
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const answer = await facade(portal).request(`/fhir/${path}`, { method })
+        expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, 'POST'])
+        expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
+      }
+  })
+
   test('ends at once with its client', async () => {
     const ended = await addSystem(db, { centres: [here.centreId], portal })
     expect((await ended.ask('/Location')).status).toBe(200)

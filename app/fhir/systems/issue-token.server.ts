@@ -84,6 +84,21 @@ async function clientOf(db: Database, assertion: string): Promise<SystemClient |
   return issuer && isUuidOfOurs(issuer) ? findClient(db, issuer) : undefined
 }
 
+/** What is wrong with one claim, and what it should be. */
+function wrongClaim(
+  { claim, reason }: errors.JWTClaimValidationFailed,
+  { id, audience }: { id: string; audience: string },
+): string {
+  const should: Record<string, string> = {
+    aud: `debe ser ${audience}`,
+    sub: `debe ser el mismo identificador que iss, ${id}`,
+    jti: 'debe ser un texto nuevo cada vez',
+    exp: `debe decir en segundos cuándo vence, a no más de ${assertionSeconds} de ahora`,
+  }
+  const how = should[claim] ? `: ${should[claim]}` : ''
+  return `${reason === 'missing' ? 'Falta' : 'No vale'} «${claim}» en la aserción${how}.`
+}
+
 /** @returns what is wrong, in words; empty where it is no business of whoever asks. */
 async function verified(
   client: SystemClient,
@@ -114,7 +129,7 @@ async function verified(
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'La aserción venció (exp): firma otra.'
     if (error instanceof errors.JWTClaimValidationFailed)
-      return `No vale «${error.claim}» en la aserción; aud debe ser ${audience}.`
+      return wrongClaim(error, { id: client.id, audience })
     if (error instanceof errors.JOSEError) return ''
     throw error
   }
