@@ -22,7 +22,7 @@ import {
 } from './bare-error-page.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { withoutPlanted } from './cookies.ts'
-import { allowedMethods, readableBody } from './edge/allowed-methods.server.ts'
+import { allowedMethods, readableBody, unsaidBody } from './edge/allowed-methods.server.ts'
 import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
 import { type BringsFile, limitBody, type Tell } from './edge/limit-body.server.ts'
@@ -181,6 +181,7 @@ export function createWeb({
   web.use(limitBody(bringsFile, tell))
   for (const { path, app } of open) web.route(path, app)
   web.use('/api/*', allowedMethods(api))
+  web.use('/api/*', unsaidBody(api))
   const ownForms = csrf({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })

@@ -37,6 +37,23 @@ export function allowedMethods(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiE
 }
 
 /**
+ * Before it is asked which site sent it: whoever brings no JSON to an address that reads some, and says of no site at all that it is
+ * from there, is a program in the making. Refused either way, it is told what to mend; a browser, which names the site of a form that
+ * it sends, never comes by here. Whoever brings a key is asked for no site, and goes on.
+ */
+export function unsaidBody(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+  const readers = described(api)
+    .filter(({ method, request }) => method === 'post' && request?.body)
+    .map(({ path }) => asPattern(path))
+  return async (c, next) => {
+    const { headers } = c.req.raw
+    const saysMore = ['origin', 'sec-fetch-site', 'apikey'].some(name => headers.has(name))
+    if (c.req.method !== 'POST' || saysMore || readable.test(headers.get('content-type') ?? '')) return next()
+    return readers.some(pattern => pattern.test(c.req.path)) ? refusal(c, 415) : next()
+  }
+}
+
+/**
  * After it is known that no other site sent it: a form of another site is refused as that.
  * What reads no body takes any: whoever signs out with one that is no JSON would stay signed in, for nobody heeds that answer.
  */
