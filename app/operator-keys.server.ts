@@ -89,7 +89,7 @@ async function lose({ db, config }: House, name: string, noKeys: boolean): Promi
   const standing = keys.filter(({ lost }) => !lost)
   if (keys.length === 0)
     throw new OperatorError(
-      `ninguna clave se llama «${name}»; npm run keys las muestra, y lo que pasa con cada una. No cambió nada`,
+      `no hay nada cifrado con una clave «${name}»; npm run keys muestra las que hay. No cambió nada`,
     )
   if (standing.some(canUnwrap))
     throw new OperatorError(`la clave «${name}» está y abre: no se da por perdida. No cambió nada`)

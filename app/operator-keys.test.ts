@@ -247,7 +247,7 @@ describe('where something goes wrong', () => {
     await saveHourNotes(db, whose, text, testNow)
     await expect(desk('', 'lost first')).rejects.toThrow(/^DATA_KEYS: no está aquí/)
     await expect(desk(newKey('fresh'), 'lost')).rejects.toThrow(/^Uso/)
-    await expect(desk(newKey('fresh'), 'lost other')).rejects.toThrow('ninguna clave se llama «other»')
+    await expect(desk(newKey('fresh'), 'lost other')).rejects.toThrow('nada cifrado con una clave «other»')
     await expect(desk(first, 'lost first')).rejects.toThrow('está y abre')
     await withKeys(first)
     expect(await findHourNotes(db, whose)).toBe(text)

@@ -93,7 +93,7 @@ test('every page that the documents name exists', () => {
     )
   const page = new RegExp(`^(?:${expressions.join('|')})$`)
   // What programs ask for, and files.
-  const noPage = /^\/(?:api|fhir|health|metrics|assets|demo\/webpay|pago\/retorno)\b/
+  const noPage = /^\/(?:etc|api|fhir|health|metrics|assets|demo\/webpay|pago\/retorno)\b/
   const named = ['README.md', ...globSync('docs/*.md')]
     .filter(name => !name.endsWith('behaviours.md'))
     .flatMap(name => [...readFileSync(name, 'utf8').matchAll(/`(\/[^`\s?#]*)[^`]*`/g)])

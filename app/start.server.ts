@@ -28,7 +28,6 @@ import {
   answerReach,
   openClaveUnica,
   openRegistry,
-  type ReachWish,
   readUser,
   recogniseUser,
 } from './identity/public.server.ts'
@@ -56,13 +55,14 @@ import { createJobs } from './platform/jobs/jobs.server.ts'
 import { pagesOf } from './platform/library-insides/pages-by-segment.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
 import { risingProofs } from './platform/limits/rising-proof.server.ts'
-import { createLog, type Log } from './platform/log.server.ts'
+import { createLog } from './platform/log.server.ts'
 import { openSenders } from './platform/messages/open-senders.server.ts'
-import { createMetrics, type Figure } from './platform/metrics.server.ts'
+import { buildFigure, createMetrics } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
 import { takeKeys } from './platform/sealed/sealed.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
 import { certificateFigures, documentCertificate, loadVisitDocuments } from './records/public.server.ts'
+import type { Started, Wired } from './started.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
@@ -72,42 +72,6 @@ import { openSignalHub } from './video/signalling/signal-hub.server.ts'
 
 export { answerReachAlone, forgetAlone } from './operator-desk.server.ts'
 export { keysAlone } from './operator-keys.server.ts'
-
-export interface Started {
-  url: string
-  /** What people read goes where no program reads the log: to a terminal, or in the demo world. */
-  forPeople: boolean
-  /** Where the guide of the demo world is, in demo mode. */
-  guide?: string
-  /** A copy to look at, which sends nothing. */
-  looksOnly: boolean
-  /** Stops taking requests, finishes those under way, closes the database. */
-  stop(): Promise<void>
-}
-
-/** The portal without its address: answers requests until it is stopped. */
-export interface Wired {
-  log: Log
-  /** How many migrations this start applied. */
-  migrations: number
-  fetch: ReturnType<typeof createWeb>['fetch']
-  /** On which port of this machine it answers, where that was not decided before. */
-  answersAt(port: number): void
-  /** From now on `/health/ready` says that no new request should come. */
-  drain(): void
-  /** Sends whoever is in a visit to another node; an open socket would keep the server from closing. */
-  closeSockets(): Promise<void>
-  /** What the operator asks about accounts whose contacts are lost. */
-  answerReach(wish: ReachWish): Promise<string>
-  /** Ends what runs beside requests (workers, timers). The database stays open. */
-  stop(): Promise<void>
-}
-
-const buildInfo = (): Figure => ({
-  name: 'copihue_build_info',
-  help: 'Which version runs here, and on which Node.',
-  values: [{ labels: { version: __APP_VERSION__, node: process.version }, value: 1 }],
-})
 
 /**
  * Everything above the database. Development does this again at every change, on the database that stays open.
@@ -122,7 +86,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await requireWorld(db, config, clock.now())
   await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
-  metrics.watch(buildInfo)
+  metrics.watch(() => buildFigure(__APP_VERSION__))
   const senders = openSenders(config)
   // The mailbox of the demo world shows what left.
   const kept = { theme: config.BRAND.theme, forgets: !config.DEMO }

@@ -1,10 +1,10 @@
 /** The list of whoever left, which a restored database is held against (the backup itself: deleted-again.test.ts). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { forgetHealthData } from '#app/booking/public.server.ts'
-import { keepDeletedList } from '#app/identity/accounts/deleted-list.server.ts'
+import { keepDeletedList, requireDeletedFile } from '#app/identity/accounts/deleted-list.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from './helpers/account.ts'
 import { testDatabase } from './helpers/database.ts'
@@ -38,10 +38,14 @@ test('a line that a power failure cut off is written anew', async () => {
   expect(await keep(testNow)).toEqual({ deletedAgain: 0, written: 0 })
 })
 
-test('a folder that is not there stops the start, also while nobody has left', async () => {
-  const db = await testDatabase()
-  const begin = keepDeletedList({ db, forgetHealthData }, join(root, 'nowhere/list.txt'))
-  await expect(begin(testNow)).rejects.toThrow(/^DELETED_FILE: la carpeta de .*nowhere\/list.txt no existe/)
+test('a folder that is not there is told before anybody has left; a file that is there stays as it is', async () => {
+  await expect(requireDeletedFile(join(root, 'nowhere/list.txt'))).rejects.toThrow(
+    /^DELETED_FILE: la carpeta de .*nowhere\/list.txt no existe/,
+  )
+  const file = join(root, 'there.txt')
+  writeFileSync(file, 'x')
+  await requireDeletedFile(file)
+  expect(readFileSync(file, 'utf8')).toBe('x')
 })
 
 test('a list that cannot be read stops the portal rather than bringing people back', async () => {

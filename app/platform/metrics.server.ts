@@ -26,6 +26,13 @@ export function prometheusText(figures: readonly Figure[]): string {
     .join('\n')
 }
 
+/** Which version runs here: a figure that is always 1, for its labels. */
+export const buildFigure = (version: string): Figure => ({
+  name: 'copihue_build_info',
+  help: 'Which version runs here, and on which Node.',
+  values: [{ labels: { version, node: process.version }, value: 1 }],
+})
+
 /** What is counted in this process since it started. */
 export interface Metrics {
   request(status: number): void

@@ -31,7 +31,10 @@ export async function inviteStaff(
         kind: 'email',
         recipient: email,
         subject: name === null ? t.plainTitle(brand) : t.subject(brand),
-        body: name === null ? t.plainBody(brand, link, portalRole) : t.body(name, brand, link),
+        body:
+          name === null
+            ? t.plainBody(t.plainAccess[portalRole ?? 'centre'](brand), link)
+            : t.body(name, brand, link),
         dedupeKey: `staff:${hashOfToken(token)}`,
         causedBy: 'house',
       })

@@ -26,7 +26,6 @@ export function keepDeletedList({ db, forgetHealthData }: House, file: string | 
   return async (now: Temporal.Instant): Promise<{ deletedAgain: number; written: number }> => {
     if (file === undefined) return { deletedAgain: 0, written: 0 }
     const listed = await readList(file)
-    if (!looked) await requireDeletedFile(file)
     let deletedAgain = 0
     for (const id of await findReturned(db, [...listed.keys()])) {
       await deleteAgain({ db, forgetHealthData }, id, listed.get(id) ?? now, now)

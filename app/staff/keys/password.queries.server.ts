@@ -30,12 +30,11 @@ interface Uninvited {
 export const lockUninvited = (tx: Tx, limit: number) =>
   readLocked<Uninvited>(tx, {
     id: sql`s.id`,
-      from: sql`
+    from: sql`
       from staff_account s left join professional p on p.id = s.professional_id
       where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)`,
-      lock: sql`order by s.id limit ${limit} for update of s skip locked`,
-        columns: sql`s.id, s.email, p.name, (select min(r.role) from staff_role r where r.staff_account_id = s.id
+    lock: sql`order by s.id limit ${limit} for update of s skip locked`,
+    columns: sql`s.id, s.email, p.name, (select min(r.role) from staff_role r where r.staff_account_id = s.id
       having bool_and(r.centre_id is null and r.network_id is null)) as "portalRole"`,
-      order: sql`s.id`,
-    },
-  )
+    order: sql`s.id`,
+  })

@@ -49,14 +49,15 @@ export const desk: Catalogue['desk'] = {
     nameHint: 'As your team should see it.',
     nameError: 'Write your name, with at least 2 letters.',
     plainTitle: (brand: string) => `Your access to ${brand}`,
-    plainBody: (brand: string, link: string, portalRole: 'operator' | 'rights' | null) =>
-      `Hello:\n\n${
-        portalRole === 'operator'
-          ? `From now on you run the portal ${brand}: your access opens its pages of operation.`
-          : portalRole === 'rights'
-            ? `From now on you answer for ${brand} what people request about their data: your access opens the page where it arrives.`
-            : `You were given access to your centre’s desk at ${brand}.`
-      }\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nAfterwards you will set up a verification code on your phone. If you did not expect this e-mail, do nothing.`,
+    plainAccess: {
+      centre: (brand: string) => `You were given access to your centre’s desk at ${brand}.`,
+      operator: (brand: string) =>
+        `From now on you run the portal ${brand}: your access opens its pages of operation.`,
+      rights: (brand: string) =>
+        `From now on you answer for ${brand} what people request about their data: your access opens the page where it arrives.`,
+    },
+    plainBody: (access: string, link: string) =>
+      `Hello:\n\n${access}\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nAfterwards you will set up a verification code on your phone. If you did not expect this e-mail, do nothing.`,
     submit: 'Save and enter',
     gone: {
       title: 'This link is of no use any more',

@@ -49,14 +49,15 @@ export const desk = {
     nameHint: 'Como quieres que lo vea tu equipo.',
     nameError: 'Escribe tu nombre, con al menos 2 letras.',
     plainTitle: (brand: string) => `Tu acceso a ${brand}`,
-    plainBody: (brand: string, link: string, portalRole: 'operator' | 'rights' | null) =>
-      `Hola:\n\n${
-        portalRole === 'operator'
-          ? `Desde ahora operas el portal ${brand}: tu acceso abre sus páginas de operación.`
-          : portalRole === 'rights'
-            ? `Desde ahora respondes por ${brand} las solicitudes de las personas sobre sus datos: tu acceso abre la página donde llegan.`
-            : `Te dieron acceso al escritorio de tu centro en ${brand}.`
-      }\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nDespués configurarás un código de verificación en tu teléfono. Si no esperabas este correo, no hagas nada.`,
+    plainAccess: {
+      centre: (brand: string) => `Te dieron acceso al escritorio de tu centro en ${brand}.`,
+      operator: (brand: string) =>
+        `Desde ahora operas el portal ${brand}: tu acceso abre sus páginas de operación.`,
+      rights: (brand: string) =>
+        `Desde ahora respondes por ${brand} las solicitudes de las personas sobre sus datos: tu acceso abre la página donde llegan.`,
+    },
+    plainBody: (access: string, link: string) =>
+      `Hola:\n\n${access}\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nDespués configurarás un código de verificación en tu teléfono. Si no esperabas este correo, no hagas nada.`,
     submit: 'Guardar y entrar',
     gone: {
       title: 'Este enlace ya no sirve',

@@ -49,14 +49,15 @@ export const desk: Catalogue['desk'] = {
     nameHint: 'Tel que votre équipe le verra.',
     nameError: 'Écrivez votre nom, avec au moins 2 lettres.',
     plainTitle: (brand: string) => `Votre accès à ${brand}`,
-    plainBody: (brand: string, link: string, portalRole: 'operator' | 'rights' | null) =>
-      `Bonjour :\n\n${
-        portalRole === 'operator'
-          ? `Vous gérez désormais le portail ${brand} : votre accès ouvre ses pages d’exploitation.`
-          : portalRole === 'rights'
-            ? `Vous répondez désormais, pour ${brand}, aux demandes des personnes sur leurs données : votre accès ouvre la page où elles arrivent.`
-            : `On vous a donné accès au bureau de votre centre sur ${brand}.`
-      }\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
+    plainAccess: {
+      centre: (brand: string) => `On vous a donné accès au bureau de votre centre sur ${brand}.`,
+      operator: (brand: string) =>
+        `Vous gérez désormais le portail ${brand} : votre accès ouvre ses pages d’exploitation.`,
+      rights: (brand: string) =>
+        `Vous répondez désormais, pour ${brand}, aux demandes des personnes sur leurs données : votre accès ouvre la page où elles arrivent.`,
+    },
+    plainBody: (access: string, link: string) =>
+      `Bonjour :\n\n${access}\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
