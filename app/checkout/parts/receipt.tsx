@@ -34,7 +34,7 @@ export function Receipt({ receipt, shown }: ReceiptProps) {
           {shown.patient && (
             <>
               <br />
-              {t.patient}: {shown.patient}
+              {t.patient} {shown.patient}
             </>
           )}
         </p>

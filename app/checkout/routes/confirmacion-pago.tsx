@@ -112,7 +112,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <HourCard hour={shown.hour}>
           {shown.patient && (
             <p>
-              {words.patient}: <strong>{shown.patient}</strong>
+              {words.patient} <strong>{shown.patient}</strong>
             </p>
           )}
           <Price {...shown.price} />

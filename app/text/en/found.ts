@@ -102,7 +102,7 @@ export const found: Catalogue['found'] = {
       studies: 'Education',
       where: 'Where they attend',
       directions: 'How to get there',
-      accessibility: 'Accessibility of the centre',
+      accessibility: 'Accessibility of the centre:',
       noAccessibility: 'The centre has not told us. Ask before you go.',
       hours: 'Times and prices',
     },

@@ -108,7 +108,7 @@ export const found = {
       studies: 'Estudios',
       where: 'Dónde atiende',
       directions: 'Cómo llegar',
-      accessibility: 'Accesibilidad del centro',
+      accessibility: 'Accesibilidad del centro:',
       noAccessibility: 'El centro no la ha informado. Pregunta antes de ir.',
       hours: 'Horas y precios',
     },

@@ -115,7 +115,7 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
                     <p className={styles.access}>
                       <Icon name="accessible" size="sm" />
                       <span>
-                        {words.accessibility}:{' '}
+                        {words.accessibility}{' '}
                         {accessibility.length > 0 ? accessibility.join(', ') : words.noAccessibility}
                       </span>
                     </p>
