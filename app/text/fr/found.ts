@@ -109,7 +109,7 @@ export const found: Catalogue['found'] = {
       studies: 'Études',
       where: 'Où cette personne reçoit',
       directions: 'Comment s’y rendre',
-      accessibility: 'Accessibilité du centre :',
+      accessibility: 'Accessibilité du centre :',
       noAccessibility: 'Le centre ne l’a pas précisée. Demandez avant d’y aller.',
       hours: 'Heures et prix',
     },
