@@ -2604,7 +2604,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone, p_lead interval DEFAULT NULL::interval)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
@@ -2616,7 +2616,7 @@ begin
   select agenda_id, modality, minutes, tstzrange(p_start, p_start + make_interval(mins => minutes)) as hour into s
   from schedule where id = p_schedule;
   perform 1 from agenda where id = s.agenda_id for no key update;
-  if p_start <= p_now + lead_time(s.modality) or not exists (
+  if p_start <= p_now + coalesce(p_lead, lead_time(s.modality)) or not exists (
     select from schedule_day d cross join lateral unnest(d.open) b(block)
     where d.schedule_id = p_schedule and b.block @> s.hour
       and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date
@@ -2635,7 +2635,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.claim_span(p_schedule bigint, p_start timestamp with time zone, p_minutes integer, p_but uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.claim_span(p_schedule bigint, p_start timestamp with time zone, p_minutes integer, p_but uuid, p_now timestamp with time zone, p_lead interval DEFAULT NULL::interval)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
@@ -2644,7 +2644,7 @@ declare
   span tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
 begin
   select agenda_id, modality, minutes into s from schedule where id = p_schedule;
-  if p_start <= p_now + lead_time(s.modality) or not exists (
+  if p_start <= p_now + coalesce(p_lead, lead_time(s.modality)) or not exists (
     select from schedule_day d cross join lateral unnest(d.open) b(block)
     where d.schedule_id = p_schedule and b.block @> span
       and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date
@@ -2833,7 +2833,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_replaces uuid, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer, p_day_key text, p_day_start timestamp with time zone, p_day_max integer)
+CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_replaces uuid, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer, p_day_key text, p_day_start timestamp with time zone, p_day_max integer, p_lead interval DEFAULT NULL::interval)
  RETURNS TABLE(outcome text, hold_id uuid, hour_end timestamp with time zone, hold_until timestamp with time zone, centre_zone text, dropped_offer bigint, dropped_start timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
@@ -2889,7 +2889,7 @@ begin
     end if;
   end if;
 
-  if not claim_hour(o.schedule_id, p_start, p_now) then
+  if not claim_hour(o.schedule_id, p_start, p_now, p_lead) then
     dropped_offer := null;
     dropped_start := null;
     outcome := 'slot-taken'; return next; return;
@@ -3987,9 +3987,9 @@ comment on table centre_printout is 'The agenda of a centre''s day as a PDF, for
 
 comment on column centre_printout.appointments is 'Whose names stand in it: whoever takes it out has looked at each.';
 
-comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
+comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it. p_lead: how long before its start it can still be had; null: as long as a patient may choose it.';
 
-comment on function claim_span is 'claim_hour of so many minutes, for a caller that has locked the agenda, chosen a start of the schedule, and writes the next free hours again once it has taken them. Refused, what it cleared is written already. p_but: the caller''s own row.';
+comment on function claim_span is 'claim_hour of so many minutes, for a caller that has locked the agenda, chosen a start of the schedule, and writes the next free hours again once it has taken them. Refused, what it cleared is written already. p_but: the caller''s own row. p_lead: as of claim_hour.';
 
 comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
 
@@ -4157,7 +4157,7 @@ comment on column guest.account_id is 'Whoever was signed in while it was typed;
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
-comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds. A fourth hour of a browser lets go of its oldest one on which nothing was typed.';
+comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds. A fourth hour of a browser lets go of its oldest one on which nothing was typed. p_lead: as of claim_hour.';
 
 comment on function hold_order is 'hold_hour of several exams: one hour as long as they need, and an hour of every other agenda that they need, or none of it. Order of locks: browser, agendas by id.';
 

@@ -2,7 +2,6 @@
  * Faults planted on purpose, to see that the checker sees: the product as it would be with them. Nobody of the product knows of
  * this; a fault is put into the database of its round, or into the modules of its processes as they are read.
  */
-import { readFileSync } from 'node:fs'
 import type { Rule } from './checker.ts'
 import type { Patch } from './plant.ts'
 import type { Circumstances } from './round.ts'
@@ -16,14 +15,6 @@ export interface PlantedFault {
   /** Run on the database before anybody acts. */
   statements?: () => string[]
   patches?: Patch[]
-}
-
-/** A function of the database as it once was. */
-function functionOf(migration: string, name: string): string {
-  const text = readFileSync(new URL(`../../db/adopted/${migration}`, import.meta.url), 'utf8')
-  const found = new RegExp(`create function (${name}\\(.*?^end \\$\\$;)`, 'ms').exec(text)?.[1]
-  if (!found) throw new Error(`${migration} makes no ${name}`)
-  return `create or replace function ${found}`
 }
 
 /** Changes the text of a function as it is now. */
@@ -54,7 +45,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'an expired hold gives back to the schedules of the new hour alone',
     rules: ['search differs'],
     circumstances: { focus: 'professional:ana', mood: { 'release-expired-holds': 0 } },
-    statements: () => [functionOf('0030_take_hours.sql', 'claim_hour')],
+    statements: () => [changedFunction('claim_hour', 'perform refresh_agenda(s.agenda_id, p_now)', 'null')],
   },
   {
     name: 'an hour is shown before its hold is swept',

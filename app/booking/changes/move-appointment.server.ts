@@ -11,6 +11,7 @@ import { can, isUpcoming, type Refusal, transitions } from '../appointments/appo
 import { isOutOfAge } from '../appointments/exams-in.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { leadOf } from '../holds/hold.rules.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
 import { type Moved, movedMessages } from '../notices/messages.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
@@ -202,7 +203,7 @@ export async function moveWithin(
   if (!offer.active) return { ok: false, reason: 'withdrawn' }
   if (isOutOfAge(appointment, start)) return { ok: false, reason: 'exam-age' }
   // What takes several steps may go on where it stands itself.
-  const span = { scheduleId: offer.scheduleId, start, minutes: offer.minutes, but: id }
+  const span = { scheduleId: offer.scheduleId, start, minutes: offer.minutes, but: id, lead: leadOf(by) }
   if (!(await claimSpan(tx, span, now))) return { ok: false, reason: 'slot-taken' }
 
   const end = start.add({ minutes: offer.minutes })

@@ -2,6 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import { type Contact, type Patient, patientKey } from '../appointments/patient.rules.ts'
+import { leadOf } from '../holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { bookHeld, holderOf } from './book-held.server.ts'
@@ -39,7 +40,11 @@ export async function bookAtDesk(
   const { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid } = asked
   if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
   const holder = holderOf(by, asked)
-  const held = await holdHour(db, { offerId, start, holder, address: by, sellsPrepaid }, now)
+  const held = await holdHour(
+    db,
+    { offerId, start, holder, address: by, sellsPrepaid, lead: leadOf(by) },
+    now,
+  )
   if (!held.ok) {
     const given = await findGiven(db, { offerId, start, patientKey: patientKey(patient, contact) })
     if (!given) return { ok: false, reason: held.reason }

@@ -11,6 +11,7 @@ import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.se
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
+import { leadOf } from '../holds/hold.rules.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { askedAtDesk, type DeskReason } from './desk.rules.ts'
@@ -105,7 +106,12 @@ export async function loadDeskChange(
   const { offer, start, patient, code } = appointment
   const own = start.toZonedDateTimeISO(place.zone).toPlainDate()
   const chosen = day ?? own
-  const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: offer.minutes }
+  const schedule = {
+    id: offer.scheduleId,
+    modality: offer.modality,
+    minutes: offer.minutes,
+    lead: leadOf(by.actor),
+  }
   const span = { ...spanOfDay(chosen, place.zone), limit: 200 }
   const say = (at: Temporal.Instant) => formatDayTime(at, place.zone, 'es')
   const entry = await findEntry(db, appointmentId)

@@ -31,7 +31,7 @@ export async function findNextFree(
   const [row] = await tx.rows<{ start: Temporal.Instant | null }>(sql`
     select min(start) as start
     from schedule s cross join lateral free_spans(s.id, s.minutes,
-      greatest(${span.from}::timestamptz, ${now}::timestamptz + lead_time(s.modality) + interval '1 second'),
+      greatest(${span.from}::timestamptz, ${now}::timestamptz + interval '1 second'),
       ${span.to}::timestamptz, 1, ${now}::timestamptz) start
     where s.id = any(${list(schedules)}::bigint[])`)
   return row?.start ?? null

@@ -61,7 +61,28 @@ test('hours that are asked for by both at once are had by one', async () => {
   expect(rows).toEqual([{ taken: rounds, hours: rounds }])
 })
 
-async function patientBooks(offerId: number, start: Temporal.Instant, nth: number) {
+test('an hour that begins in a moment goes to one of two desks, and to no patient who asks at the same time', async () => {
+  const { offerId, centreId } = await addOffer(db, {
+    hours: [{ day: '2026-11-24', from: '09:00', to: '09:30' }],
+  })
+  const soon = firstHour.subtract({ minutes: 12 })
+  for (let round = 0; round < rounds; round++) {
+    const desks = ['one', 'two'].map(desk => {
+      const form = { ...somebody(), centreId, offerId, start: firstHour, prevision: 'particular' }
+      return bookAtDesk(db, { ...form, by: `staff:${desk}-${round}`, sellsPrepaid: true }, testSender, soon)
+    })
+    const [patient, ...given] = await Promise.all([patientBooks(offerId, firstHour, round, soon), ...desks])
+    expect(patient).toEqual({ ok: false, reason: 'slot-taken' })
+    expect(given.map(one => (one.ok ? 'given' : one.reason)).sort()).toEqual(['given', 'slot-taken'])
+    const rows = await db.rows(sql`select from appointment where offer_id = ${offerId}::bigint and active`)
+    expect(rows).toHaveLength(1)
+    await db.rows(sql`
+      update appointment set state = 'cancelled', cancelled_by = 'patient'
+      where offer_id = ${offerId}::bigint and active`)
+  }
+})
+
+async function patientBooks(offerId: number, start: Temporal.Instant, nth: number, now = testNow) {
   const asked = {
     offerId,
     start,
@@ -69,7 +90,7 @@ async function patientBooks(offerId: number, start: Temporal.Instant, nth: numbe
     address: `10.0.${nth >> 8}.${nth & 255}`,
     sellsPrepaid: true,
   }
-  const held = await holdHour(db, asked, testNow)
+  const held = await holdHour(db, asked, now)
   if (!held.ok) return held
   return bookAppointment(
     db,
@@ -83,7 +104,7 @@ async function patientBooks(offerId: number, start: Temporal.Instant, nth: numbe
       address: asked.address,
     },
     testSender,
-    testNow,
+    now,
   )
 }
 

@@ -22,9 +22,9 @@ export interface DeskHour {
   label: string
 }
 
+/** What of a day somebody pressed: from when on, as `HH:MM` at the centre. */
 interface Stretch {
   from: string
-  until: string
 }
 
 const t = centreDesk.book
@@ -35,7 +35,7 @@ const most = 100
 /** Ahead of a day without hours. Further than any portal sells. */
 const reachDays = 120
 
-/** @param asked.stretch of which somebody asked for an hour, as `HH:MM` at the centre; null: of none. */
+/** @param asked.stretch of which somebody asked for an hour; null: of none. */
 export async function loadDeskBooking(
   tx: Tx,
   place: CentrePlace,
@@ -47,7 +47,7 @@ export async function loadDeskBooking(
   const starts = new Map<number, Temporal.Instant[]>()
   for (const { scheduleId, modality } of offers)
     if (!starts.has(scheduleId))
-      starts.set(scheduleId, await findFreeStarts(tx, { id: scheduleId, modality }, span, now))
+      starts.set(scheduleId, await findFreeStarts(tx, { id: scheduleId, modality, lead: 'none' }, span, now))
   const groups = offers.map(({ offerId, scheduleId, who, service, modality }) => {
     const label = t.offer(who, service, modality === 'video')
     const hours = (starts.get(scheduleId) ?? []).map((start): DeskHour => {
@@ -63,8 +63,7 @@ export async function loadDeskBooking(
   const free = groups.filter(({ hours }) => hours.length > 0)
   return {
     groups: free,
-    /** The first hour of that stretch; empty where nobody asked for one, or none of it is given any more: it may begin in a moment. */
-    first: asked.stretch === null ? '' : firstIn(free, asked.stretch, place.zone),
+    ...chosenIn(free, asked.stretch, place.zone),
     next: free.length === 0 ? await nextAfter(tx, place, asked.day, [...starts.keys()], now) : null,
     insurers: await findInsurers(tx),
   }
@@ -96,20 +95,19 @@ export async function deskPrice(
   return { ok: true, price: sumOfPrices(prices), prepaid: offer.prepaid }
 }
 
-function firstIn(
+/**
+ * first: the hour with which a stretch begins; empty where nobody asked for one, or it is given no more. gone: what o'clock it was. No
+ * later one takes its place: whoever pressed an hour has said it to the person in front of them.
+ */
+function chosenIn(
   groups: readonly { hours: readonly DeskHour[] }[],
-  { from, until }: Stretch,
+  stretch: Stretch | null,
   zone: string,
-): string {
-  const within = groups
-    .flatMap(({ hours }) => hours)
-    .map(({ value }) => ({
-      value,
-      at: formatTime(Temporal.Instant.from(value.split('|')[1] ?? ''), zone, 'es'),
-    }))
-    .filter(({ at }) => at >= from && at < until)
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-  return within[0]?.value ?? ''
+): { first: string; gone: string | null } {
+  if (stretch === null) return { first: '', gone: null }
+  const at = ({ value }: DeskHour) => formatTime(Temporal.Instant.from(value.split('|')[1] ?? ''), zone, 'es')
+  const first = groups.flatMap(({ hours }) => hours).find(hour => at(hour) === stretch.from)
+  return { first: first?.value ?? '', gone: first ? null : stretch.from }
 }
 
 /** Whoever is on the telephone waits: the next day with hours is told instead of looked for day by day. */

@@ -1,9 +1,13 @@
 /** SQL of an agenda's hours: locking it, what is free on it, and the next free hours beside its schedules. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Lead } from './hold.rules.ts'
 
 /** Locks of a transaction are taken in the order of ids, and before anything is computed. */
 export const lockAgenda = (tx: Tx, agendaId: number) =>
   tx.rows(sql`select from agenda where id = ${agendaId}::bigint for no key update`)
+
+/** A lead as the functions of the database have it: null where it is theirs to say. */
+export const leadIn = (lead: Lead): SQL => sql`${lead === 'none' ? '0' : null}::interval`
 
 /** Whether the caller, in this transaction, can take the hour; locks the agenda and clears expired holds out of the way. */
 export async function claimHour(
@@ -24,12 +28,12 @@ export async function claimHour(
  */
 export async function claimSpan(
   tx: Tx,
-  span: { scheduleId: number; start: Temporal.Instant; minutes: number; but: string | null },
+  span: { scheduleId: number; start: Temporal.Instant; minutes: number; but: string | null; lead?: Lead },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [row] = await tx.rows<{ free: boolean }>(sql`
     select claim_span(${span.scheduleId}::bigint, ${span.start}::timestamptz, ${span.minutes}::int, ${span.but}::uuid,
-      ${now}::timestamptz) as free`)
+      ${now}::timestamptz, ${leadIn(span.lead ?? 'patient')}) as free`)
   return row?.free ?? false
 }
 
@@ -40,14 +44,15 @@ export const refreshAgenda = (tx: Tx, agendaId: number, now: Temporal.Instant) =
 /** Free starts of a schedule that can still be chosen, soonest first. @param schedule minutes: from which so long is free; its step when absent. */
 export async function findFreeStarts(
   tx: Tx,
-  schedule: { id: number; modality: 'in_person' | 'video'; minutes?: number },
+  schedule: { id: number; modality: 'in_person' | 'video'; minutes?: number; lead?: Lead },
   span: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
   now: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
   const rows = await tx.rows<{ start: Temporal.Instant }>(sql`
     select start from free_spans(${schedule.id}::bigint,
       coalesce(${schedule.minutes ?? null}::int, (select minutes from schedule where id = ${schedule.id}::bigint)),
-      greatest(${span.from}::timestamptz, ${now}::timestamptz + lead_time(${schedule.modality}) + interval '1 second'),
+      greatest(${span.from}::timestamptz,
+        ${now}::timestamptz + coalesce(${leadIn(schedule.lead ?? 'patient')}, lead_time(${schedule.modality})) + interval '1 second'),
       ${span.to}::timestamptz, ${span.limit}::int, ${now}::timestamptz) start`)
   return rows.map(row => row.start)
 }

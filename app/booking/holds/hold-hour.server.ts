@@ -3,7 +3,13 @@ import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitWindow } from '#app/platform/limits/limits.server.ts'
 import { holdHourRow } from './hold.queries.server.ts'
-import { holdMinutes, holdsPerAddress, maxHoldsPerBrowser, unbookedPerAddress } from './hold.rules.ts'
+import {
+  holdMinutes,
+  holdsPerAddress,
+  type Lead,
+  maxHoldsPerBrowser,
+  unbookedPerAddress,
+} from './hold.rules.ts'
 import { findOffer } from './offer.queries.server.ts'
 import { holdOrderRow } from './order.queries.server.ts'
 import { type ExamProblem, planOrder } from './plan-order.server.ts'
@@ -21,6 +27,8 @@ export interface HourToHold {
   sellsPrepaid: boolean
   /** A hold of the same browser that this hour takes the place of, and that is given back next. */
   replaces?: string
+  /** `patient` when absent; of an order it is always theirs. */
+  lead?: Lead
 }
 
 export interface HeldHour {
@@ -47,7 +55,7 @@ export type HoldRefusal =
  */
 export async function holdHour(
   db: Database,
-  { offerId, start, exams, holder, address, sellsPrepaid, replaces }: HourToHold,
+  { offerId, start, exams, holder, address, sellsPrepaid, replaces, lead = 'patient' }: HourToHold,
   now: Temporal.Instant,
 ): Promise<{ ok: true; hold: HeldHour } | HoldRefusal> {
   const limit = limitWindow(holdsPerAddress, address, now)
@@ -63,6 +71,7 @@ export async function holdHour(
     maxHeld: maxHoldsPerBrowser,
     replaces: replaces ?? null,
     sellsPrepaid,
+    lead,
     limit: { ...limit, max: holdsPerAddress.max },
     day: { ...day, max: unbookedPerAddress.max },
   }

@@ -6,6 +6,8 @@ import {
   type Tx,
   violation,
 } from '#app/platform/database/database.server.ts'
+import { leadIn } from './agenda.queries.server.ts'
+import type { Lead } from './hold.rules.ts'
 import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
 
 export interface HoldHour {
@@ -17,6 +19,7 @@ export interface HoldHour {
   maxHeld: number
   replaces: string | null
   sellsPrepaid: boolean
+  lead: Lead
   limit: { key: string; start: Temporal.Instant; max: number }
   day: { key: string; start: Temporal.Instant; max: number }
 }
@@ -51,7 +54,7 @@ export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldR
         ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
         ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
         ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
-        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int)`)
+        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int, ${leadIn(wanted.lead)})`)
     if (!row) throw new Error('hold_hour answered nothing')
     return row
   } catch (error) {

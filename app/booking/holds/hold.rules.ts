@@ -14,6 +14,12 @@ export const holdsPerAddress = { purpose: 'hold-hour', max: 60, seconds: 600 }
  */
 export const unbookedPerAddress = { purpose: 'hold-unbooked', max: 360, per: 'day' } as const
 
+/** How long before its start an hour can still be had. `patient`: as long as it takes to get there; `none`: until it begins. */
+export type Lead = 'patient' | 'none'
+
+/** Whoever is given an hour at a desk stands there, or says on the telephone whether they come in time. @param by as in audit.actor. */
+export const leadOf = (by: string): Lead => (by.startsWith('staff:') ? 'none' : 'patient')
+
 export interface Hold {
   heldUntil: Temporal.Instant
   extended: boolean

@@ -6,7 +6,6 @@ import { isBlocked } from '../blocked/blocked.queries.server.ts'
 export interface SeriesOffer {
   scheduleId: number
   agendaId: number
-  modality: 'in_person' | 'video'
   /** Of one step of its schedule. */
   step: number
   active: boolean
@@ -20,7 +19,7 @@ export async function findSeriesOffer(
   centreId: number,
 ): Promise<SeriesOffer | undefined> {
   const [row] = await tx.rows<SeriesOffer>(sql`
-    select s.id as "scheduleId", s.agenda_id as "agendaId", s.modality, s.minutes as step, o.active, o.prepaid
+    select s.id as "scheduleId", s.agenda_id as "agendaId", s.minutes as step, o.active, o.prepaid
     from offer o join schedule s on s.id = o.schedule_id
     where o.id = ${offerId}::bigint and s.centre_id = ${centreId}::bigint`)
   return row
@@ -37,7 +36,7 @@ const momentsOf = (starts: readonly Temporal.Instant[]) => json(starts.map(Strin
 /** What is free around each of some moments, whether the schedule is open at it at all, and whether an hour of it begins then. */
 export async function findAround(
   tx: Tx,
-  { scheduleId, modality, step }: Pick<SeriesOffer, 'scheduleId' | 'modality' | 'step'>,
+  { scheduleId, step }: Pick<SeriesOffer, 'scheduleId' | 'step'>,
   { starts, minutes, days }: { starts: readonly Temporal.Instant[]; minutes: number; days: number },
   now: Temporal.Instant,
 ): Promise<Around[]> {
@@ -45,7 +44,7 @@ export async function findAround(
     select begun is not null as open, coalesce(begun, false) as begins,
       array(
         select t from free_spans(${scheduleId}::bigint, ${minutes}::int,
-          greatest(at - make_interval(days => ${days}::int), ${now}::timestamptz + lead_time(${modality}) + interval '1 second'),
+          greatest(at - make_interval(days => ${days}::int), ${now}::timestamptz + interval '1 second'),
           at + make_interval(days => ${days}::int), 1000, ${now}::timestamptz) t) as free
     from jsonb_array_elements_text(${momentsOf(starts)}::jsonb) with ordinality w(moment, n)
     cross join lateral (select moment::timestamptz as at) wanted
@@ -66,7 +65,7 @@ export async function claimAll(
 ): Promise<Temporal.Instant[]> {
   const rows = await tx.rows<{ start: Temporal.Instant }>(sql`
     select moment::timestamptz as start from jsonb_array_elements_text(${momentsOf(starts)}::jsonb) moment
-    where not claim_span(${scheduleId}::bigint, moment::timestamptz, ${minutes}::int, null, ${now}::timestamptz)
+    where not claim_span(${scheduleId}::bigint, moment::timestamptz, ${minutes}::int, null, ${now}::timestamptz, interval '0')
     order by 1`)
   return rows.map(({ start }) => start)
 }

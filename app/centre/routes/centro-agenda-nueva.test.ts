@@ -1,13 +1,15 @@
 /** An hour given at the desk: to whoever calls, by the rules of every booking, and by nobody of another centre. */
 import { describe, expect, test } from 'vitest'
+import { holdHour } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { loader as board } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-nueva.tsx'
 
 const db = await testDatabase()
@@ -28,8 +30,11 @@ async function reception() {
     mobile_phone: '12345678',
     email: `elena-${offer.offerId}@ejemplo.cl`,
   }
-  const give = (changes: Partial<typeof form> & { earlier?: string } = {}, cookie = person.cookie) =>
-    run(act, path, { cookie, now, form: { ...form, ...changes } })
+  const give = (
+    changes: Partial<typeof form> & { earlier?: string } = {},
+    cookie = person.cookie,
+    at = now,
+  ) => run(act, path, { cookie, now: at, form: { ...form, ...changes } })
   const booked = () =>
     db.rows<{ id: string; code: string; state: string; patient: object }>(sql`
       select id, code, state, patient from appointment where offer_id = ${offer.offerId}::bigint`)
@@ -148,7 +153,7 @@ describe('a free stretch of the day', () => {
 
   test.each([
     ['begins with its own hour', 'desde=10:00&hasta=13:00', firstHour.add({ minutes: 60 }).toString()],
-    ['begins with the next there is', 'desde=09:05&hasta=13:00', firstHour.add({ minutes: 30 }).toString()],
+    ['never begins with a later one', 'desde=09:05&hasta=13:00', undefined],
     ['of which none is given any more chooses none of another', 'desde=08:00&hasta=09:00', undefined],
     ['to midnight ends with the day', 'desde=12:30&hasta=24:00', firstHour.add({ minutes: 210 }).toString()],
     ['begins with none where none is left', 'desde=23:00&hasta=23:59', undefined],
@@ -157,6 +162,21 @@ describe('a free stretch of the day', () => {
     ['begins with none where it never ends', 'desde=09:00', undefined],
   ])('%s', async (_name, stretch, expected) => {
     expect((await asked(stretch)).first).toBe(expected)
+  })
+
+  test('whose hour has begun, or is somebody’s by now, says so and chooses no later one', async () => {
+    const { offerId, path, cookie } = await reception()
+    const page = async (desde: string, at = now) => {
+      const address = `${path}&desde=${desde}&hasta=13:00`
+      const { data } = await run(look, address, { cookie, now: at })
+      return { shown: data.shown, words: wordsOf(drawn(Page, data, address)) }
+    }
+    expect((await page('09:30')).shown).toMatchObject({ gone: null, first: expect.stringContaining('|') })
+    await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 }) })
+    for (const one of [await page('09:30'), await page('09:00', firstHour)]) {
+      expect(one.shown.first).toBe('')
+      expect(one.words).toContain(`La hora de las ${one.shown.gone} ya no se puede dar`)
+    }
   })
 
   test('stays chosen while a patient is looked for and filled in, unless another hour was chosen first', async () => {
@@ -180,6 +200,35 @@ describe('a free stretch of the day', () => {
       form: { intent: 'elegir', patient, hour: other },
     })
     expect(picked.data.typed).toMatchObject({ name: 'Berta', hour: other })
+  })
+})
+
+describe('an hour that begins in a moment', () => {
+  const soon = firstHour.subtract({ minutes: 12 })
+
+  test('is given at a desk up to its minute, and sold to no patient', async () => {
+    const { path, cookie, hour, give, booked, offerId } = await reception()
+    const first = async (at: Temporal.Instant) =>
+      (await run(look, path, { cookie, now: at })).data.shown.groups[0]?.hours[0]?.value
+    expect(await first(soon)).toBe(hour)
+    expect(await first(firstHour)).not.toBe(hour)
+    const byPhone = { offerId, start: firstHour, holder: 'x', address: '10.1.1.1', sellsPrepaid: true }
+    expect(await holdHour(db, byPhone, soon)).toMatchObject({ ok: false, reason: 'slot-taken' })
+    expect((await give({}, cookie, firstHour)).status, 'it has begun').toBe(409)
+    expect((await give({}, cookie, soon)).status).toBe(303)
+    expect(await booked()).toMatchObject([{ state: 'booked' }])
+  })
+
+  test('is what a free stretch of the board begins with', async () => {
+    const { centreId, path, cookie } = await reception()
+    const { data } = await run(board, `/centro/agenda?centro=${centreId}&dia=2026-11-24`, {
+      cookie,
+      now: soon,
+    })
+    const line = data.day.columns[0].lines.find((one: { free?: unknown }) => one.free)
+    const { from, until } = line?.free ?? { from: '', until: '' }
+    const page = await run(look, `${path}&desde=${from}&hasta=${until}`, { cookie, now: soon })
+    expect(page.data.shown).toMatchObject({ gone: null, first: expect.stringContaining(String(firstHour)) })
   })
 })
 

@@ -198,7 +198,7 @@ export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
-  const { again, back, seriesTo, day, who, agendas, groups, first, next, insurers } =
+  const { again, back, seriesTo, day, who, agendas, groups, first, gone, next, insurers } =
     actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
@@ -217,6 +217,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Banner tone="warning" live>
             {actionData.refused}
           </Banner>
+        {gone && !field('hour').defaultValue && (
+          <Banner tone="warning" live>
+            {t.gone(gone)}
+          </Banner>
+        )}
         )}
         <ErrorSummary errors={errors} />
         {actionData?.picked && (

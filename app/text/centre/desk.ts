@@ -113,6 +113,8 @@ export const centreDesk = {
     day: 'Día',
     see: 'Ver sus horas',
     hour: 'Hora',
+    gone: (time: string) =>
+      `La hora de las ${time} ya no se puede dar: empezó o alguien la tomó. Elige otra de la lista.`,
     next: (when: string) => `La próxima libre: ${when}.`,
     seeNext: 'Ver las horas de ese día',
     noHours: 'No quedan horas libres ese día.',
