@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ClosurePatient as Patient } from '#app/booking/public.server.ts'
 import { saidOfMoney } from '#app/text/centre/cash.ts'
@@ -19,13 +20,19 @@ export function ClosurePatient({
   here,
   planned,
   late,
+  answer,
 }: {
   patient: Patient
   here: string
   planned: boolean
   late: CentreBarData['late']
+  /** To the form that was sent last, of this one or another of the list. */
+  answer: Parameters<typeof fieldsOf>[1]
 }) {
   const { id, name, standing, phone } = patient
+  const hour = fieldsOf(late, answer, { appointment: id })('hour')
+  const [chosen, choose] = useState(hour.defaultValue)
+  const when = patient.free.find(({ value }) => value === chosen)?.label ?? null
   const sending = useNavigation().formData
   const busy = (intent: string) => sending?.get('appointment') === id && sending.get('intent') === intent
   const who = name ?? t.noName
@@ -78,17 +85,19 @@ export function ClosurePatient({
             <p className={styles.small}>{t.noNear}</p>
           ) : (
             may('move') && (
-              <Form method="post" action={here} className={own.row} preventScrollReset>
+              <Form method="post" action={here} className={own.row} preventScrollReset noValidate>
                 <input type="hidden" name="appointment" value={id} />
                 <Select
                   className={own.grow}
                   id={`hora-${id}`}
                   label={t.deeds.moveTo}
-                  {...fieldsOf(late, undefined, { appointment: id })('hour')}
-                  options={patient.free}
+                  {...hour}
+                  options={[{ value: '', label: t.deeds.choose }, ...patient.free]}
+                  onChange={event => choose(event.target.value)}
+                  required
                 />
                 <Button variant="secondary" name="intent" value="mover" busy={busy('mover')}>
-                  {t.deeds.move}
+                  {t.deeds.move(when)}
                   {whose}
                 </Button>
               </Form>

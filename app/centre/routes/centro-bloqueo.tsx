@@ -2,12 +2,14 @@
 import { data, redirect } from 'react-router'
 import { dropClosure, liftClosure, loadClosure, senderOf, setClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { type FieldError, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
@@ -50,7 +52,10 @@ export async function action(asked: Route.ActionArgs) {
   const closure = { closureId, centreId: place.id, by: `staff:${staff.accountId}` }
   const here = centreClosurePath(closureId, place.id)
   const refuse = (reason: keyof typeof t.refused) =>
-    data({ refused: t.refused[reason] }, { status: reason === 'gone' ? 404 : 409 })
+    data(
+      { errors: [] as FieldError[], typed: {} as Typed, refused: t.refused[reason] },
+      { status: reason === 'gone' ? 404 : 409 },
+    )
   const verb = { confirmar: setClosure, descartar: dropClosure }
   const said = { confirmar: 'bloqueado', desbloquear: 'desbloqueado', descartar: 'descartado' } as const
   const intent = String(form.get('intent') ?? '')
@@ -67,6 +72,11 @@ export async function action(asked: Route.ActionArgs) {
     )
   }
   const answer = await answerClosureForm(db, { ...closure, intent, form }, await senderOf(portal), now)
+  if (!answer.ok && answer.reason === 'hour')
+    return data(
+      { errors: [{ field: 'hour', message: t.refused.hour }], typed: typedIn(form), refused: null },
+      { status: 400 },
+    )
   if (!answer.ok) return refuse(answer.reason)
   throw redirect(`${here}&${answer.query}`, 303)
 }
@@ -77,6 +87,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, closure, done, asks } = loaderData
   const { patients, state } = closure
   const planned = state === 'plan'
+  // Each of the list has a field of its own.
+  const wrong = (actionData?.errors ?? []).map(({ message }) => ({
+    field: `hora-${actionData?.typed.appointment}`,
+    message,
+  }))
   const toCall = patients.filter(patient => patient.toCall)
   const others = patients.filter(patient => !patient.toCall)
   return (
@@ -94,6 +109,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <DeskWatch>
         <Outcome answer={actionData} done={done} />
+        <ErrorSummary errors={wrong} />
         <ClosureDeeds closure={closure} here={here} asks={asks} />
         {toCall.length > 0 && (
           <section className={styles.form} aria-labelledby="por-llamar">
@@ -106,6 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   here={here}
                   planned={planned}
                   late={bar.late}
+                  answer={actionData}
                 />
               ))}
             </ul>
@@ -122,6 +139,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   here={here}
                   planned={planned}
                   late={bar.late}
+                  answer={actionData}
                 />
               ))}
             </ul>

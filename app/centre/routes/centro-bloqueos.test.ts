@@ -159,7 +159,21 @@ test('moves to an hour of the list, and to no other text', async () => {
   const { id } = await bookHour(db, at.offerId)
   const closure = await at.planned()
   await at.say(closure, { intent: 'confirmar' })
-  expect((await at.say(closure, { intent: 'mover', appointment: id, hour: 'mañana' })).status).toBe(409)
+  const path = `/centro/bloqueos/${closure}`
+  const page = (await at.see(closure)).data
+  expect(drawn(List, page, path), 'none is chosen before somebody chooses').toMatch(
+    /<select[^>]*name="hour"[^>]*><option value=""/,
+  )
+  for (const hour of ['mañana', '']) {
+    const wrong = await at.say(closure, { intent: 'mover', appointment: id, hour })
+    expect(wrong).toMatchObject({
+      status: 400,
+      data: {
+        errors: [{ field: 'hour', message: 'Elige una hora de la lista.' }],
+        typed: { appointment: id },
+      },
+    })
+  }
   const hour = firstHour.add({ minutes: 150 }).toString()
   expect((await at.say(closure, { intent: 'mover', appointment: id, hour })).status).toBe(303)
   expect((await at.see(closure)).data.closure.patients[0]).toMatchObject({

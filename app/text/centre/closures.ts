@@ -122,7 +122,9 @@ export const centreClosures = {
   noNear: 'No hay horas libres cercanas',
   deeds: {
     offer: 'Ofrecer la más cercana',
-    move: 'Mover',
+    choose: 'Elige…',
+    /** @param when as the list has it; null where none is chosen yet. */
+    move: (when: string | null) => (when ? `Mover a ${when}` : 'Mover'),
     moveTo: 'Mover, de acuerdo por teléfono, a',
     cancel: 'Cancelar y devolver',
     call: 'Llamado',
