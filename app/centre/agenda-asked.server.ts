@@ -1,6 +1,7 @@
 /** Whose hours an address asks for, and of which day. */
 import { dayAsked } from '#app/booking/public.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
+import type { View } from './agenda/agenda-address.ts'
 
 /** @returns the id of an agenda; null for everybody's, and for anything that is no id. */
 export function agendaIn(url: URL): number | null {
@@ -10,6 +11,9 @@ export function agendaIn(url: URL): number | null {
 
 /** Whether it asks for the week of one, not for a day. */
 export const isWeek = (url: URL): boolean => url.searchParams.get('vista') === 'semana'
+
+/** Which columns it leads back to. */
+export const viewIn = (url: URL): View => ({ agendaId: agendaIn(url), week: isWeek(url) })
 
 /** Whether it asks for paper. */
 export const isSheet = (url: URL): boolean => url.searchParams.get('hoja') === '1'
@@ -35,7 +39,7 @@ export function dayNamed(url: URL): Temporal.PlainDate | null {
 
 /**
  * @param chosen in a form of the page, in the place of what its address says.
- * @returns the search of the same centre, day and agenda too, for the ways to and from it.
+ * @returns the search of the same centre, day, agenda and kind of board too, for the ways to and from it.
  */
 export function hoursAsked(
   url: URL,
@@ -50,5 +54,6 @@ export function hoursAsked(
   const agendaId = agendaIn(wanted)
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
   if (agendaId !== null) search.set('quien', String(agendaId))
+  if (isWeek(url)) search.set('vista', 'semana')
   return { day, agendaId, search }
 }

@@ -94,7 +94,7 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
   const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
   const title = page.getByRole('heading', { level: 1 })
-  // Of today what begins in a moment is free on the board and given to nobody; on Sundays nobody attends.
+  // What is left of today may begin while it is looked at; on Sundays nobody attends.
   for (let day = 0; day < 5 && (day === 0 || (await free.count()) === 0); day++) {
     const shown = (await title.textContent()) ?? ''
     await page.getByRole('link', { name: 'Día siguiente' }).click()
@@ -114,6 +114,9 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   await page.getByLabel('Avisarle si se libera una hora antes').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dar la hora' }).click()
-  await expect(page.getByText(/Hora dada, con el código .* Quedó en la lista de espera\./)).toBeVisible()
+  const said = page.getByText(
+    /Hora dada, con el código .* La confirmación va por SMS\. Quedó en la lista de espera\./,
+  )
+  await expect(said, 'where one lands').toBeInViewport()
   await expectAccessible(page)
 })

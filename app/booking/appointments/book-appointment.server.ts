@@ -121,10 +121,8 @@ export async function bookAppointment(
     }
     const { accountId } = request
     const { sending = 'without' } = sender
-    // Whoever stands at a desk without a mailbox takes the printed slip home; nobody else has another way than their telephone.
-    const isPrinted = !request.contact.email && request.actor.startsWith('staff:')
     const messages = asSent(
-      (isPrinted ? [] : messagesOf(booked, sender, now)).map(one => ({ ...one, accountId })),
+      messagesOf(booked, sender, now).map(one => ({ ...one, accountId })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null

@@ -4,6 +4,7 @@ import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import { type Contact, type Patient, patientKey } from '../appointments/patient.rules.ts'
 import { leadOf } from '../holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
+import { toldBy, type Way } from '../notices/told.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import { bookHeld, holderOf } from './book-held.server.ts'
 import { isOfferOfCentre } from './desk-offers.queries.server.ts'
@@ -24,7 +25,8 @@ export interface DeskBooking {
 type BookingRefusal = Extract<BookingOutcome, { ok: false }>
 
 export type DeskBookingOutcome =
-  | { ok: true; appointmentId: string; code: string }
+  /** told: by which means the patient is; empty where nothing leaves. */
+  | { ok: true; appointmentId: string; code: string; told: Way[] }
   | { ok: false; reason: 'gone' | HoldRefusal['reason'] | BookingRefusal['reason'] }
 
 /**
@@ -48,12 +50,12 @@ export async function bookAtDesk(
   if (!held.ok) {
     const given = await findGiven(db, { offerId, start, patientKey: patientKey(patient, contact) })
     if (!given) return { ok: false, reason: held.reason }
-    return { ok: true, appointmentId: given.appointmentId, code: given.code }
+    return { ok: true, appointmentId: given.appointmentId, code: given.code, told: toldBy(contact) }
   }
   const { holdId } = held.hold
   const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }
   // Its audit is the booking's own, by whoever gives the hour.
   const { id, code } = booked.appointment
-  return { ok: true, appointmentId: id, code: code ?? '' }
+  return { ok: true, appointmentId: id, code: code ?? '', told: toldBy(contact, booked.withheld) }
 }

@@ -2,16 +2,20 @@
 import { type Looker, noteLook, wasMovedOn } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can } from '../appointments/appointment.rules.ts'
 import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
+import { leadOf } from '../holds/hold.rules.ts'
+import { isReachable } from '../notices/reachable.server.ts'
+import { toldBy, type Way } from '../notices/told.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
-import { leadOf } from '../holds/hold.rules.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import { isOfCentre } from './desk.queries.server.ts'
 import { askedAtDesk, type DeskReason } from './desk.rules.ts'
@@ -32,15 +36,18 @@ interface MoveAsked extends ChangeAsked {
 }
 
 /**
- * start: where it stands now, or stood. gone: not of this centre. late: it has begun, or is cancelled, by now.
+ * start: where it stands now, or stood. told: by which means its patient is; empty where nothing leaves. gone: not of this centre. late: it has begun, or is cancelled, by now.
  * moved-on: whoever asks moved it there before, and somebody else moved it on since.
  */
 type DeskChange =
-  | { ok: true; start: Temporal.Instant }
+  | { ok: true; start: Temporal.Instant; told: Way[] }
   | {
       ok: false
       reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'exam-age' | 'moved-on'
     }
+
+const toldOf = (appointment: Appointment): Way[] =>
+  isReachable(appointment) ? toldBy(appointment.contact) : []
 
 const ownReasons = ['slot-taken', 'withdrawn', 'exam-age'] as const
 
@@ -67,7 +74,7 @@ export async function moveAtDesk(
           now,
           by,
         )
-        return { ok: true, start }
+        return { ok: true, start, told: toldOf(appointment) }
       }
       return { ok: false, reason: ownReasons.find(one => one === outcome.reason) ?? 'late' }
     })
@@ -87,7 +94,9 @@ export async function cancelAtDesk(
 ): Promise<DeskChange> {
   if (!(await isOfCentre(db, appointmentId, centreId))) return { ok: false, reason: 'gone' }
   const outcome = await cancelAppointment(db, appointmentId, sender, now, false, { by, reason })
-  return outcome.ok ? { ok: true, start: outcome.appointment.start } : { ok: false, reason: 'late' }
+  if (!outcome.ok) return { ok: false, reason: 'late' }
+  const { appointment } = outcome
+  return { ok: true, start: appointment.start, told: toldOf(appointment) }
 }
 
 /** What the page of a change shows: the hour, the free ones of a day of the same offer, and who may have asked. */
@@ -103,6 +112,9 @@ export async function loadDeskChange(
   if (!appointment) return undefined
   await noteLook(db, { ...by, verb: 'see-visit', appointmentId }, now)
   const blocked = await areBlocked(db, appointmentId)
+  const { contact } = appointment
+  const number = blocked ? '' : (contact?.phone ?? '')
+  if (number) await noteLook(db, { ...by, verb: 'see-patient', appointmentId }, now)
   const { offer, start, patient, code } = appointment
   const own = start.toZonedDateTimeISO(place.zone).toPlainDate()
   const chosen = day ?? own
@@ -118,6 +130,10 @@ export async function loadDeskChange(
   const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
   return {
     patient: patient ? `${patient.name} ${patient.lastName}` : code,
+    /** Not of whoever has blocked their data. */
+    phone: number ? { number, shown: spacedPhone(number) } : null,
+    /** By which means they are told of what changes. */
+    told: toldOf(appointment),
     what: blocked
       ? centreBlocked.badge
       : [offer.service, offer.professional?.name].filter(Boolean).join(', '),

@@ -8,6 +8,7 @@ import type { DeskBooking } from '../desk/book-at-desk.server.ts'
 import { bookHeld, holderOf } from '../desk/book-held.server.ts'
 import { findGiven, findHeldBy } from '../desk/given.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
+import { toldBy, type Way } from '../notices/told.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import { type LaneAsked, type LaneRefusal, takeLane } from './lane.queries.server.ts'
 
@@ -20,8 +21,8 @@ export type OverbookAsked = Omit<DeskBooking, 'start'> & {
 type BookingRefusal = Extract<BookingOutcome, { ok: false }>
 
 export type OverbookOutcome =
-  /** @param lane 0 where nobody had the hour: it was given as any other. */
-  | { ok: true; appointmentId: string; code: string; lane: number }
+  /** lane: 0 where nobody had the hour, and it was given as any other. told: by which means the patient is; empty where nothing leaves. */
+  | { ok: true; appointmentId: string; code: string; lane: number; told: Way[] }
   | { ok: false; reason: LaneRefusal | BookingRefusal['reason'] }
 
 /**
@@ -39,7 +40,7 @@ export async function overbookAtDesk(
   const { offerId, start, patient, contact } = asked
   const whose = { offerId, patientKey: patientKey(patient, contact) }
   const given = await findGiven(db, { ...whose, ...(start ? { start } : { at: now }) })
-  return given ? { ok: true, ...given } : outcome
+  return given ? { ok: true, ...given, told: toldBy(contact) } : outcome
 }
 
 async function give(
@@ -58,7 +59,8 @@ async function give(
   const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }
   const { id: appointmentId, code } = booked.appointment
-  const given = { ok: true as const, appointmentId, code: code ?? '', lane: taken.lane }
+  const told = toldBy(contact, booked.withheld)
+  const given = { ok: true as const, appointmentId, code: code ?? '', lane: taken.lane, told }
   if (taken.isSecond) return given
   const verb = start === null ? 'desk-walk-in' : 'desk-overbook'
   await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane: taken.lane } }, now)

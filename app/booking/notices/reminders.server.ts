@@ -47,7 +47,8 @@ export function reminders(
       notAfter: start,
       onlyWhileBooked: { version },
     }
-    if (contact.reminders === 'sms') {
+    // Whoever has no mailbox reads no letter, whatever was chosen for them.
+    if (contact.reminders === 'sms' || contact.email === '') {
       const short = confirmed ? words.smsConfirmed : words.sms
       // Without the question in its address: that would cost the place its room, and the page has both buttons.
       const link = guestLink(sender, appointment.id)

@@ -8,6 +8,7 @@ import { bookHeld, holderOf } from '../desk/book-held.server.ts'
 import { findHeldBy } from '../desk/given.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
+import { toldBy, type Way } from '../notices/told.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   claimAll,
@@ -43,7 +44,8 @@ export interface DeskSeries {
 type BookingRefusal = Extract<BookingOutcome, { ok: false }>
 
 export type DeskSeriesOutcome =
-  | { ok: true; firstId: string; sessions: Session[] }
+  /** told: by which means the patient is; empty where nothing leaves. */
+  | { ok: true; firstId: string; sessions: Session[]; told: Way[] }
   /** taken: hours that cannot be had; nothing was given. */
   | { ok: false; reason: 'slot-taken'; taken: Temporal.Instant[] }
   /** gone: not of this centre. impossible: too many, too long, or hours that overlap. not-attended: there is nothing to follow. */
@@ -61,12 +63,12 @@ export async function bookSeries(
 ): Promise<DeskSeriesOutcome> {
   const { centreId, contact, prevision, by } = asked
   const key = `desk:${by}:${asked.once}`
-  const before = await madeBefore(db, key, centreId)
+  const before = await madeBefore(db, key, asked)
   if (before) return before
   const holder = holderOf(by, asked.once)
   const held = await holdSeries(db, { ...asked, holder }, now)
   // The same form, sent a moment before, has booked its hours meanwhile.
-  if (!held.ok) return (await madeBefore(db, key, centreId)) ?? held
+  if (!held.ok) return (await madeBefore(db, key, asked)) ?? held
   const { holdId, patient, isSecond } = held
   const idempotency = {
     key,
@@ -76,17 +78,23 @@ export async function bookSeries(
   const booked = await bookHeld(db, asHeld, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }
   const sessions = await findSessions(db, holdId, centreId)
-  if (isSecond) return { ok: true, firstId: holdId, sessions }
+  const given = { ok: true as const, firstId: holdId, sessions, told: toldBy(contact, booked.withheld) }
+  if (isSecond) return given
   const detail = { sessions: sessions.length, steps: asked.steps }
   const verb = asked.controlOf ? 'desk-control' : 'desk-series'
   await noteInAudit(db, { actor: by, verb, appointmentId: holdId, detail }, now)
-  return { ok: true, firstId: holdId, sessions }
+  return given
 }
 
-async function madeBefore(db: Database, key: string, centreId: number) {
+async function madeBefore(
+  db: Database,
+  key: string,
+  { centreId, contact }: Pick<DeskSeries, 'centreId' | 'contact'>,
+) {
   const firstId = await findMadeBefore(db, key)
   if (!firstId) return undefined
-  return { ok: true as const, firstId, sessions: await findSessions(db, firstId, centreId) }
+  const sessions = await findSessions(db, firstId, centreId)
+  return { ok: true as const, firstId, sessions, told: toldBy(contact) }
 }
 
 interface Held {

@@ -15,27 +15,31 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from '../parts/centre-day.module.css'
 import { EntryLine, hasMoney } from '../parts/entry-line.tsx'
 import { keyOf, OtherLine } from '../parts/other-line.tsx'
-import { agendaAddress, hoursPath } from './agenda-address.ts'
+import { agendaAddress, hoursPath, type View, withView } from './agenda-address.ts'
+import { type DoneHour, HourDone } from './hour-done.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 
 interface AgendaColumnProps {
   column: DayData['columns'][number]
   centre: number
-  /** A column is a day of one person, not a person of one day. */
-  week: boolean
+  /** Of the board; in a week a column is a day of one person, not a person of one day. */
+  view: View
   attends: boolean
   /** What is being said of an hour just now. */
   said: string | null
   kept: ReadonlyMap<string, string>
+  /** What was just done to an hour of the board. */
+  done: DoneHour | null
 }
 
 /** Somebody who attends, or a room, on a day. */
-export function AgendaColumn({ column, centre, week, attends, said, kept }: AgendaColumnProps) {
+export function AgendaColumn({ column, centre, view, attends, said, kept, done }: AgendaColumnProps) {
+  const { week } = view
   const { agendaId, name, specialties, iso, lines } = column
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
   const hours = (path: string, stretch?: { from: string; until: string }) =>
-    hoursPath(path, { centre, iso, agendaId, stretch })
+    hoursPath(path, { centre, iso, agendaId, week, stretch })
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id}>
@@ -72,14 +76,19 @@ export function AgendaColumn({ column, centre, week, attends, said, kept }: Agen
               entry={line.entry}
               keptFor={kept.get(line.entry.id)}
               said={said}
-              changeTo={attends && line.entry.changes ? centreChangePath(line.entry.id, centre) : null}
+              answer={done?.id === line.entry.id && <HourDone {...{ done, centre, view }} />}
+              changeTo={
+                attends && line.entry.changes ? withView(centreChangePath(line.entry.id, centre), view) : null
+              }
               orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
               controlTo={
                 attends && line.entry.state === 'attended'
                   ? `${centreSeriesPath}?centro=${centre}&control=${line.entry.id}`
                   : null
               }
-              payTo={attends && hasMoney(line.entry) ? centrePayPath(line.entry.id, centre) : null}
+              payTo={
+                attends && hasMoney(line.entry) ? withView(centrePayPath(line.entry.id, centre), view) : null
+              }
               attends={attends}
             />
           ) : (

@@ -45,7 +45,11 @@ export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
       <div className={styles.title}>
         <h1>{titleOf(day)}</h1>
         {attends && (
-          <ButtonLink to={hoursPath(centreBookPath, { centre, iso, agendaId })} size="sm" icon="calendar">
+          <ButtonLink
+            to={hoursPath(centreBookPath, { centre, iso, agendaId, week })}
+            size="sm"
+            icon="calendar"
+          >
             {centreDesk.book.open}
           </ButtonLink>
         )}

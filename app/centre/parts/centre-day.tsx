@@ -6,13 +6,14 @@ import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaColumn } from '../agenda/agenda-column.tsx'
 import { AgendaHead } from '../agenda/agenda-head.tsx'
 import { DeedsForm, useSaid } from '../agenda/deeds-form.tsx'
+import type { DoneHour } from '../agenda/hour-done.tsx'
 import { useLineLinks } from '../agenda/line-link.tsx'
 import { Printouts, type PrintoutsProps } from '../agenda/printouts.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
 import { Counts } from './day-counts.tsx'
-import { DayNotices, type GivenHour } from './day-notices.tsx'
+import { DayNotices } from './day-notices.tsx'
 import { useDayChanges } from './use-day-changes.ts'
 import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
 
@@ -29,16 +30,20 @@ interface CentreDayProps {
   printouts: PrintoutsProps['printouts']
   /** Whether an hour was offered just before. */
   offered: boolean
-  /** The hour that was given just before. */
-  given: GivenHour | null
+  /** What was done to an hour just before. */
+  done: DoneHour | null
   refused: string | null
 }
 
 /** The day of a centre, everybody side by side; or the week of one of them, its days side by side. */
-export function CentreDay({ bar, attends, day, wait, printouts, offered, given, refused }: CentreDayProps) {
+export function CentreDay({ bar, attends, day, wait, printouts, offered, done, refused }: CentreDayProps) {
   const centre = bar.place.id
   const { iso, week } = day
   const here = agendaAddress({ centre, iso, agendaId: day.agendaId, week })
+  const view = { agendaId: day.agendaId, week }
+  const isShown = day.columns.some(({ lines }) =>
+    lines.some(line => 'entry' in line && line.entry.id === done?.id),
+  )
   const kept = keptFor(wait)
   const said = useSaid()
   const follow = useLineLinks()
@@ -48,7 +53,7 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, given, 
       <CentreBar bar={bar} />
       <AgendaHead centre={centre} attends={attends} day={day} />
       <DeskWatch>
-        <DayNotices {...{ centre, attends, refused, given, offered }} />
+        <DayNotices {...{ centre, attends, refused, view, offered }} done={isShown ? null : done} />
         <Counts counts={day.counts} />
         <WaitOfDay
           wait={wait}
@@ -66,7 +71,8 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, given, 
             {day.columns.map(column => (
               <AgendaColumn
                 key={`${column.agendaId} ${column.iso}`}
-                {...{ column, centre, week, attends, said, kept }}
+                {...{ column, centre, view, attends, said, kept }}
+                done={refused ? null : done}
               />
             ))}
           </div>

@@ -1,46 +1,30 @@
-import { centrePatientsPath, centreSlipPath } from '#app/staff/public.ts'
-import { centreDesk } from '#app/text/centre/desk.ts'
-import { centrePatients } from '#app/text/centre/patients.ts'
+import { centrePatientsPath } from '#app/staff/public.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { View } from '../agenda/agenda-address.ts'
+import { type DoneHour, HourDone } from '../agenda/hour-done.tsx'
 import { PatientSearch } from '../patients/parts/patient-search.tsx'
-
-export interface GivenHour {
-  code: string
-  /** Of the appointment; null where the page before did not say it. */
-  id: string | null
-  /** In line for an earlier one. */
-  waits: boolean
-}
 
 interface DayNoticesProps {
   centre: number
   /** May look for patients. */
   attends: boolean
   refused: string | null
-  given: GivenHour | null
+  /** What was done to an hour that the board does not show: one that it shows says it itself. */
+  done: DoneHour | null
+  view: View
   offered: boolean
 }
 
 /** What was just done at the desk, and where somebody is found. */
-export const DayNotices = ({ centre, attends, refused, given, offered }: DayNoticesProps) => (
+export const DayNotices = ({ centre, attends, refused, done, view, offered }: DayNoticesProps) => (
   <>
     {refused && (
       <Banner tone="warning" live>
         {refused}
       </Banner>
     )}
-    {given && !refused && (
-      <Banner tone="good" live>
-        {centreDesk.book.done(given.code)} {given.waits && `${centreDesk.book.waits} `}
-        {given.id && (
-          <TextLink to={centreSlipPath(given.id, centre)} icon="print">
-            {centrePatients.slip.open}
-          </TextLink>
-        )}
-      </Banner>
-    )}
+    {done && !refused && <HourDone {...{ done, centre, view }} />}
     {offered && !refused && (
       <Banner tone="good" live>
         {centreWait.done}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreCash, saidOfMoney } from '#app/text/centre/cash.ts'
@@ -28,6 +29,8 @@ interface EntryLineProps {
   keptFor: string | undefined
   /** What is being said just now, of this hour or another. */
   said: string | null
+  /** What the page before did to it. */
+  answer: ReactNode
   /** Where it is moved or cancelled. */
   changeTo: string | null
   /** Where the order is that the patient attached. */
@@ -41,7 +44,7 @@ interface EntryLineProps {
 
 /** An hour that somebody has: who, how it stands, and what the reception can say of it. */
 export function EntryLine(props: EntryLineProps) {
-  const { entry, keptFor, said, changeTo, orderTo, controlTo, payTo, attends } = props
+  const { entry, keptFor, said, answer, changeTo, orderTo, controlTo, payTo, attends } = props
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
   const of = t.of(patient, entry.time)
   const ways = orderTo || changeTo || controlTo || payTo
@@ -49,6 +52,7 @@ export function EntryLine(props: EntryLineProps) {
   const over = entry.state === 'cancelled' || entry.state === 'no-show'
   return (
     <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
+      {answer}
       <p className={styles.when}>
         <span className={styles.time}>{entry.time}</span>
         <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>

@@ -1,5 +1,6 @@
 import { DeskWatch } from '#app/professional/public.tsx'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
+import { centreTold } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,18 +17,21 @@ const t = centreSeries.done
 interface SeriesDoneProps {
   bar: CentreBarData
   back: string
+  /** By which means their patient is told; null where the address does not say it. */
+  told: ('email' | 'sms')[] | null
   done: Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadSessions>>
 }
 
 /** What was given: each session with its day, where it is changed or cancelled. */
-export function SeriesDone({ bar, back, done }: SeriesDoneProps) {
+export function SeriesDone({ bar, back, told, done }: SeriesDoneProps) {
   const centre = bar.place.id
   return (
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{t.title}</h1>
       <DeskWatch>
-        <Banner tone="good" live>
-          {t.lead(done.length, done[0]?.patient ?? t.someone)}
+        <Banner tone={told?.length === 0 ? 'warning' : 'good'} live>
+          {t.lead(done.length, done[0]?.patient ?? t.someone)}{' '}
+          {told && centreTold.together(told, done.length)}
         </Banner>
         <Card as="section">
           <ol className={series.given}>

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
-import { bookHour, firstHour, holdFor, messagesOf } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, holdFor, messagesOf, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { action as act, loader as look } from './centro-agenda-hora.tsx'
+import Board, { loader as board } from './centro-agenda.tsx'
+import Page, { action as act, loader as look } from './centro-agenda-hora.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -16,10 +18,12 @@ const later = firstHour.add({ minutes: 90 })
 async function centre(role: Role = 'reception') {
   const at = await addOffer(db)
   const { cookie, accountId } = await addCentreStaff(db, { role, centreId: at.centreId })
-  const path = (id: string) => `/centro/agenda/hora/${id}?centro=${at.centreId}`
+  const path = (id: string, view = '') => `/centro/agenda/hora/${id}?centro=${at.centreId}${view}`
   return {
     ...at,
     accountId,
+    cookie,
+    path,
     see: (appointmentId: string, now = testNow) =>
       run(look, path(appointmentId), { cookie, now, appointmentId }),
     say: (appointmentId: string, form: Record<string, string>, now = testNow) =>
@@ -54,7 +58,9 @@ test('moves: the code stays, the patient is told, the audit knows who; twice is 
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)
   for (let twice = 0; twice < 2; twice++)
-    expect((await at.say(id, move)).to).toBe(`/centro/agenda?centro=${at.centreId}&dia=2026-11-24#hora-${id}`)
+    expect((await at.say(id, move)).to).toBe(
+      `/centro/agenda?centro=${at.centreId}&dia=2026-11-24&hecho=movida&hora=${id}&aviso=email-sms#hora-${id}`,
+    )
   expect(String((await stateOf(id))?.start)).toBe(String(later))
   expect(
     (await messagesOf(db, id)).filter(({ subject }) => subject?.includes('Tu hora cambió')),
@@ -75,6 +81,109 @@ test('cancels as the patient would, with who asked for it; twice is once', async
   expect(await audit(id)).toEqual([
     { actor: `staff:${at.accountId}`, verb: 'cancel', detail: { reason: 'family' } },
   ])
+})
+
+describe('what the reception reads before and after', () => {
+  const page = async (at: Awaited<ReturnType<typeof centre>>, id: string) =>
+    drawn(Page, (await at.see(id)).data, at.path(id))
+
+  test('no hour is chosen beforehand, and none is an error beside the list', async () => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId)
+    const html = await page(at, id)
+    expect(html).toMatch(/<select[^>]*name="hour"[^>]*><option value="">Elige…/)
+    expect(html).not.toContain('selected')
+    expect(await at.say(id, { intent: 'mover', hour: '' })).toMatchObject({
+      status: 400,
+      data: { errors: [{ field: 'hour' }] },
+    })
+  })
+
+  test.each([
+    ['both', {}, 'Se le avisa por correo y SMS.', /tel:\+569/],
+    ['a telephone', { email: '' }, 'Se le avisa por SMS.', /tel:\+569/],
+    ['a mailbox', { phone: '' }, 'Se le avisa por correo.', /Sin teléfono/],
+  ])('whoever left %s is told so, and is called there', async (_what, contact, words, shown) => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId, somebody({ contact }))
+    const html = await page(at, id)
+    expect(wordsOf(html)).toContain(words)
+    expect(html).toMatch(shown)
+    expect(wordsOf(html)).not.toContain('No le llega ningún aviso')
+  })
+
+  test('whoever can be told by nothing is to be called, and no button says otherwise', async () => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId)
+    await db.rows(sql`update appointment set contact = '{}'::jsonb where id = ${id}::uuid`)
+    const words = wordsOf(await page(at, id))
+    for (const said of ['Sin teléfono', 'No le llega ningún aviso', 'Mover', 'Cancelar la hora'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('y avisar')
+    expect((await at.say(id, cancel)).to).toContain('&aviso=no#')
+  })
+
+  test('whoever sees the telephone stands in the audit with it; of none there is nothing to see', async () => {
+    const at = await centre()
+    const [one, other] = [
+      await bookHour(db, at.offerId),
+      await bookHour(db, at.offerId, { start: later, ...somebody({ contact: { phone: '' } }) }),
+    ]
+    const looks = async (id: string) => {
+      await at.see(id)
+      const rows = await db.rows<{ verb: string }>(
+        sql`select verb from audit where appointment_id = ${id}::uuid and verb like 'see-%' order by id`,
+      )
+      return rows.map(({ verb }) => verb)
+    }
+    expect(await looks(one.id)).toEqual(['see-visit', 'see-patient'])
+    expect(await looks(other.id)).toEqual(['see-visit'])
+  })
+
+  test.each([
+    ['moved', move, 'Hora movida; conserva su código. El aviso va por correo y SMS.', true],
+    ['cancelled', cancel, 'Hora cancelada. El aviso va por correo y SMS.', false],
+  ])('the line of an hour says that it was %s', async (_what, form, said, prints) => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId)
+    const address = ((await at.say(id, form)).to ?? '').split('#')[0] ?? ''
+    const html = drawn(Board, (await run(board, address, { cookie: at.cookie, now: testNow })).data, address)
+    const [, line = ''] = html.split(`<li id="hora-${id}"`)
+    expect(wordsOf(`<li ${line}`)).toContain(said)
+    expect(line.includes(`/centro/agenda/comprobante/${id}`)).toBe(prints)
+  })
+
+  test('an hour that begins in a moment is one to move to, at the desk', async () => {
+    const at = await centre()
+    const { id } = await bookHour(db, at.offerId, { start: later })
+    const soon = firstHour.subtract({ minutes: 12 })
+    expect((await at.see(id, soon)).data.change.hours[0]).toMatchObject({ value: String(firstHour) })
+    expect((await at.say(id, { ...move, hour: String(firstHour) }, soon)).status).toBe(303)
+    expect(String((await stateOf(id))?.start)).toBe(String(firstHour))
+  })
+})
+
+test('whoever came from one who attends, or from a week, comes back to it', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const view = `&quien=${at.agendaId}&vista=semana`
+  const here = at.path(id, view)
+  const { data } = await run(look, here, { cookie: at.cookie, now: testNow, appointmentId: id })
+  const back = `/centro/agenda?centro=${at.centreId}&dia=2026-11-24${view}`
+  expect(data).toMatchObject({ back: `${back}#hora-${id}`, here: expect.stringContaining(view) })
+  expect(drawn(Page, data, here)).toContain(`name="quien" value="${at.agendaId}"`)
+  const moved = await run(act, data.here, {
+    cookie: at.cookie,
+    now: testNow,
+    appointmentId: id,
+    form: move,
+  })
+  expect(moved.to).toContain(`${back}&hecho=movida`)
+  const day = await run(board, back, { cookie: at.cookie, now: testNow })
+  const html = drawn(Board, day.data, back).replaceAll('&amp;', '&')
+  for (const way of ['hora', 'pago'])
+    expect(html).toContain(`/centro/agenda/${way}/${id}?centro=${at.centreId}${view}`)
+  expect(html).toContain(`/centro/agenda/sobrecupo?centro=${at.centreId}&dia=2026-11-24${view}`)
 })
 
 test('an hour that somebody has, one that has begun, and what is no answer change nothing', async () => {

@@ -15,14 +15,19 @@ import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreChangePath, centreWaitPath } from '#app/staff/public.ts'
-import { centreChange as t } from '#app/text/centre/change.ts'
+import { centreChangePath, centreWaitPath } from '#app/staff/public.ts'
+import { centreTold, centreChange as t } from '#app/text/centre/change.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { agendaAddress, withView } from '../agenda/agenda-address.ts'
+import { doneSearch } from '../agenda/done-hour.server.ts'
+import { MoveForm } from '../agenda/move-form.tsx'
+import { viewIn } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import { hourIn } from '../hour-asked.server.ts'
@@ -45,12 +50,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const day = text === null ? null : dayAsked(text, place.zone, now)
   const change = await loadDeskChange(db, place, { appointmentId, day, by }, now)
   if (!change) throw notFound(asked.url)
+  const view = viewIn(asked.url)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
+    view,
     // With its day: what the form answers, and what waits behind the sign-in, is of the same list of hours.
-    here: `${centreChangePath(appointmentId, place.id)}&dia=${change.day}`,
-    back: `${centreAgendaPath}?centro=${place.id}&dia=${change.own}#hora-${appointmentId}`,
+    here: withView(`${centreChangePath(appointmentId, place.id)}&dia=${change.day}`, view),
+    back: `${agendaAddress({ centre: place.id, iso: change.own, ...view })}#hora-${appointmentId}`,
     change,
   })
 }
@@ -93,14 +100,23 @@ export async function action(asked: Route.ActionArgs) {
       { errors: [], typed: typedIn(form), refused: t.refused[outcome.reason] },
       { status: outcome.reason === 'gone' ? 404 : 409 },
     )
-  const day = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate()
-  throw redirect(`${centreAgendaPath}?centro=${place.id}&dia=${day}#hora-${appointmentId}`, 303)
+  const iso = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate().toString()
+  const to = agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })
+  const done = doneSearch({
+    what: moves ? 'moved' : 'cancelled',
+    id: appointmentId,
+    code: null,
+    told: outcome.told,
+    waits: false,
+  })
+  throw redirect(`${to}&${done}#hora-${appointmentId}`, 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, change } = loaderData
+  const { bar, here, back, change, view } = loaderData
+  const { told, phone } = change
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -117,31 +133,42 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <p className={styles.lead}>
           {change.patient}. {t.has}: {change.when}, {change.what}.
         </p>
+        {(phone || !told.includes('sms')) && (
+          <p>
+            {centreTold.phone}:{' '}
+            {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : centreTold.noPhone}
+          </p>
+        )}
+        {told.length === 0 && (
+          <p>
+            <Badge tone="warning">{centreTold.none}</Badge>
+          </p>
+        )}
         {!change.may.move && !change.may.cancel && <p>{t.over}</p>}
         {change.may.move && (
           <Card as="section" className={styles.form}>
             <h2>{t.move.title}</h2>
-            <p>{t.move.body}</p>
+            <p>
+              {t.move.body} {centreTold.will(told)}
+            </p>
             <Form method="get" action={here.split('?')[0]} className={own.row}>
               <input type="hidden" name="centro" value={bar.place.id} />
+              {view.agendaId !== null && <input type="hidden" name="quien" value={view.agendaId} />}
+              {view.week && <input type="hidden" name="vista" value="semana" />}
               <Field label={t.move.day} name="dia" type="date" defaultValue={change.day} key={change.day} />
               <Button variant="secondary">{t.move.see}</Button>
             </Form>
             {change.hours.length === 0 ? (
               <p>{t.move.none}</p>
             ) : (
-              <Form method="post" action={here} className={own.row}>
-                <Select
-                  className={own.grow}
-                  label={t.move.hour}
-                  {...field('hour')}
-                  options={change.hours}
-                  key={change.day}
-                />
-                <Button name="intent" value="mover" busy={busy === 'mover'}>
-                  {t.move.submit}
-                </Button>
-              </Form>
+              <MoveForm
+                key={change.day}
+                to={here}
+                hours={change.hours}
+                field={field('hour')}
+                told={told.length > 0}
+                busy={busy === 'mover'}
+              />
             )}
           </Card>
         )}
@@ -167,7 +194,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {change.may.cancel && (
           <Card as="section" className={styles.form}>
             <h2>{t.cancel.title}</h2>
-            <p>{t.cancel.body}</p>
+            <p>
+              {centreTold.will(told)} {t.cancel.body}
+            </p>
             <Form method="post" action={here} className={own.row} noValidate>
               <Select
                 className={own.grow}
@@ -180,7 +209,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 required
               />
               <Button variant="danger" name="intent" value="cancelar" busy={busy === 'cancelar'}>
-                {t.cancel.submit}
+                {t.cancel.submit(told.length > 0)}
               </Button>
             </Form>
           </Card>

@@ -9,7 +9,7 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { loader as board } from './centro-agenda.tsx'
+import Board, { loader as board } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-nueva.tsx'
 
 const db = await testDatabase()
@@ -229,6 +229,58 @@ describe('an hour that begins in a moment', () => {
     const { from, until } = line?.free ?? { from: '', until: '' }
     const page = await run(look, `${path}&desde=${from}&hasta=${until}`, { cookie, now: soon })
     expect(page.data.shown).toMatchObject({ gone: null, first: expect.stringContaining(String(firstHour)) })
+  })
+})
+
+describe('how the patient is told is said where the reception lands', () => {
+  // Without a mailbox one is known by name and telephone: each has their own.
+  const phoneOf = ({ offerId }: { offerId: number }) => String(40_000_000 + offerId)
+  const landed = async (one: Awaited<ReturnType<typeof reception>>, email: string) => {
+    const { give, cookie } = one
+    const { to } = await give({ email, mobile_phone: phoneOf(one) })
+    const address = (to ?? '').split('#')[0] ?? ''
+    const html = drawn(Board, (await run(board, address, { cookie, now })).data, address)
+    const [, line = ''] = html.split(/<li id="hora-/)
+    return { to, line: wordsOf(`<li ${line}`), html }
+  }
+
+  test('by telephone alone: one SMS with code, time and link, and reminders by SMS', async () => {
+    const one = await reception()
+    const { to, line, html } = await landed(one, '')
+    const [made] = await one.booked()
+    const sent = await messagesOf(db, made?.id ?? '')
+    expect(sent.map(({ kind }) => kind)).toEqual(sent.map(() => 'sms'))
+    const [first, ...later] = sent
+    for (const part of [made?.code, '09:00', '/cita/']) expect(first?.body).toContain(part)
+    expect(later.length, 'a reminder').toBeGreaterThan(0)
+    expect(to).toContain('aviso=sms')
+    expect(line).toContain(`Hora dada, con el código ${made?.code}. La confirmación va por SMS.`)
+    expect(line).toContain('Imprimir comprobante')
+    expect(html.match(/Hora dada/g), 'once').toHaveLength(1)
+  })
+
+  test('by both', async () => {
+    expect((await landed(await reception(), 'elena@ejemplo.cl')).line).toContain('va por correo y SMS.')
+  })
+
+  test('by nothing that leaves: the code is dictated', async () => {
+    const one = await reception()
+    await db.rows(sql`
+      insert into outbox (kind, recipient, body, dedupe_key, created_at, not_before, caused_by)
+      select 'sms', ${`+569${phoneOf(one)}`}, 'x', 'full:' || ${one.offerId}::bigint || ':' || n, ${now}::timestamptz, ${now}::timestamptz, 'anyone'
+      from generate_series(1, 60) n`)
+    const { to, line } = await landed(one, '')
+    const [made] = await one.booked()
+    expect(to).toContain('aviso=no')
+    expect(line).toContain(`No le llega aviso: dicta el código ${made?.code} o imprime el comprobante.`)
+  })
+
+  test('over a board that does not show the hour', async () => {
+    const one = await reception()
+    const { to } = await one.give()
+    const elsewhere = (to ?? '').split('#')[0]?.replace('dia=2026-11-24', 'dia=2026-11-25') ?? ''
+    const html = drawn(Board, (await run(board, elsewhere, { cookie: one.cookie, now })).data, elsewhere)
+    expect(wordsOf(html)).toContain('Hora dada, con el código')
   })
 })
 

@@ -27,6 +27,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { doneSearch } from '../agenda/done-hour.server.ts'
 import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
@@ -170,11 +171,8 @@ export async function action(asked: Route.ActionArgs) {
     const { appointmentId } = outcome
     const wish = { appointmentId, centreId: place.id, by: `staff:${staff.accountId}` }
     const waits = parsed.value.earlier && (await askEarlierAtDesk(portal.db, wish, now)).ok
-    const given = new URLSearchParams({
-      dada: outcome.code,
-      hora: appointmentId,
-      ...(waits && { espera: '1' }),
-    })
+    const { code, told } = outcome
+    const given = doneSearch({ what: 'given', id: appointmentId, code, told, waits })
     throw redirect(`${shown.back}&${given}#hora-${appointmentId}`, 303)
   }
   const error =
@@ -217,13 +215,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Banner tone="warning" live>
             {actionData.refused}
           </Banner>
+        )}
+        <ErrorSummary errors={errors} />
         {gone && !field('hour').defaultValue && (
           <Banner tone="warning" live>
             {t.gone(gone)}
           </Banner>
         )}
-        )}
-        <ErrorSummary errors={errors} />
         {actionData?.picked && (
           <Banner tone="good" live>
             {centrePatients.picked(actionData.picked)}

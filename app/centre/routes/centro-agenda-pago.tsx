@@ -9,10 +9,12 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centrePayPath } from '#app/staff/public.ts'
+import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { agendaAddress, withView } from '../agenda/agenda-address.ts'
+import { viewIn } from '../agenda-asked.server.ts'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { CentrePage } from '../parts/centre-page.tsx'
@@ -44,11 +46,12 @@ export async function loader(asked: Route.LoaderArgs) {
     db,
     taken.flatMap(({ takenBy }) => takenBy ?? []),
   )
+  const view = viewIn(asked.url)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    here: centrePayPath(loaded.id, place.id),
-    back: `${centreAgendaPath}?centro=${place.id}&dia=${loaded.day}#hora-${loaded.id}`,
+    here: withView(centrePayPath(loaded.id, place.id), view),
+    back: `${agendaAddress({ centre: place.id, iso: loaded.day, ...view })}#hora-${loaded.id}`,
     said: { pagado: t.done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
     hour,
     methods: deskMethods,
@@ -66,7 +69,8 @@ export async function action(asked: Route.ActionArgs) {
   const [by, centreId] = [`staff:${staff.accountId}`, place.id]
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
   const intent = form.get('intent')
-  const done = (said: string) => redirect(`${centrePayPath(appointmentId, centreId)}&dicho=${said}`, 303)
+  const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))
+  const done = (said: string) => redirect(`${here}&dicho=${said}`, 303)
   const wrong = (errors: { field: string; message: string }[]) =>
     data({ errors, typed, refused: null }, { status: 400 })
   const refuse = (reason: string, words: string) =>

@@ -5,11 +5,12 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, type OfferToAdd, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment, moveAppointment } from '#test/helpers/waiting.ts'
-import { action as act, loader as look } from './centro-agenda-serie.tsx'
+import Page, { action as act, loader as look } from './centro-agenda-serie.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -31,7 +32,7 @@ async function desk(wanted: OfferToAdd = { hours: mornings }) {
     cada: 'weekly',
     largo: '1',
   }
-  type Wish = Partial<typeof wish> & { control?: string; dadas?: string }
+  type Wish = Partial<typeof wish> & { control?: string; dadas?: string; aviso?: string }
   const path = (changes: Wish = {}) => `/centro/agenda/serie?${new URLSearchParams({ ...wish, ...changes })}`
   const see = async (changes: Wish = {}, when = now) => run(look, path(changes), { cookie, now: when })
   const preview = async (changes: Wish = {}) =>
@@ -192,6 +193,20 @@ test('all are given with one press and one letter, each with its own code and wa
   expect(deeds).toEqual([{ verb: 'desk-series', detail: { sessions: 4, steps: 1 } }])
   const { stored, fresh } = await nextHours(db, scheduleId)
   expect(stored).toEqual(fresh)
+})
+
+test('whoever has no e-mail gets one SMS of all, and the page says by which means they are told', async () => {
+  const { give, rows, see } = await desk()
+  const { to } = await give(weekly, { form: { email: '' } })
+  const sent = (await Promise.all((await rows()).map(({ id }) => messagesOf(db, id)))).flat()
+  const atOnce = sent.filter(({ notBefore }) => Temporal.Instant.compare(notBefore, now) <= 0)
+  expect(atOnce.map(({ kind }) => kind)).toEqual(['sms'])
+  expect(to).toContain('aviso=sms')
+  const [first] = await rows()
+  const words = async (aviso: string) =>
+    wordsOf(drawn(Page, (await see({ dadas: first?.id, aviso })).data, '/centro/agenda/serie'))
+  expect(await words('sms')).toContain('Un solo aviso con todas va por SMS.')
+  expect(await words('no')).toContain('No le llega aviso')
 })
 
 test('one is moved and another cancelled, and the rest stay', async () => {

@@ -18,6 +18,7 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
+import { toldIn, toldSearch } from '../agenda/done-hour.server.ts'
 import { besidePatient, patientIn, seriesForm } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { priceIntent } from '../forms/price-asked.tsx'
@@ -61,6 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
     back: `${centreAgendaPath}?${new URLSearchParams({ centro: String(place.id), dia: day.toString() })}`,
     control: control && { ...control, id: controlId },
     done: sessions,
+    told: toldIn(url),
     asked: { desde: day.toString(), cada: 'weekly', largo: '1', ...start, ...typed },
     today: today.toString(),
     // An offer of another centre is none of this one's.
@@ -145,6 +147,7 @@ export async function action(asked: Route.ActionArgs) {
     for (const name of seriesFields) search.delete(name)
     search.delete('control')
     search.set('dadas', outcome.firstId)
+    search.set('aviso', toldSearch(outcome.told))
     throw redirect(`${centreSeriesPath}?${search}`, 303)
   }
   const errors = besideField(outcome, form)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -62,6 +62,15 @@ test('the list says which hours are taken, and the day shows why one stands over
   expect(lines.find(({ free }) => free)).toMatchObject({ free: { from: '09:30' } })
   const after = await run(look, path, { cookie, now })
   expect(after.data.groups[0].hours[0]).toMatchObject({ left: 1 })
+})
+
+test('whoever has no e-mail is told by SMS, and the board says so', async () => {
+  const { give, offerId } = await reception()
+  const { to } = await give({ email: '' })
+  const [made] = await db.rows<{ id: string }>(sql`
+    select id from appointment where offer_id = ${offerId}::bigint and patient ->> 'name' = 'Elena'`)
+  expect(new Set((await messagesOf(db, made?.id ?? '')).map(({ kind }) => kind))).toEqual(new Set(['sms']))
+  expect(to).toContain('aviso=sms')
 })
 
 test('where nobody attends now, «Ahora» is not offered, and that is said before anything is typed', async () => {

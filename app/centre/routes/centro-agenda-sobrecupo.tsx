@@ -20,6 +20,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { doneSearch } from '../agenda/done-hour.server.ts'
 import { hoursAsked } from '../agenda-asked.server.ts'
 import { besidePatient, overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
@@ -100,10 +101,10 @@ export async function action(asked: Route.ActionArgs) {
     now,
   )
   if (outcome.ok) {
-    const search = new URLSearchParams(asked.url.search)
-    search.set('dada', outcome.code)
-    search.set('hora', outcome.appointmentId)
-    throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
+    const { appointmentId, code, told } = outcome
+    const { search } = hoursAsked(asked.url, place, now)
+    const given = doneSearch({ what: 'given', id: appointmentId, code, told, waits: false })
+    throw redirect(`${centreAgendaPath}?${search}&${given}#hora-${appointmentId}`, 303)
   }
   const error = besideField(outcome.reason)
   return data(

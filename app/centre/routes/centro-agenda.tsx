@@ -21,11 +21,11 @@ import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaSheet } from '../agenda/agenda-sheet.tsx'
+import { doneHour } from '../agenda/done-hour.server.ts'
 import { agendaIn, isSheet, isWeek } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
-import type { GivenHour } from '../parts/day-notices.tsx'
 import type { Route } from './+types/centro-agenda.ts'
 
 const t = centreDesk.agenda
@@ -33,13 +33,6 @@ const t = centreDesk.agenda
 export const handle = { text: ['desk'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
-/** Of the hour that was given on the page before. */
-function givenIn(url: URL): GivenHour | null {
-  const [code, id] = [url.searchParams.get('dada') ?? '', url.searchParams.get('hora') ?? '']
-  const waits = url.searchParams.has('espera')
-  return /^[A-Z0-9-]{4,20}$/.test(code) ? { code, id: isUuid(id) ? id : null, waits } : null
-}
 
 /** The same day or week on paper. */
 async function sheetOf(asked: Route.LoaderArgs, { place, by }: CentreStaff, day: Temporal.PlainDate) {
@@ -71,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
     sheet: null,
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
-    given: givenIn(asked.url),
+    done: doneHour(asked.url),
     day: await load(db, place, wanted, now),
     printouts: await loadPrintouts(db, place, now),
     wait: await loadDayWait(db, place, { day, by }, now),

@@ -126,6 +126,24 @@ test('while somebody’s data are blocked their money is taken as ever, and neit
   expect(JSON.stringify((await printed()).data)).toContain(hidden?.professional)
 })
 
+test('whoever came from one who attends, or from a week, comes back to it once it is paid', async () => {
+  const { at, cookie, id, agendaId, centreId } = await centre()
+  const view = `&quien=${agendaId}&vista=semana`
+  const see = async (path: string) =>
+    (await run(bill, path, { cookie, now, params: { appointment: id } })).data
+  const { here } = await see(at.pay + view)
+  const { to } = await run(charge, here, {
+    cookie,
+    now,
+    params: { appointment: id },
+    form: { method: 'cash', shown: '25000' },
+  })
+  expect(to).toBe(`${at.pay}${view}&dicho=pagado`)
+  expect((await see(to ?? '')).back).toBe(
+    `/centro/agenda?centro=${centreId}&dia=2026-11-24${view}#hora-${id}`,
+  )
+})
+
 test('paying twice is said, and paid once', async () => {
   const { pay, see } = await centre()
   expect((await pay({ method: 'card', voucher: 'ab12cd' })).status).toBe(303)

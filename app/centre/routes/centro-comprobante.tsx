@@ -6,13 +6,14 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { agendaAddress } from '../agenda/agenda-address.ts'
+import { viewIn } from '../agenda-asked.server.ts'
 import styles from '../parts/slip.module.css'
 import type { Route } from './+types/centro-comprobante.ts'
 
@@ -31,10 +32,10 @@ export async function loader(asked: Route.LoaderArgs) {
   await noteLook(db, { ...by, verb: 'see-slip', appointmentId }, clock.now())
   const blocked = await areBlocked(db, appointmentId)
   const facts = appointmentFacts(found, 'es')
-  const day = found.start.toZonedDateTimeISO(place.zone).toPlainDate()
+  const iso = found.start.toZonedDateTimeISO(place.zone).toPlainDate().toString()
   return data({
     page: { title: t.title, noindex: true },
-    back: `${centreAgendaPath}?centro=${place.id}&dia=${day}#hora-${appointmentId}`,
+    back: `${agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })}#hora-${appointmentId}`,
     code: found.code,
     lines: [
       [t.patient, found.patient ? `${found.patient.name} ${found.patient.lastName}` : null],

@@ -185,7 +185,7 @@ describe('giving an hour to whoever was found', () => {
     ...changes,
   })
 
-  test('without an e-mail nothing is sent, and the slip is theirs', async () => {
+  test('without an e-mail the telephone is told alone, and the slip is theirs', async () => {
     const { offerId, centreId, cookie, by } = await centre()
     const given = await run(book, `/centro/agenda/nueva?centro=${centreId}&dia=2026-11-24`, {
       cookie,
@@ -194,7 +194,9 @@ describe('giving an hour to whoever was found', () => {
     })
     const id = /hora=([0-9a-f-]{36})/.exec(given.to ?? '')?.[1] ?? ''
     expect(id).not.toBe('')
-    expect(await db.rows(sql`select from outbox where appointment_id = ${id}::uuid`)).toEqual([])
+    expect(
+      await db.rows(sql`select distinct kind, recipient from outbox where appointment_id = ${id}::uuid`),
+    ).toEqual([{ kind: 'sms', recipient: '+56933334444' }])
     const see = (cookieOf: string, centro = centreId) =>
       run(slip, `/centro/agenda/comprobante/${id}?centro=${centro}`, {
         cookie: cookieOf,

@@ -1,4 +1,11 @@
 /** Where the reception moves or cancels an hour for its patient. Its people read Spanish. */
+type Told = readonly ('email' | 'sms')[]
+
+const means = (told: Told) =>
+  told.length > 1 ? 'por correo y SMS' : told[0] === 'email' ? 'por correo' : 'por SMS'
+
+const nobody = 'No le llega ningún aviso: cuéntaselo tú.'
+
 export const centreChange = {
   title: 'Mover o cancelar una hora',
   open: 'Mover o cancelar',
@@ -10,12 +17,17 @@ export const centreChange = {
     see: 'Ver',
     hour: 'Hora libre',
     none: 'Ese día no quedan horas libres con quien atiende. Elige otro día.',
-    submit: 'Mover y avisar',
-    body: 'Conserva su código y lo que pagó. Se le avisa como eligió.',
+    choose: 'Elige…',
+    /** @param when as the list has it; null where none is chosen yet, or the page cannot know it. */
+    submit: (when: string | null, told: boolean) => {
+      const to = when ? ` al ${when}` : ''
+      return told ? `Mover${to}${when ? ',' : ''} y avisar` : `Mover${to}`
+    },
+    body: 'Conserva su código y lo que pagó.',
   },
   cancel: {
     title: 'Cancelar',
-    body: 'Se le avisa como eligió y, si pagó en línea, se le devuelve todo. La hora queda libre.',
+    body: 'Si pagó en línea, se le devuelve todo. La hora queda libre.',
     reason: 'Quién lo pide',
     choose: 'Elige…',
     reasons: {
@@ -23,7 +35,7 @@ export const centreChange = {
       family: 'Alguien de su familia o quien reservó',
       mistake: 'Nadie: se dio por error',
     },
-    submit: 'Cancelar la hora y avisar',
+    submit: (told: boolean) => (told ? 'Cancelar la hora y avisar' : 'Cancelar la hora'),
   },
   earlier: {
     title: 'Si se libera una hora antes',
@@ -33,6 +45,7 @@ export const centreChange = {
     leave: 'Sacar de la lista de espera',
     see: 'Ver la lista de espera',
   },
+  done: { moved: 'Hora movida; conserva su código.', cancelled: 'Hora cancelada.' },
   over: 'Esta hora ya empezó, ya pasó o está cancelada: no se puede cambiar.',
   errors: {
     hour: 'Elige una hora de la lista.',
@@ -48,4 +61,25 @@ export const centreChange = {
     'exam-age':
       'A la edad que la persona tendrá ese día no se hace el examen. No cambió nada: elige otro día.',
   },
+}
+
+/** By which means a patient is told of their hour. */
+export const centreTold = {
+  given: (told: Told, code: string) =>
+    told.length > 0
+      ? `La confirmación va ${means(told)}.`
+      : `No le llega aviso: dicta el código ${code} o imprime el comprobante.`,
+  /** Of several sessions, each with its code below. */
+  together: (told: Told, sessions: number) => {
+    if (told.length === 0)
+      return 'No le llega aviso: dicta los códigos o imprime los comprobantes desde su día.'
+    return sessions === 1
+      ? `La confirmación va ${means(told)}.`
+      : `Un solo aviso con todas va ${means(told)}.`
+  },
+  changed: (told: Told) => (told.length > 0 ? `El aviso va ${means(told)}.` : nobody),
+  will: (told: Told) => (told.length > 0 ? `Se le avisa ${means(told)}.` : nobody),
+  none: 'No le llega ningún aviso',
+  phone: 'Teléfono',
+  noPhone: 'Sin teléfono',
 }

@@ -109,7 +109,7 @@ export const centreDesk = {
     title: 'Dar una hora',
     open: 'Dar una hora',
     openOf: (name: string) => `con ${name}`,
-    lead: 'Para quien llama o está en recepción. La confirmación le llega como a cualquier paciente.',
+    lead: 'Para quien llama o está en recepción. La confirmación le llega por SMS y, si tiene correo, también ahí.',
     day: 'Día',
     see: 'Ver sus horas',
     hour: 'Hora',
@@ -143,7 +143,7 @@ export const centreDesk = {
     earlier: 'Avisarle si se libera una hora antes',
     earlierHint: 'Queda en la lista de espera con esta hora guardada.',
     submit: 'Dar la hora',
-    done: (code: string) => `Hora dada, con el código ${code}. La confirmación va en camino.`,
+    done: (code: string) => `Hora dada, con el código ${code}.`,
     waits: 'Quedó en la lista de espera.',
     errors: {
       hour: 'Elige una hora de la lista',

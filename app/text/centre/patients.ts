@@ -32,7 +32,7 @@ export const centrePatients = {
   documentNone: 'Ninguno',
   documentHint: 'Solo de quien no tiene RUT.',
   documentNumber: 'Número del documento',
-  emailHint: 'Si no tiene, déjalo vacío: después imprime su comprobante.',
+  emailHint: 'Si no tiene, déjalo vacío: se le avisa por SMS.',
   errors: {
     document: 'Escribe el número del documento, con letras y números, sin puntos',
     documentKind: 'Elige qué documento es',

@@ -41,9 +41,7 @@ export const centreSeries = {
   done: {
     title: 'Sesiones dadas',
     lead: (count: number, who: string) =>
-      count === 1
-        ? `Hora dada a ${who}. La confirmación va en camino.`
-        : `${count} sesiones dadas a ${who}. Un solo aviso con todas va en camino.`,
+      count === 1 ? `Hora dada a ${who}.` : `${count} sesiones dadas a ${who}.`,
     apart: 'Cada una se cambia o se cancela por separado, en su día.',
     code: (code: string) => `Código ${code}`,
     cancelled: 'Cancelada',
