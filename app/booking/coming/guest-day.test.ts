@@ -67,7 +67,10 @@ test('in person: in five days, tomorrow, confirmed', async () => {
   const start = firstHour.add({ hours: 24 * 6 })
   const far = await booked({ hours: [{ day: '2026-11-30', from: '09:00', to: '10:00' }] }, { start })
   const html = await far.see(testNow)
-  expect(order(html)).toEqual(inPerson)
+  expect(order(html), 'what comes next is first').toEqual([
+    'directions',
+    ...inPerson.filter(one => one !== 'directions'),
+  ])
   expect(primary(html)).toEqual(['directions'])
   const { id, see } = await booked()
   expect(order(await see(before(60)))).toEqual(['confirm', ...inPerson])
