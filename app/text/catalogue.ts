@@ -47,6 +47,7 @@ import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { quoted } from './es/quoted.ts'
 import type { records } from './es/records.ts'
+import type { recover } from './es/recover.ts'
 import type { remote } from './es/remote.ts'
 import type { results } from './es/results.ts'
 import type { rights } from './es/rights.ts'
@@ -104,6 +105,7 @@ export interface Catalogue {
   blocking: Translation<typeof blocking>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
+  recover: Translation<typeof recover>
   feed: Translation<typeof feed>
   minors: Translation<typeof minors>
   needs: Translation<typeof needs>

@@ -19,11 +19,11 @@ import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
 import { senderOf } from '../sender.server.ts'
 import type { Route } from './+types/recuperar-cita.ts'
 
-export const handle = { text: ['booking'] }
+export const handle = { text: ['recover'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'booking').recover
+  const t = texts(context.get(visitContext).language, 'recover')
   const sent = url.searchParams.has('enviado')
   return {
     page: {
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       errors: [],
       typed,
       sending: null,
-      limited: t.recover.limited(Math.ceil(allowance.retryAfter / 60)),
+      limited: texts(language, 'recover').limited(Math.ceil(allowance.retryAfter / 60)),
     },
     { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
   )
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('booking').recover
+  const t = useText('recover')
   const busy = useNavigation().state !== 'idle'
   if (loaderData.sent)
     return (
