@@ -137,6 +137,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says what needs it', async ({ page }) => {
     await page.goto('/test')
-    await expect(page.getByText('Esta prueba necesita JavaScript')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Comenzar la prueba' })).toBeDisabled()
+    // A browser that is only told not to run scripts still draws no noscript: what is sent is what counts.
+    const sent = await (await page.request.get('/test')).text()
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(sent)?.[1]).toContain('Esta prueba necesita JavaScript')
   })
 })
