@@ -10,14 +10,18 @@ test('instants, dates, numbers and lists come back typed', async () => {
     day: Temporal.PlainDate
     big: number
     ids: number[]
+    bigs: (number | null)[]
+    none: number[]
     times: Temporal.Instant[]
   }>(sql`
     select ${Temporal.Instant.from('2026-11-21T10:00:00Z')}::timestamptz as at, date '2026-11-21' as day, 5::bigint as big,
-      ${list([1, 2])}::int[] as ids, array['2026-11-21T10:00:00Z'::timestamptz] as times`)
+      ${list([1, 2])}::int[] as ids, ${list([1, 2])}::bigint[] || null::bigint as bigs, '{}'::bigint[] as none, array['2026-11-21T10:00:00Z'::timestamptz] as times`)
   expect(row?.at.toString()).toBe('2026-11-21T10:00:00Z')
   expect(row?.day.toString()).toBe('2026-11-21')
   expect(row?.big).toBe(5)
   expect(row?.ids).toEqual([1, 2])
+  expect(row?.bigs).toEqual([1, 2, null])
+  expect(row?.none).toEqual([])
   expect(row?.times[0]?.toString()).toBe('2026-11-21T10:00:00Z')
 })
 
