@@ -9,5 +9,6 @@ export {
   withPerson,
 } from './holds/draft.rules.ts'
 export { fieldsOfNeeds, type Needs, needFields, noteField } from './needs/needs.rules.ts'
+export { type Way, ways } from './notices/told.rules.ts'
 export { calendarPath, type Flow, flowOf, stepPath } from './paths.ts'
 export { type RemindersLeft, remindersLeft } from './reminder.rules.ts'

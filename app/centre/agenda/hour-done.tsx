@@ -1,3 +1,4 @@
+import type { Way } from '#app/booking/public.ts'
 import { centreSlipPath } from '#app/staff/public.ts'
 import { centreChange, centreTold } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -14,7 +15,7 @@ export interface DoneHour {
   /** Of an hour that was given. */
   code: string | null
   /** By which means its patient is told; null where the page before did not say it. */
-  told: ('email' | 'sms')[] | null
+  told: Way[] | null
   /** In line for an earlier one. */
   waits: boolean
 }

@@ -1,3 +1,4 @@
+import type { Way } from '#app/booking/public.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreTold } from '#app/text/centre/change.ts'
@@ -18,7 +19,7 @@ interface SeriesDoneProps {
   bar: CentreBarData
   back: string
   /** By which means their patient is told; null where the address does not say it. */
-  told: ('email' | 'sms')[] | null
+  told: Way[] | null
   done: Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadSessions>>
 }
 

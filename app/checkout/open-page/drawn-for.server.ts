@@ -2,9 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { SessionUser } from '#app/identity/public.server.ts'
 
-/** The name of the field that carries it. */
-export const drawnForField = 'abierta_para'
-
 /** @returns empty for whoever has not signed in. */
 export const drawnFor = (user: Pick<SessionUser, 'id'> | null): string =>
   user ? createHash('sha256').update(`drawn for ${user.id}`).digest('base64url') : ''

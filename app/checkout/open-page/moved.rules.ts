@@ -1,5 +1,8 @@
 /** A page that was drawn for one person and is sent when another, or nobody, is signed in. */
 
+/** The field that carries the mark of whoever it was drawn for. */
+export const drawnForField = 'abierta_para'
+
 /** Their session ended, somebody signed in on a guest's page, or another account took the place of the first. */
 export type Moved = 'ended' | 'signed-in' | 'another'
 

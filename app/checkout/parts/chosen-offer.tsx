@@ -1,6 +1,7 @@
 import { Fact, ForWhom } from '#app/booking/public.tsx'
 import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
+import fold from '#app/ui/accordion.module.css'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,9 +37,9 @@ export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: Pr
         </div>
       )}
       <details className={styles.more}>
-        <summary className={styles.open}>
+        <summary className={classNames(fold.unfold, styles.open)}>
           {t.hour.more}
-          <Icon name="chevron-down" size="sm" className={styles.arrow} />
+          <Icon name="chevron-down" size="sm" className={classNames(fold.arrow, fold.down)} />
         </summary>
         <ul className={styles.facts}>
           <Fact icon="map-pin">{offer.address}</Fact>

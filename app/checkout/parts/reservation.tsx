@@ -12,7 +12,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import { insurerIn } from '../insurer-choice.rules.ts'
-import type { Moved } from '../open-page/moved.rules.ts'
+import { drawnForField, type Moved } from '../open-page/moved.rules.ts'
 import { MovedBanner } from '../open-page/parts/moved-banner.tsx'
 import { useKeptTyping } from '../open-page/use-kept-typing.ts'
 import { useMoved } from '../open-page/use-moved.ts'
@@ -148,7 +148,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
                 {warned.words} {answer?.ageWarning && t.ageAgain}
               </Banner>
             )}
-            <input type="hidden" name="abierta_para" value={openedFor} />
+            <input type="hidden" name={drawnForField} value={openedFor} />
             <input type="hidden" name="visto" value={shown.seen} />
             <input type="hidden" name="edad_vista" value={warned?.birthDate ?? ''} />
             <SendingProof asked={answer?.sending} />

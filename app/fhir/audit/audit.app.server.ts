@@ -130,8 +130,8 @@ async function whoseOf(
     else only([id])
   }
   const named = query.get(byPerson)
-  if (named !== null) requirePatients(access)
   if (named !== null) {
+    requirePatients(access)
     const patientRut = runAsked(named)
     const found = patientRut
       ? await findSystemAppointments(db, {

@@ -2,7 +2,7 @@
 import type { Subscription as SubscriptionResource } from '@medplum/fhirtypes'
 import { z } from 'zod'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
-import { instantIn } from '../operations/instant.rules.ts'
+import { momentIn } from '../operations/instant.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { extensionOf } from '../resources/systems.rules.ts'
 import { readCriteria } from './events.rules.ts'
@@ -96,11 +96,9 @@ export function readSubscription(given: unknown, { base, hosts, now }: Edge, id?
 }
 
 function endIn(text: string): Temporal.Instant {
-  try {
-    return instantIn(text)
-  } catch {
-    throw wrong('end debe ser una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.')
-  }
+  const moment = momentIn(text)
+  if (!moment) throw wrong('end debe ser una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.')
+  return moment
 }
 
 /** `error` while something was given up and not sent again; what comes is tried all the same. */

@@ -1,7 +1,7 @@
 /** The Appointment that comes with $book: what is asked of one that is there, or of a proposal. */
 import { z } from 'zod'
 import { FhirRefusal } from '../refusal.server.ts'
-import { instantIn } from './instant.rules.ts'
+import { momentIn, momentWords } from './instant.rules.ts'
 import { requireLasting } from './lasting.server.ts'
 import { parsed } from './patient-given.server.ts'
 
@@ -57,15 +57,9 @@ export const unchangeable = (name: string) =>
 
 /** @throws FhirRefusal 400 of what is no moment. */
 export function instantOf(start: string): Temporal.Instant {
-  try {
-    return instantIn(start)
-  } catch {
-    throw new FhirRefusal(
-      400,
-      'invalid',
-      'start debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00.',
-    )
-  }
+  const moment = momentIn(start)
+  if (!moment) throw new FhirRefusal(400, 'invalid', `start ${momentWords}.`)
+  return moment
 }
 
 /** @throws FhirRefusal 422 of an Appointment that is of another hour than the one that would be booked. */

@@ -10,3 +10,15 @@ export function inFourDigits(at: Temporal.Instant): Temporal.Instant {
 
 /** @throws RangeError of what is no moment with its zone. */
 export const instantIn = (text: string): Temporal.Instant => inFourDigits(Temporal.Instant.from(text))
+
+/** @returns undefined of what is no moment with its zone. */
+export function momentIn(text: string): Temporal.Instant | undefined {
+  try {
+    return instantIn(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** For a refusal: how a moment is written. */
+export const momentWords = 'debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00'

@@ -1,6 +1,6 @@
 /** What is said of how long an hour takes must be what it takes: its agenda sells it by its own step, and no other length is kept. */
 import { FhirRefusal } from '../refusal.server.ts'
-import { instantIn } from './instant.rules.ts'
+import { momentIn } from './instant.rules.ts'
 
 interface Said {
   end?: string | undefined
@@ -21,7 +21,7 @@ export function requireLasting(
   if (minutesDuration !== undefined && minutesDuration !== minutes)
     throw otherwise(`${at}.minutesDuration`, minutes)
   if (end === undefined) return
-  const said = momentOf(end)
+  const said = momentIn(end)
   if (said && (said.equals(span.end) || (isMoved && minutesDuration !== undefined))) return
   throw otherwise(`${at}.end`, minutes)
 }
@@ -39,11 +39,3 @@ const otherwise = (at: string, minutes: number) =>
     `${at}: esa hora dura ${minutes} minutos desde start, y otra duración no se guarda: dilo así, o no lo digas. No cambió nada.`,
     { expression: at },
   )
-
-function momentOf(text: string): Temporal.Instant | undefined {
-  try {
-    return instantIn(text)
-  } catch {
-    return undefined
-  }
-}

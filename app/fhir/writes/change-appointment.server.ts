@@ -10,7 +10,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
-import { instantIn } from '../operations/instant.rules.ts'
+import { momentIn, momentWords } from '../operations/instant.rules.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
@@ -34,11 +34,9 @@ export const at409 = ({ status, code, message, headers, severity }: FhirRefusal,
   new FhirRefusal(status, code, message, { headers, severity, expression: at })
 
 export function instantOf(text: string, at: string): Temporal.Instant {
-  try {
-    return instantIn(text)
-  } catch {
-    throw wrong(at, 'debe llevar fecha, hora y zona, como 2026-12-01T09:00:00-03:00')
-  }
+  const moment = momentIn(text)
+  if (!moment) throw wrong(at, momentWords)
+  return moment
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
+import fold from '#app/ui/accordion.module.css'
+import { classNames } from '#app/ui/class-names.ts'
 import { Combobox } from '#app/ui/fields/combobox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CardField, SearchCardData } from '../search-card-data.ts'
@@ -52,9 +54,9 @@ export function ConsultOptions({ values }: Pick<SearchCardData, 'values'>) {
         options={attentions.map(value => ({ value, label: t.attention[value] }))}
       />
       <details className={styles.more} open={values.clase !== ''}>
-        <summary className={styles.moreWords}>
+        <summary className={classNames(fold.unfold, styles.moreWords)}>
           {t.card.more}
-          <Icon name="chevron-down" size="sm" className={styles.arrow} />
+          <Icon name="chevron-down" size="sm" className={classNames(fold.arrow, fold.down)} />
         </summary>
         <Pills
           legend={t.card.kind}
