@@ -16,6 +16,7 @@ import {
   strayCookies,
   strayInsides,
   strayStatements,
+  strayWidths,
   tooLong,
 } from './house-rules.ts'
 import { unorderedStyles } from './style-order.ts'
@@ -89,6 +90,13 @@ test('a cookie is set in one place', () => {
   expect(strayCookies(house({ 'app/club/public.server.ts': line }))).toHaveLength(1)
   for (const file of ['app/platform/http/cookies.ts', 'app/club/club.test.ts'])
     expect(strayCookies(house({ [file]: line }))).toEqual([])
+})
+
+test('a page as wide as no other is found', () => {
+  const page = (width: string) =>
+    strayWidths(house({ 'app/club/a.css': `.page { max-inline-size: calc(${width} + 2 * var(--gutter)) }` }))
+  expect(page('52rem')).toHaveLength(1)
+  expect(page('var(--page-read)')).toEqual([])
 })
 
 test('reaching into a library outside its folder is found, and a cast that hides it', () => {

@@ -128,6 +128,18 @@ export function silentCasts(house: House): string[] {
     })
 }
 
+/** Pages that lead to each other begin at the same edge: their widths are those of the tokens. */
+export function strayWidths(house: House): string[] {
+  const ofPage = /max-inline-size: calc\((\d[\w.]*) \+ 2 \* var\(--gutter\)\)/g
+  return [...house]
+    .filter(([file]) => /^app\/.*\.css$/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(ofPage)].map(
+        ([, width]) => `${file}: a page of ${width} is none of the widths of app/ui/tokens.css`,
+      ),
+    )
+}
+
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
 export function brokenLockFile(house: House): string[] {
   const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
@@ -182,6 +194,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayInsides(house),
   ...silentCasts(house),
   ...unorderedStyles(house),
+  ...strayWidths(house),
   ...brokenLockFile(house),
   ...brokenSeals(house, sealsOnMain(gitIn(root))),
   ...deadPaths(house, root),

@@ -15,7 +15,7 @@ interface DeskWaitsProps {
 export function DeskWaits({ hasRole }: DeskWaitsProps) {
   const t = useText('desk')
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`}>
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <EmptyState
         level={1}
         illustration="identity-card"

@@ -50,7 +50,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`}>
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>
       <h1>{t.visit.documents[kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>

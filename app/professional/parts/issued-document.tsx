@@ -25,7 +25,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
   const errors = answer?.errors ?? []
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
   return (
-    <main id="contenido" className={`${styles.page} ${styles.middle}`}>
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>
       <h1>{t.visit.documents.kinds[document.kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.folio(document.folio)}</p>
