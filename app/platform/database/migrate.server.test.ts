@@ -4,12 +4,33 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
-import { emptyDatabase } from '#test/helpers/processes/prepared-database.ts'
+import { databaseAt, emptyDatabase } from '#test/helpers/processes/prepared-database.ts'
 import { type Database, openServer } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-migrations-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+/** An engine takes seconds to start: each test has a schema or a database of its own in one. */
+const embedded = await emptyDatabase()
+const server = await startPostgres()
+const admin = await openServer(server.url)
+afterAll(async () => {
+  await Promise.all([embedded.close(), admin.close()])
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function emptySchema(): Promise<Database> {
+  await embedded.script('drop schema public cascade; create schema public')
+  return embedded
+}
+
+let databases = 0
+/** @returns the address of one that nobody has used. */
+async function emptyOnServer(): Promise<string> {
+  databases += 1
+  await admin.raw(`create database migrations_${databases}`)
+  return databaseAt(server.url, `migrations_${databases}`)
+}
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const tables = async (db: Database) =>
@@ -24,61 +45,52 @@ beforeEach(() => {
 })
 
 test('migrations run in order, once each', async () => {
-  const db = await emptyDatabase()
+  const db = await emptySchema()
   expect(await migrate(db, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
   expect(await migrate(db, folder)).toEqual([])
   expect((await db.raw('select * from b')).rows).toHaveLength(1)
-  await db.close()
 })
 
 test('an edited migration is refused and nothing after it runs', async () => {
-  const db = await emptyDatabase()
+  const db = await emptySchema()
   await migrate(db, folder)
   write('0001_a.sql', 'create table a (id int, more int);')
   write('0003_c.sql', 'create table c (id int);')
   await expect(migrate(db, folder)).rejects.toThrow('la migración 0001_a.sql cambió después de aplicarse')
   expect(await tables(db)).not.toContain('c')
-  await db.close()
 })
 
 test('a migration that fails half-way leaves nothing of itself, and the database stays usable', async () => {
-  const db = await emptyDatabase()
+  const db = await emptySchema()
   write('0003_c.sql', 'create table c (id int); create table c (id int);')
   await expect(migrate(db, folder)).rejects.toThrow()
   expect(await tables(db)).toEqual(['a', 'b', 'migration'])
   write('0003_c.sql', 'create table c (id int);')
   expect(await migrate(db, folder)).toEqual(['0003_c.sql'])
-  await db.close()
 })
 
 test('nodes that start together on one server migrate it once', async () => {
-  const server = await startPostgres()
-  const nodes = await Promise.all(Array.from({ length: 6 }, () => openServer(server.url)))
+  const address = await emptyOnServer()
+  const nodes = await Promise.all(Array.from({ length: 6 }, () => openServer(address)))
   await Promise.all(nodes.map(node => migrate(node, folder)))
   const first = nodes[0] as Database
   expect((await first.raw('select * from b')).rows).toHaveLength(1)
   await Promise.all(nodes.map(node => node.close()))
-  await server.stop()
 })
 
 test('a user who may not create tables is told so', async () => {
-  const server = await startPostgres()
-  const admin = await openServer(server.url)
-  await admin.script('create role reader login; revoke create on schema public from public')
-  const reader = await openServer(Object.assign(new URL(server.url), { username: 'reader' }).href)
+  const address = await emptyOnServer()
+  const owner = await openServer(address)
+  await owner.script('create role reader login; revoke create on schema public from public')
+  const reader = await openServer(Object.assign(new URL(address), { username: 'reader' }).href)
   await expect(migrate(reader, folder)).rejects.toThrow('no tiene permiso para crear las tablas')
-  await Promise.all([admin.close(), reader.close()])
-  await server.stop()
+  await Promise.all([owner.close(), reader.close()])
 })
 
 /** The version before, in the middle of a transaction, beside a next one that is about to migrate. */
 async function besideOthers() {
-  const server = await startPostgres()
-  const [db, one, other] = [
-    await openServer(server.url),
-    new pg.Client(server.url),
-    new pg.Client(server.url),
-  ]
+  const address = await emptyOnServer()
+  const [db, one, other] = [await openServer(address), new pg.Client(address), new pg.Client(address)]
   await Promise.all([one.connect(), other.connect()])
   await migrate(db, folder)
   const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount ?? 0
@@ -89,7 +101,6 @@ async function besideOthers() {
   }
   const end = async () => {
     await Promise.all([db.close(), one.end(), other.end()])
-    await server.stop()
   }
   return { one, other, migrating, end }
 }
