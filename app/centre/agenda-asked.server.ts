@@ -9,6 +9,12 @@ export function agendaIn(url: URL): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
+/** @returns the specialty or exam that an address asks for, whoever gives it: its slug, where it names nobody. */
+export function serviceIn(url: URL): string | null {
+  const text = url.searchParams.get('quien') ?? ''
+  return /^(?=.*[a-z])[a-z0-9-]{1,80}$/.test(text) ? text : null
+}
+
 /** Whether it asks for the week of one, not for a day. */
 export const isWeek = (url: URL): boolean => url.searchParams.get('vista') === 'semana'
 
@@ -51,9 +57,10 @@ export function hoursAsked(
   for (const name of ['dia', 'quien'])
     if (chosen[name] !== undefined) wanted.searchParams.set(name, chosen[name])
   const day = dayAsked(wanted.searchParams.get('dia'), place.zone, now)
-  const agendaId = agendaIn(wanted)
+  const [agendaId, service] = [agendaIn(wanted), serviceIn(wanted)]
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
-  if (agendaId !== null) search.set('quien', String(agendaId))
+  const who = agendaId === null ? service : String(agendaId)
+  if (who !== null) search.set('quien', who)
   if (isWeek(url)) search.set('vista', 'semana')
-  return { day, agendaId, search }
+  return { day, agendaId, service, who: who ?? '', search }
 }

@@ -8,6 +8,7 @@ import {
 } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
+import { type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -94,7 +95,7 @@ export async function searchIn(
 }
 
 /** Nobody was found: the form of an hour begins with what was looked for. */
-export function typedAnew(text: string): Record<string, string> {
+function typedAnew(text: string): Typed {
   const wish = wishIn(text)
   if (wish?.by === 'rut') return { rut: dottedRut(wish.rut) }
   if (wish?.by === 'phone') return { mobile_phone: wish.phone.slice(-8) }
@@ -103,14 +104,48 @@ export function typedAnew(text: string): Record<string, string> {
   return { name, last_name: rest.join(' ') }
 }
 
-/** What the form of an hour is filled in with. @returns undefined for whoever had no hour at this centre. */
-export async function pickedIn(
+/** What stands in a form of an hour once a patient was looked for beside it. */
+export interface Sought {
+  search: Search | null
+  typed: Typed
+  refused: string | null
+  /** Whose data were filled in. */
+  picked: string | null
+  init: Search['init']
+}
+
+/**
+ * «buscar» looks for a patient, «nuevo» begins with what was looked for, «elegir» fills in whoever was found: beside all that stands in
+ * the form already. @returns undefined for whatever else the form is sent for.
+ */
+export async function patientSought(
   db: Database,
   centre: CentreStaff,
   form: FormData,
   now: Temporal.Instant,
-): Promise<{ name: string; typed: Record<string, string> } | undefined> {
-  const id = String(form.get('patient') ?? '')
+): Promise<Sought | undefined> {
+  const [intent, patient = String(form.get('patient') ?? '')] = String(form.get('intent') ?? '').split(' ')
+  const typed = typedIn(form)
+  const answer = { search: null, typed, refused: null, picked: null, init: { status: 200 } }
+  const q = String(form.get('q') ?? '')
+  if (intent === 'nuevo') return { ...answer, typed: typedAnew(q) }
+  if (intent === 'buscar') {
+    const search = await searchIn(db, centre, q, now)
+    return { ...answer, search, init: search.init }
+  }
+  if (intent !== 'elegir') return undefined
+  const picked = await pickedIn(db, centre, patient, now)
+  if (!picked) return { ...answer, refused: t.gone, init: { status: 404 } }
+  return { ...answer, typed: { ...typed, ...picked.typed }, picked: picked.name }
+}
+
+/** What the form of an hour is filled in with. @returns undefined for whoever had no hour at this centre. */
+async function pickedIn(
+  db: Database,
+  centre: CentreStaff,
+  id: string,
+  now: Temporal.Instant,
+): Promise<{ name: string; typed: Typed } | undefined> {
   const patient = isUuid(id) ? await openAtDesk(db, deskPlace(centre), id, now) : undefined
   if (!patient) return undefined
   const typed = {
@@ -122,7 +157,6 @@ export async function pickedIn(
     prevision: patient.prevision ?? '',
     mobile_phone: patient.phone?.slice(-8) ?? '',
     email: patient.email ?? '',
-    hour: String(form.get('hour') ?? ''),
   }
   return { name: `${patient.name} ${patient.lastName}`.trim(), typed }
 }

@@ -42,6 +42,12 @@ const patient = {
   email: '',
 }
 
+/** A patient is looked for, and filled in, beside a form. */
+const finds = (appointment: string): Form[] => [
+  { intent: 'buscar', q: 'Rosa' },
+  { intent: 'elegir', patient: appointment },
+]
+
 /** Each of its own shape. */
 const each = (...forms: Form[]) => forms
 
@@ -56,22 +62,17 @@ const guarded: Record<string, Guarded> = {
   'centro/agenda/nueva': {
     see: 'attend',
     act: 'attend',
-    forms: ({ appointment, hour }) =>
-      each(
-        { intent: 'buscar', q: 'Rosa' },
-        { intent: 'elegir', patient: appointment },
-        { intent: 'dar', hour, ...patient },
-      ),
+    forms: ({ appointment, hour }) => [...finds(appointment), { intent: 'dar', hour, ...patient }],
   },
   'centro/agenda/sobrecupo': {
     see: 'attend',
     act: 'attend',
-    forms: ({ hour }) => [{ hour, reason: 'Viene de lejos', ...patient }],
+    forms: ({ appointment, hour }) => [...finds(appointment), { hour, reason: 'Viene de lejos', ...patient }],
   },
   'centro/agenda/serie': {
     see: 'attend',
     act: 'attend',
-    forms: ({ hour }) => [{ intent: 'proponer', hour, ...patient }],
+    forms: ({ appointment, hour }) => [...finds(appointment), { intent: 'proponer', hour, ...patient }],
   },
   'centro/agenda/hora/:appointment': {
     see: 'attend',

@@ -8,6 +8,8 @@ export interface DeskOffer {
   modality: 'in_person' | 'video'
   /** Who or what attends. */
   who: string
+  /** Of the specialty or the exam. */
+  slug: string
   service: string
 }
 
@@ -15,7 +17,7 @@ export interface DeskOffer {
 export const findDeskOffers = (tx: Tx, centreId: number, agendaId: number | null) =>
   tx.rows<DeskOffer>(sql`
     select o.id as "offerId", s.id as "scheduleId", s.agenda_id as "agendaId", s.modality, g.name as who,
-      coalesce(sp.name, e.name) as service
+      coalesce(o.specialty_slug, o.exam_slug) as slug, coalesce(sp.name, e.name) as service
     from schedule s join agenda g on g.id = s.agenda_id join offer o on o.schedule_id = s.id and o.active
     left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug
     where s.centre_id = ${centreId}::bigint and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint)

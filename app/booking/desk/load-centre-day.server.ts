@@ -74,6 +74,10 @@ const agendasOf = ({ schedules }: DayFound) => [
   ).values(),
 ]
 
+/** Whether anybody comes to them: of thirty columns these are looked at, and come first. */
+const isExpected = ({ lines }: DayColumn) =>
+  lines.some(line => 'entry' in line && line.entry.state !== 'cancelled' && line.entry.state !== 'held')
+
 const at = (day: Temporal.PlainDate, zone: string) =>
   day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 
@@ -86,7 +90,9 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
       return { ...who, iso: asked.day.toString(), lines }
     })
     .filter(({ lines, agendaId }) => lines.length > 0 || agendaId === asked.agendaId)
-  const shown = columns.filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
+  const shown = columns
+    .filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
+    .sort((a, b) => Number(isExpected(b)) - Number(isExpected(a)))
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   await noteListLook(tx, asked.by, namedIn(shown), today, now)
   return {
@@ -95,6 +101,7 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
     day: formatDay(at(asked.day, zone), zone, 'es'),
     iso: asked.day.toString(),
     isToday: asked.day.equals(today),
+    now: { iso: today.toString(), time: time(now) },
     before: asked.day.subtract({ days: 1 }).toString(),
     after: asked.day.add({ days: 1 }).toString(),
     agendaId: asked.agendaId,
@@ -142,6 +149,7 @@ export async function loadCentreWeek(
     day: `${formatShortDay(at(first, zone), zone, 'es')} – ${formatShortDay(at(last, zone), zone, 'es')}`,
     iso: asked.day.toString(),
     isToday: days.some(day => day.equals(today)),
+    now: { iso: today.toString(), time: time(now) },
     before: asked.day.subtract({ days: 7 }).toString(),
     after: asked.day.add({ days: 7 }).toString(),
     agendaId,

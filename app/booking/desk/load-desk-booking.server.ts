@@ -12,7 +12,13 @@ import { centreDesk } from '#app/text/centre/desk.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import { findOffer, findPrices } from '../holds/offer.queries.server.ts'
 import type { DeskBooking } from './book-at-desk.server.ts'
-import { findDeskOffers, findInsurers, findNextFree, isOfferOfCentre } from './desk-offers.queries.server.ts'
+import {
+  type DeskOffer,
+  findDeskOffers,
+  findInsurers,
+  findNextFree,
+  isOfferOfCentre,
+} from './desk-offers.queries.server.ts'
 import { spanOfDay } from './lines/day-lines.server.ts'
 import type { CentrePlace } from './load-centre-day.server.ts'
 
@@ -35,20 +41,30 @@ const most = 100
 /** Ahead of a day without hours. Further than any portal sells. */
 const reachDays = 120
 
-/** @param asked.stretch of which somebody asked for an hour; null: of none. */
-export async function loadDeskBooking(
-  tx: Tx,
-  place: CentrePlace,
-  asked: { day: Temporal.PlainDate; agendaId: number | null; stretch: Stretch | null },
-  now: Temporal.Instant,
-) {
+interface HoursAsked {
+  day: Temporal.PlainDate
+  /** Null: whoever attends. */
+  agendaId: number | null
+  /** Slug of a specialty or an exam, whoever gives it; null of any. */
+  service: string | null
+  /** Of which somebody asked for an hour; null: of none. */
+  stretch: Stretch | null
+}
+
+/** Of a service that several give, the first hour comes first, whoever gives it: who calls asks for any. */
+export async function loadDeskBooking(tx: Tx, place: CentrePlace, asked: HoursAsked, now: Temporal.Instant) {
   const span = { ...spanOfDay(asked.day, place.zone), limit: most }
-  const offers = await findDeskOffers(tx, place.id, asked.agendaId)
+  const all = await findDeskOffers(tx, place.id, null)
+  const offers = all.filter(
+    ({ agendaId, slug }) =>
+      (asked.agendaId === null || agendaId === asked.agendaId) &&
+      (asked.service === null || slug === asked.service),
+  )
   const starts = new Map<number, Temporal.Instant[]>()
   for (const { scheduleId, modality } of offers)
     if (!starts.has(scheduleId))
       starts.set(scheduleId, await findFreeStarts(tx, { id: scheduleId, modality, lead: 'none' }, span, now))
-  const groups = offers.map(({ offerId, scheduleId, who, service, modality }) => {
+  const lists = offers.map(({ offerId, scheduleId, who, service, modality }) => {
     const label = t.offer(who, service, modality === 'video')
     const hours = (starts.get(scheduleId) ?? []).map((start): DeskHour => {
       const time = formatTime(start, place.zone, 'es')
@@ -60,14 +76,35 @@ export async function loadDeskBooking(
     })
     return { label, hours }
   })
-  const free = groups.filter(({ hours }) => hours.length > 0)
+  const named = lists.filter(({ hours }) => hours.length > 0)
+  const free = asked.service === null ? named : inOne(named, offers[0]?.service ?? '')
   return {
     groups: free,
+    services: servicesOf(all),
     ...chosenIn(free, asked.stretch, place.zone),
     next: free.length === 0 ? await nextAfter(tx, place, asked.day, [...starts.keys()], now) : null,
     insurers: await findInsurers(tx),
   }
 }
+
+interface HoursOfOne {
+  label: string
+  hours: DeskHour[]
+}
+
+const startOf = ({ value }: DeskHour) => value.split('|')[1] ?? ''
+
+/** In the order of the clock: all of one day, so that their moments are sorted as they are written. */
+function inOne(lists: readonly HoursOfOne[], label: string): HoursOfOne[] {
+  const hours = lists.flatMap(one => one.hours).sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
+  return hours.length > 0 ? [{ label, hours }] : []
+}
+
+/** What a centre gives, each once. */
+const servicesOf = (offers: readonly DeskOffer[]) =>
+  [...new Map(offers.map(({ slug, service }) => [slug, service]))]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'))
 
 type DeskPriceOutcome =
   | { ok: true; price: PatientPrice; prepaid: boolean }
@@ -105,7 +142,7 @@ function chosenIn(
   zone: string,
 ): { first: string; gone: string | null } {
   if (stretch === null) return { first: '', gone: null }
-  const at = ({ value }: DeskHour) => formatTime(Temporal.Instant.from(value.split('|')[1] ?? ''), zone, 'es')
+  const at = (hour: DeskHour) => formatTime(Temporal.Instant.from(startOf(hour)), zone, 'es')
   const first = groups.flatMap(({ hours }) => hours).find(hour => at(hour) === stretch.from)
   return { first: first?.value ?? '', gone: first ? null : stretch.from }
 }

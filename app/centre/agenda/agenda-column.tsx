@@ -12,16 +12,21 @@ import { centreLanes } from '#app/text/centre/lanes.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import styles from '../parts/centre-day.module.css'
+import day from '../parts/centre-day.module.css'
 import { EntryLine, hasMoney } from '../parts/entry-line.tsx'
 import { keyOf, OtherLine } from '../parts/other-line.tsx'
 import { agendaAddress, hoursPath, type View, withView } from './agenda-address.ts'
+import styles from './board.module.css'
+import { type BoardNow, hourOf, hourOfClock, isOver } from './board-hours.rules.ts'
 import { type DoneHour, HourDone } from './hour-done.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 
 interface AgendaColumnProps {
   column: DayData['columns'][number]
+  /** Rows that it shares with the other columns. */
+  hours: readonly string[]
+  now: BoardNow
   centre: number
   /** Of the board; in a week a column is a day of one person, not a person of one day. */
   view: View
@@ -34,72 +39,91 @@ interface AgendaColumnProps {
 }
 
 /** Somebody who attends, or a room, on a day. */
-export function AgendaColumn({ column, centre, view, attends, said, kept, done }: AgendaColumnProps) {
+export function AgendaColumn(props: AgendaColumnProps) {
+  const { column, hours, now, centre, view, attends, said, kept, done } = props
   const { week } = view
   const { agendaId, name, specialties, iso, lines } = column
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
-  const hours = (path: string, stretch?: { from: string; until: string }) =>
+  const leads = (path: string, stretch?: { from: string; until: string }) =>
     hoursPath(path, { centre, iso, agendaId, week, stretch })
+  const rows = Map.groupBy(lines, hourOf)
+  const drawn = (line: (typeof lines)[number]) =>
+    'entry' in line ? (
+      <EntryLine
+        key={line.entry.id}
+        entry={line.entry}
+        isOver={isOver(line.entry, iso, now) && done?.id !== line.entry.id}
+        keptFor={kept.get(line.entry.id)}
+        said={said}
+        answer={done?.id === line.entry.id && <HourDone {...{ done, centre, view }} />}
+        changeTo={
+          attends && line.entry.changes ? withView(centreChangePath(line.entry.id, centre), view) : null
+        }
+        orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
+        controlTo={
+          attends && line.entry.state === 'attended'
+            ? `${centreSeriesPath}?centro=${centre}&control=${line.entry.id}`
+            : null
+        }
+        payTo={attends && hasMoney(line.entry) ? withView(centrePayPath(line.entry.id, centre), view) : null}
+        attends={attends}
+      />
+    ) : (
+      <OtherLine
+        key={keyOf(line)}
+        line={line}
+        giveAt={attends ? stretch => leads(centreBookPath, stretch) : null}
+      />
+    )
   return (
     <section className={styles.column} aria-labelledby={id}>
-      <h2 id={id}>
-        {week ? (
-          <TextLink to={agendaAddress({ centre, iso })}>
-            {name}
-            <VisuallyHidden>, {centreAgenda.seeDay}</VisuallyHidden>
-          </TextLink>
-        ) : (
-          name
-        )}
-      </h2>
-      {specialties && <p className={styles.attended}>{specialties}</p>}
-      {attends && (!week || lines.length > 0) && (
-        <div className={styles.gives}>
-          {lines.some(line => 'free' in line) && (
-            <ButtonLink to={hours(centreBookPath)} variant="secondary" size="sm" icon="calendar">
-              {centreDesk.book.open}
-              <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
-            </ButtonLink>
-          )}
-          <ButtonLink to={hours(centreOverbookPath)} variant="quiet" size="sm">
-            {centreLanes.open}
-            <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
-          </ButtonLink>
-        </div>
-      )}
-      {lines.length === 0 && <p className={styles.small}>{centreAgenda.nothing}</p>}
-      <ol className={styles.lines}>
-        {lines.map(line =>
-          'entry' in line ? (
-            <EntryLine
-              key={line.entry.id}
-              entry={line.entry}
-              keptFor={kept.get(line.entry.id)}
-              said={said}
-              answer={done?.id === line.entry.id && <HourDone {...{ done, centre, view }} />}
-              changeTo={
-                attends && line.entry.changes ? withView(centreChangePath(line.entry.id, centre), view) : null
-              }
-              orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
-              controlTo={
-                attends && line.entry.state === 'attended'
-                  ? `${centreSeriesPath}?centro=${centre}&control=${line.entry.id}`
-                  : null
-              }
-              payTo={
-                attends && hasMoney(line.entry) ? withView(centrePayPath(line.entry.id, centre), view) : null
-              }
-              attends={attends}
-            />
+      <div className={styles.named}>
+        <h2 id={id}>
+          {week ? (
+            <TextLink to={agendaAddress({ centre, iso })}>
+              {name}
+              <VisuallyHidden>, {centreAgenda.seeDay}</VisuallyHidden>
+            </TextLink>
           ) : (
-            <OtherLine
-              key={keyOf(line)}
-              line={line}
-              giveAt={attends ? stretch => hours(centreBookPath, stretch) : null}
-            />
-          ),
+            name
+          )}
+        </h2>
+        {specialties && <p className={styles.specialties}>{specialties}</p>}
+      </div>
+      <div className={styles.who}>
+        {attends && (!week || lines.length > 0) && (
+          <div className={styles.gives}>
+            {lines.some(line => 'free' in line) && (
+              <ButtonLink to={leads(centreBookPath)} variant="secondary" size="sm">
+                {centreDesk.book.open}
+                <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
+              </ButtonLink>
+            )}
+            <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
+              {centreLanes.open}
+              <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
+            </ButtonLink>
+          </div>
         )}
-      </ol>
+        {lines.length === 0 && <p className={day.small}>{centreAgenda.nothing}</p>}
+      </div>
+      <div className={styles.rows}>
+        {hours.map(hour => {
+          const row = {
+            className: styles.hour,
+            'data-hour': `${hour}:00`,
+            'data-now': iso === now.iso && hour === hourOfClock(now.time) ? '' : undefined,
+          }
+          const inHour = rows.get(hour)
+          return inHour ? (
+            <ol key={hour} {...row}>
+              {inHour.map(drawn)}
+            </ol>
+          ) : (
+            <div key={hour} {...row} />
+          )
+        })}
+      </div>
     </section>
   )
 }

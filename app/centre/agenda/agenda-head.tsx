@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router'
-import { centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreBookPath, centrePatientsPath } from '#app/staff/public.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { PatientField } from '../patients/parts/patient-search.tsx'
 import { agendaAddress, hoursPath } from './agenda-address.ts'
 import styles from './agenda-head.module.css'
 
@@ -32,7 +33,7 @@ function titleOf({ week, day, isToday, agendas, agendaId }: AgendaHeadProps['day
   return who ? `${centreAgenda.weekOf(who.name)}, ${day}` : day
 }
 
-/** Which day or week is shown, of whom, and the ways to others. */
+/** Which day or week is shown, of whom, the ways to others, and where somebody is found. */
 export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
   const { week, iso, agendaId } = day
   const to = (more: { iso?: string | null; week?: boolean; sheet?: boolean }) =>
@@ -78,25 +79,28 @@ export function AgendaHead({ centre, attends, day }: AgendaHeadProps) {
       <ButtonLink to={to({ sheet: true })} variant="quiet" size="sm" icon="print">
         {centreAgenda.sheet.open}
       </ButtonLink>
-      <Form method="get" action={centreAgendaPath} className={styles.choose}>
-        <input type="hidden" name="centro" value={centre} />
-        {week && <input type="hidden" name="vista" value="semana" />}
-        <Field label={t.goTo} name="dia" type="date" defaultValue={iso} key={iso} />
-        <Select
-          label={t.who}
-          name="quien"
-          defaultValue={agendaId ?? ''}
-          key={agendaId}
-          options={[
-            ...(week ? [] : [{ value: '', label: t.everybody }]),
-            ...day.agendas.map(one => ({
-              value: String(one.agendaId),
-              label: t.whoOf(one.name, one.specialties),
-            })),
-          ]}
-        />
-        <Button variant="secondary">{t.go}</Button>
-      </Form>
+      <div className={styles.look}>
+        {attends && <PatientField to={`${centrePatientsPath}?centro=${centre}`} />}
+        <Form method="get" action={centreAgendaPath} className={styles.choose}>
+          <input type="hidden" name="centro" value={centre} />
+          {week && <input type="hidden" name="vista" value="semana" />}
+          <Field label={t.goTo} name="dia" type="date" defaultValue={iso} key={iso} />
+          <Select
+            label={t.who}
+            name="quien"
+            defaultValue={agendaId ?? ''}
+            key={agendaId}
+            options={[
+              ...(week ? [] : [{ value: '', label: t.everybody }]),
+              ...day.agendas.map(one => ({
+                value: String(one.agendaId),
+                label: t.whoOf(one.name, one.specialties),
+              })),
+            ]}
+          />
+          <Button variant="secondary">{t.go}</Button>
+        </Form>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The day of a centre as it is drawn: what a browser without scripts sends when a button of a line is pressed. */
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
@@ -37,6 +38,59 @@ test('each button of a line belongs to the one form of the board, and sends its 
     form: { deed: of(buttons[0] ?? '', 'value') },
   })
   expect(said.to).toContain(`#hora-${id}`)
+})
+
+test('everybody has the same rows, the hour it is is marked, and of what is over the rest is folded', async () => {
+  const { offerId, centreId } = await addOffer(db)
+  const other = await addOffer(db)
+  await db.rows(
+    sql`update schedule set centre_id = ${centreId}::bigint where id = ${other.scheduleId}::bigint`,
+  )
+  const { id } = await bookHour(db, offerId)
+  const coming = await bookHour(db, offerId, { start: firstHour.add({ minutes: 120 }) })
+  await db.rows(sql`update appointment set state = 'no-show' where id = ${id}::uuid`)
+  const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })
+  const path = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+  const at = async (when: Temporal.Instant) => {
+    const html = drawn(Agenda, (await run(loader, path, { cookie, now: when })).data, path)
+    const columns = html.split(/<section[^>]*aria-labelledby="quien-/).slice(1)
+    const lineOf = (one: string) => new RegExp(`<li id="hora-${one}".*?</li>`, 's').exec(html)?.[0] ?? ''
+    return { html, columns, lineOf }
+  }
+  const later = await at(firstHour.add({ minutes: 130 }))
+  const rows = later.columns.map(column =>
+    [...column.matchAll(/data-hour="(\d\d:00)"/g)].map(([, hour]) => hour),
+  )
+  expect(rows).toEqual([
+    ['09:00', '11:00'],
+    ['09:00', '11:00'],
+  ])
+  expect(later.columns.map(column => column.match(/data-hour="11:00" data-now=""/g))).toHaveLength(2)
+  expect(later.lineOf(id)).toMatch(/<details.*Deshacer.*<\/details>/s)
+  expect(later.lineOf(coming.id)).not.toContain('<details')
+  const early = await at(now)
+  expect(early.lineOf(id), 'within its hour it is not over').not.toContain('<details')
+})
+
+test('who is expected stands before who only has free hours', async () => {
+  const first = await addOffer(db)
+  const second = await addOffer(db)
+  await db.rows(
+    sql`update schedule set centre_id = ${first.centreId}::bigint where id = ${second.scheduleId}::bigint`,
+  )
+  const { cookie } = await addCentreStaff(db, { role: 'reception', centreId: first.centreId })
+  const order = async () => {
+    const path = `/centro/agenda?centro=${first.centreId}&dia=2026-11-24`
+    const { columns, agendas } = (await run(loader, path, { cookie, now })).data.day
+    const ids = (of: { agendaId: number }[]) => of.map(({ agendaId }) => agendaId)
+    return { columns: ids(columns), agendas: ids(agendas) }
+  }
+  const before = await order()
+  const last = before.columns.at(-1) === first.agendaId ? first : second
+  await bookHour(db, last.offerId)
+  const after = await order()
+  expect(after.columns).toEqual(before.columns.toReversed())
+  expect(after.agendas, 'the list to choose from stays').toEqual(before.agendas)
 })
 
 test('paper of somebody who is not of the centre is not found, and no empty day', async () => {

@@ -1,7 +1,8 @@
 import { centrePrintoutPath } from '#app/staff/public.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import styles from '../parts/centre-day.module.css'
+import day from '../parts/centre-day.module.css'
+import styles from './printouts.module.css'
 
 const t = centreAgenda.printouts
 
@@ -16,7 +17,7 @@ export function Printouts({ centre, printouts }: PrintoutsProps) {
   return (
     <section className={styles.printouts} aria-labelledby="sin-internet">
       <h2 id="sin-internet">{t.title}</h2>
-      <p className={styles.small}>{t.lead}</p>
+      <p className={day.small}>{t.lead}</p>
       <ul>
         {printouts.map(({ iso, day, made }) => (
           <li key={iso}>

@@ -32,14 +32,14 @@ type Form = Record<string, string>
 /** Each of its own shape. */
 const each = (...forms: Form[]) => forms
 
+const finds = () => each({ intent: 'buscar', q: 'Zacarías' }, { intent: 'elegir', patient: ids.first })
+
 /** Addresses that show whose hour it is; their forms that do, too. */
 const shows: Record<string, { get: boolean; forms?: () => Form[] }> = {
   'centro/agenda': { get: true },
-  'centro/agenda/nueva': {
-    get: false,
-    forms: () => each({ intent: 'buscar', q: 'Zacarías' }, { intent: 'elegir', patient: ids.first }),
-  },
-  'centro/agenda/serie': { get: false },
+  'centro/agenda/nueva': { get: false, forms: () => finds() },
+  'centro/agenda/sobrecupo': { get: false, forms: () => finds() },
+  'centro/agenda/serie': { get: false, forms: () => finds() },
   'centro/agenda/hora/:appointment': { get: true },
   'centro/agenda/comprobante/:appointment': { get: true },
   'centro/agenda/pago/:appointment': { get: true },
@@ -72,7 +72,7 @@ const shows: Record<string, { get: boolean; forms?: () => Form[] }> = {
 
 /** Nobody is named there, which the walk finds out. The screen of the waiting room calls by number, or as a person let it be called. */
 const silent =
-  `centro centro/agenda/sobrecupo centro/agenda/cambios centro/agenda/orden/:appointment centro/caja centro/llegada centro/sala
+  `centro centro/agenda/cambios centro/agenda/orden/:appointment centro/caja centro/llegada centro/sala
   centro/sala/cambios centro/ajustes centro/bloqueos centro/equipo centro/sistemas centro/oferta centro/oferta/:what/:key
   centro/cambios centro/cambios/:change/:key centro/planilla centro/planilla/csv centro/red centro/reportes centro/reportes/csv
   centro/apertura centro/borrador centro/cuenta centro/salir centro/operacion profesional/calendario profesional/cambios profesional/contrasena

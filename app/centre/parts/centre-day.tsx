@@ -5,10 +5,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { agendaAddress } from '../agenda/agenda-address.ts'
 import { AgendaColumn } from '../agenda/agenda-column.tsx'
 import { AgendaHead } from '../agenda/agenda-head.tsx'
+import columns from '../agenda/board.module.css'
+import { hoursOf } from '../agenda/board-hours.rules.ts'
 import { DeedsForm, useSaid } from '../agenda/deeds-form.tsx'
 import type { DoneHour } from '../agenda/hour-done.tsx'
-import { useLineLinks } from '../agenda/line-link.tsx'
 import { Printouts, type PrintoutsProps } from '../agenda/printouts.tsx'
+import { useBoard } from '../agenda/use-board.ts'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
@@ -46,14 +48,15 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, done, r
   )
   const kept = keptFor(wait)
   const said = useSaid()
-  const follow = useLineLinks()
+  const board = useBoard()
+  const hours = hoursOf(day.columns)
   useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${iso}${week ? '&vista=semana' : ''}`, day.mark)
   return (
     <main id="contenido" className={styles.page} lang="es">
       <CentreBar bar={bar} />
-      <AgendaHead centre={centre} attends={attends} day={day} />
       <DeskWatch>
-        <DayNotices {...{ centre, attends, refused, view, offered }} done={isShown ? null : done} />
+        <AgendaHead centre={centre} attends={attends} day={day} />
+        <DayNotices {...{ centre, refused, view, offered }} done={isShown ? null : done} />
         <Counts counts={day.counts} />
         <WaitOfDay
           wait={wait}
@@ -61,22 +64,23 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, done, r
           here={here}
           allTo={`${centreWaitPath}?centro=${centre}&dia=${iso}`}
         />
-        {attends && <DeedsForm here={here} />}
         {day.columns.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
             <p>{t.noneBody}</p>
           </EmptyState>
         ) : (
-          <div className={`${styles.board} ${week ? styles.week : ''}`} ref={follow}>
+          <div className={`${columns.board} ${week ? columns.week : ''}`} ref={board}>
             {day.columns.map(column => (
               <AgendaColumn
                 key={`${column.agendaId} ${column.iso}`}
-                {...{ column, centre, view, attends, said, kept }}
+                {...{ column, hours, centre, view, attends, said, kept }}
+                now={day.now}
                 done={refused ? null : done}
               />
             ))}
           </div>
         )}
+        {attends && <DeedsForm here={here} />}
         <p className={styles.small}>{t.live}</p>
         <Printouts centre={centre} printouts={printouts} />
       </DeskWatch>

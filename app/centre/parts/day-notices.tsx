@@ -1,14 +1,10 @@
-import { centrePatientsPath } from '#app/staff/public.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { View } from '../agenda/agenda-address.ts'
 import { type DoneHour, HourDone } from '../agenda/hour-done.tsx'
-import { PatientSearch } from '../patients/parts/patient-search.tsx'
 
 interface DayNoticesProps {
   centre: number
-  /** May look for patients. */
-  attends: boolean
   refused: string | null
   /** What was done to an hour that the board does not show: one that it shows says it itself. */
   done: DoneHour | null
@@ -16,8 +12,8 @@ interface DayNoticesProps {
   offered: boolean
 }
 
-/** What was just done at the desk, and where somebody is found. */
-export const DayNotices = ({ centre, attends, refused, done, view, offered }: DayNoticesProps) => (
+/** What was just done at the desk. */
+export const DayNotices = ({ centre, refused, done, view, offered }: DayNoticesProps) => (
   <>
     {refused && (
       <Banner tone="warning" live>
@@ -29,9 +25,6 @@ export const DayNotices = ({ centre, attends, refused, done, view, offered }: Da
       <Banner tone="good" live>
         {centreWait.done}
       </Banner>
-    )}
-    {attends && (
-      <PatientSearch to={`${centrePatientsPath}?centro=${centre}`} search={null} ways={() => null} />
     )}
   </>
 )

@@ -6,8 +6,10 @@ import { centreChange } from '#app/text/centre/change.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
+import fold from '#app/ui/accordion.module.css'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { saysOf } from '../agenda/deeds-form.tsx'
@@ -25,6 +27,8 @@ export const hasMoney = ({ state, paid }: Entry) =>
 
 interface EntryLineProps {
   entry: Entry
+  /** Nothing more is to be done with it: its line is short, and the rest of it folded. */
+  isOver: boolean
   /** Of an hour that is kept for somebody who waits. */
   keptFor: string | undefined
   /** What is being said just now, of this hour or another. */
@@ -44,33 +48,22 @@ interface EntryLineProps {
 
 /** An hour that somebody has: who, how it stands, and what the reception can say of it. */
 export function EntryLine(props: EntryLineProps) {
-  const { entry, keptFor, said, answer, changeTo, orderTo, controlTo, payTo, attends } = props
+  const { entry, isOver, keptFor, said, answer, changeTo, orderTo, controlTo, payTo, attends } = props
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
   const of = t.of(patient, entry.time)
   const ways = orderTo || changeTo || controlTo || payTo
   const deeds = attends && entry.deeds.length > 0
-  const over = entry.state === 'cancelled' || entry.state === 'no-show'
-  return (
-    <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
-      {answer}
-      <p className={styles.when}>
-        <span className={styles.time}>{entry.time}</span>
-        <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
-        {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
-        {entry.callNumber !== null && <Badge tone="neutral">{t.number(entry.callNumber)}</Badge>}
-        {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
-        {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
-        {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
-      </p>
-      <p className={over ? styles.gone : styles.patient}>{patient}</p>
-      {entry.blocked && !over && <p className={styles.small}>{centreBlocked.why}</p>}
+  const gone = entry.state === 'cancelled' || entry.state === 'no-show'
+  const more = (
+    <>
+      {entry.blocked && !gone && <p className={styles.small}>{centreBlocked.why}</p>}
       {entry.state !== 'held' && !entry.blocked && (
         <p className={styles.small}>
           {[
             entry.service,
             entry.video && t.video,
             entry.financer,
-            saidOfMoney(entry) ?? (!over && t.toPay(formatPesos(entry.copayment))),
+            saidOfMoney(entry) ?? (!gone && t.toPay(formatPesos(entry.copayment))),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -128,6 +121,37 @@ export function EntryLine(props: EntryLineProps) {
             </div>
           )}
         </div>
+      )}
+    </>
+  )
+  return (
+    <li
+      id={`hora-${entry.id}`}
+      className={`${styles.entry} ${isOver ? styles.over : ''} ${styles[entry.state] ?? ''}`}
+    >
+      {answer}
+      <p className={styles.when}>
+        <span className={styles.time}>{entry.time}</span>
+        <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
+        {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
+        {entry.callNumber !== null && <Badge tone="neutral">{t.number(entry.callNumber)}</Badge>}
+        {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
+        {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
+        {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
+      </p>
+      <p className={gone ? styles.gone : styles.patient}>{patient}</p>
+      {isOver ? (
+        <details className={styles.more}>
+          <summary className={fold.unfold}>
+            <VisuallyHidden>
+              {t.more} {of}
+            </VisuallyHidden>
+            <Icon name="chevron-down" className={fold.down} />
+          </summary>
+          {more}
+        </details>
+      ) : (
+        more
       )}
     </li>
   )

@@ -12,6 +12,8 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import { GivesFirst, PriceAsked, usePrice } from '../forms/price-asked.tsx'
+import type { Sought } from '../patient-search.server.ts'
+import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
 import styles from './centre.module.css'
 import { CentrePage } from './centre-page.tsx'
 import { PatientFields } from './patient-fields.tsx'
@@ -23,6 +25,8 @@ interface FieldError {
 }
 
 type Typed = Record<string, string>
+
+const formId = 'dar-sesiones'
 type Preview = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').previewSeries>>
 
 interface SeriesPageProps {
@@ -40,7 +44,10 @@ interface SeriesPageProps {
   preview: Preview
   /** Of this form: sent twice, it is done once. */
   once: string
-  answer: { errors: FieldError[]; typed: Typed; refused: string | null; price: string | null }
+  answer: Pick<Sought, 'search' | 'typed' | 'refused' | 'picked'> & {
+    errors: FieldError[]
+    price: string | null
+  }
 }
 
 const counted = (from: number, to: number, label: (count: number) => string) =>
@@ -114,49 +121,62 @@ function Sessions({
   const { price, follow } = usePrice(here, answer)
   const possible = preview.every(({ start }) => start !== null)
   return (
-    <Card as="section">
-      <Form method="post" action={here} className={styles.form} onChange={follow} noValidate>
-        <h2>{t.hours}</h2>
-        <GivesFirst />
-        <input type="hidden" name="once" value={once} />
-        <ol className={series.sessions}>
-          {preview.map(({ wanted, why, start, choices }, place) => {
-            const name = `sesion-${place + 1}`
-            const own = field(name)
-            const chosen = choices.find(({ value }) => value === own.defaultValue)?.value ?? start ?? ''
-            return (
-              <li key={`${name} ${wanted}`} className={series.session}>
-                {start === null ? (
-                  <>
-                    <p>
-                      <strong>{t.session(place + 1)}</strong>. {t.wanted(wanted)}
-                    </p>
-                    <p className={series.why}>{t.none}</p>
-                  </>
-                ) : (
-                  <Select
-                    label={t.session(place + 1)}
-                    hint={why ? `${t.wanted(wanted)}. ${t.why[why]}` : undefined}
-                    {...own}
-                    defaultValue={chosen}
-                    key={chosen}
-                    options={choices}
-                  />
-                )}
-              </li>
-            )
-          })}
-        </ol>
-        {possible && (
-          <>
-            <PatientFields field={field} insurers={insurers} />
-            <PriceAsked price={price} />
-            <Button size="lg" full busy={busy} name="intent" value="dar">
-              {t.submit(preview.length)}
-            </Button>
-          </>
-        )}
-      </Form>
-    </Card>
+    <>
+      {possible && !control && (
+        <PatientOfForm form={formId} to={here} answer={answer} typed={field('q').defaultValue} />
+      )}
+      <Card as="section">
+        <Form
+          method="post"
+          action={here}
+          id={formId}
+          className={styles.form}
+          key={answer.picked}
+          onChange={follow}
+          noValidate
+        >
+          <h2>{t.hours}</h2>
+          <GivesFirst />
+          <input type="hidden" name="once" value={once} />
+          <ol className={series.sessions}>
+            {preview.map(({ wanted, why, start, choices }, place) => {
+              const name = `sesion-${place + 1}`
+              const own = field(name)
+              const chosen = choices.find(({ value }) => value === own.defaultValue)?.value ?? start ?? ''
+              return (
+                <li key={`${name} ${wanted}`} className={series.session}>
+                  {start === null ? (
+                    <>
+                      <p>
+                        <strong>{t.session(place + 1)}</strong>. {t.wanted(wanted)}
+                      </p>
+                      <p className={series.why}>{t.none}</p>
+                    </>
+                  ) : (
+                    <Select
+                      label={t.session(place + 1)}
+                      hint={why ? `${t.wanted(wanted)}. ${t.why[why]}` : undefined}
+                      {...own}
+                      defaultValue={chosen}
+                      key={chosen}
+                      options={choices}
+                    />
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+          {possible && (
+            <>
+              <PatientFields field={field} insurers={insurers} />
+              <PriceAsked price={price} />
+              <Button size="lg" full busy={busy} name="intent" value="dar">
+                {t.submit(preview.length)}
+              </Button>
+            </>
+          )}
+        </Form>
+      </Card>
+    </>
   )
 }

@@ -77,6 +77,58 @@ test('who attends in person and by video has two lists that say which, and of se
   expect(both).toContainEqual([`${alone} por video`, `09:00, ${alone} por video`])
 })
 
+describe('whoever gives it', () => {
+  async function several() {
+    const one = await reception()
+    const other = await addOffer(db)
+    await db.rows(
+      sql`update schedule set centre_id = ${one.centreId}::bigint where id = ${other.scheduleId}::bigint`,
+    )
+    const slugs = await db.rows<{ slug: string }>(sql`
+      select specialty_slug as slug from offer where id in (${one.offerId}::bigint, ${other.offerId}::bigint) group by 1`)
+    const slug = slugs[0]?.slug ?? ''
+    const path = one.path.replace(/quien=.*/, `quien=${slug}`)
+    const shown = async () => (await run(look, path, { cookie: one.cookie, now })).data.shown
+    return { ...one, other, slugs, slug, path, shown }
+  }
+
+  test('the first hour of any of them is the first of one list, which says whose it is', async () => {
+    const { offerId, other, slugs, slug, shown } = await several()
+    expect(slugs, 'both give the same').toHaveLength(1)
+    await bookHour(db, offerId)
+    const { groups, services, who } = await shown()
+    expect(who).toBe(slug)
+    expect(services.map(({ value }: { value: string }) => value)).toContain(slug)
+    expect(groups).toHaveLength(1)
+    const hours: { value: string; label: string }[] = groups[0].hours
+    expect(hours[0]).toEqual({
+      value: `${other.offerId}|${firstHour}`,
+      label: expect.stringMatching(/^09:00, ./),
+    })
+    const halfPast = String(firstHour.add({ minutes: 30 }))
+    expect(hours.slice(1, 3).map(({ value }) => value.split('|')[1])).toEqual([halfPast, halfPast])
+  })
+
+  test('with no hour left that day, the next one of any of them is told, and its day keeps the service', async () => {
+    const { path, cookie, form, slug } = await several()
+    const empty = { ...form, dia: '2026-11-22', quien: slug, hour: '' }
+    const seen = await run(act, path, { cookie, now, form: { ...empty, intent: 'ver' } })
+    expect(seen.data.shown).toMatchObject({ who: slug, groups: [], next: { day: '2026-11-24' } })
+    const there = await run(act, path, { cookie, now, form: { ...empty, intent: 'ver 2026-11-24' } })
+    expect(there.data.shown).toMatchObject({ who: slug, day: '2026-11-24' })
+    expect(there.data.shown.groups[0].hours.length).toBeGreaterThan(1)
+  })
+
+  test.each(['neurocirugia-lunar', "x' or 1=1", '../..'])('«%s» is given by nobody here', async service => {
+    const { path, cookie } = await reception()
+    const { data } = await run(look, path.replace(/quien=.*/, `quien=${encodeURIComponent(service)}`), {
+      cookie,
+      now,
+    })
+    expect(data.shown.groups.length).toBe(/^[a-z-]+$/.test(service) ? 0 : 1)
+  })
+})
+
 test('a form that is sent again, because its answer was lost, finds the hour that it gave', async () => {
   const { give, booked } = await reception()
   const first = await give()

@@ -1,5 +1,4 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
-import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   askEarlierAtDesk,
@@ -16,7 +15,6 @@ import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
-import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,7 +24,6 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { doneSearch } from '../agenda/done-hour.server.ts'
 import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
@@ -37,11 +34,13 @@ import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { pickedIn, type Search, searchIn, typedAnew } from '../patient-search.server.ts'
-import { PatientSearch } from '../patients/parts/patient-search.tsx'
+import { patientSought, type Search } from '../patient-search.server.ts'
+import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book
+
+const formId = 'dar-hora'
 
 export const handle = { text: ['desk', 'ui'] }
 
@@ -62,19 +61,22 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
   const { db, clock } = asked.context.get(portalContext)
   const now = clock.now()
   const dia = dayOfHour(typed.hour, place.zone) ?? typed.dia
-  const { day, agendaId, search } = hoursAsked(asked.url, place, now, { ...typed, ...(dia && { dia }) })
+  const { day, agendaId, service, who, search } = hoursAsked(asked.url, place, now, {
+    ...typed,
+    ...(dia && { dia }),
+  })
   const stretch = stretchIn(asked.url)
   return {
     again: `${centreBookPath}?${search}${stretch ? `&desde=${stretch.from}&hasta=${stretch.until}` : ''}`,
     back: `${centreAgendaPath}?${search}`,
     seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
     day: day.toString(),
-    who: agendaId === null ? '' : String(agendaId),
+    who,
     agendas: (await findAgendasAt(db, place.id)).map(one => ({
       value: String(one.agendaId),
       label: centreDesk.agenda.whoOf(one.name, one.specialties),
     })),
-    ...(await loadDeskBooking(db, place, { day, agendaId, stretch }, now)),
+    ...(await loadDeskBooking(db, place, { day, agendaId, service, stretch }, now)),
   }
 }
 
@@ -130,16 +132,12 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const now = portal.clock.now()
   const intent = form.get('intent')
-  if (intent === 'buscar') {
-    const search = await searchIn(portal.db, centre, String(form.get('q') ?? ''), now)
-    return data({ ...nothing, search, typed: typedIn(form) }, search.init)
-  }
-  if (intent === 'nuevo') return data({ ...nothing, typed: typedAnew(String(form.get('q') ?? '')) })
-  if (intent === 'elegir') {
-    const picked = await pickedIn(portal.db, centre, form, now)
-    if (!picked) return data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
-    const { price } = await priceOfTyped(portal.db, picked.typed, place.id, now)
-    return data({ ...nothing, typed: picked.typed, picked: picked.name, price })
+  const sought = await patientSought(portal.db, centre, form, now)
+  if (sought) {
+    const { price } = sought.picked
+      ? await priceOfTyped(portal.db, sought.typed, place.id, now)
+      : { price: null }
+    return data({ ...nothing, ...sought, price, shown: await show(asked, centre, sought.typed) }, sought.init)
   }
   const typed = typedIn(form)
   // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
@@ -196,12 +194,11 @@ export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here } = loaderData
-  const { again, back, seriesTo, day, who, agendas, groups, first, gone, next, insurers } =
+  const { again, back, seriesTo, day, who, agendas, services, groups, first, gone, next, insurers } =
     actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
-  const [hour, setHour] = useState<string>()
   const { price, follow } = usePrice(here, actionData)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -222,37 +219,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {t.gone(gone)}
           </Banner>
         )}
-        {actionData?.picked && (
-          <Banner tone="good" live>
-            {centrePatients.picked(actionData.picked)}
-          </Banner>
-        )}
-        <PatientSearch
-          to={again}
-          search={actionData?.search ?? null}
-          typed={field('q').defaultValue}
-          otherwise={<p>{centrePatients.writeBelow}</p>}
-          ways={patient => (
-            <Form method="post" action={again}>
-              <input type="hidden" name="patient" value={patient.id} />
-              <input type="hidden" name="hour" value={hour ?? field('hour', first).defaultValue ?? ''} />
-              <Button variant="secondary" size="sm" name="intent" value="elegir">
-                {centrePatients.pick}
-                <VisuallyHidden> {patient.name}</VisuallyHidden>
-              </Button>
-            </Form>
-          )}
-        />
+        <PatientOfForm form={formId} to={again} answer={actionData} typed={field('q').defaultValue} />
         <Card>
           <Form
             method="post"
             action={here}
+            id={formId}
             className={styles.form}
             key={actionData?.picked}
-            onChange={event => {
-              if (event.target.name === 'hour') setHour(event.target.value)
-              follow(event)
-            }}
+            onChange={follow}
             noValidate
           >
             <GivesFirst />
@@ -263,7 +238,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 name="quien"
                 defaultValue={who}
                 key={who}
-                options={[{ value: '', label: centreDesk.agenda.everybody }, ...agendas]}
+                options={[
+                  { value: '', label: centreDesk.agenda.everybody },
+                  { label: t.anyOf, options: services },
+                  { label: t.oneOf, options: agendas },
+                ]}
               />
               <Button variant="secondary" name="intent" value="ver" busy={busy === 'ver'}>
                 {t.see}

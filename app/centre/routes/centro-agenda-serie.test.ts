@@ -77,6 +77,17 @@ async function desk(wanted: OfferToAdd = { hours: mornings }) {
 }
 const weekly = [0, 1, 2, 3].map(week => firstHour.add({ hours: 24 * 7 * week }))
 
+test('whoever had an hour here is found and filled in, and the chosen sessions stay', async () => {
+  const { path, offerId, cookie, form, rows } = await desk()
+  const { id } = await bookHour(db, offerId, { start: at(120) })
+  const found = await run(act, path(), { cookie, now, form: { intent: 'buscar', q: 'Rosa Fuentes' } })
+  expect(found.data.search.found).toMatchObject([{ id }])
+  const chosen = { 'sesion-1': String(at(30)), 'sesion-2': String(weekly[1]) }
+  const picked = await run(act, path(), { cookie, now, form: { ...form, ...chosen, intent: `elegir ${id}` } })
+  expect(picked.data).toMatchObject({ typed: { ...chosen, name: 'Rosa' }, errors: [], refused: null })
+  expect(await rows(), 'nothing is given by it').toHaveLength(1)
+})
+
 test('a time at which no hour begins is not called taken', async () => {
   const { preview } = await desk()
   expect((await preview({ hora: '09:10', sesiones: '1' }))[0]?.[1]).toBe('off-step')

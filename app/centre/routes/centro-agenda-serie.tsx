@@ -25,6 +25,7 @@ import { priceIntent } from '../forms/price-asked.tsx'
 import { priceOfSeries } from '../forms/say-price.server.ts'
 import { SeriesDone } from '../parts/series-done.tsx'
 import { SeriesPage } from '../parts/series-page.tsx'
+import { patientSought, type Search } from '../patient-search.server.ts'
 import { idIn, seriesAsked, seriesFields, sessionsIn } from '../series-asked.server.ts'
 import type { Route } from './+types/centro-agenda-serie.ts'
 
@@ -99,17 +100,23 @@ const nothing = {
   errors: [] as { field: string; message: string }[],
   typed: {} as Typed,
   refused: null as string | null,
+  search: null as Search | null,
+  /** Whose data were filled in. */
+  picked: null as string | null,
   /** What all sessions cost, in words. */
   price: null as string | null,
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { staff, place } = centre
   const portal = asked.context.get(portalContext)
   const { url } = asked
   const now = portal.clock.now()
   const form = await asked.request.formData()
   const typed = typedIn(form)
+  const sought = await patientSought(portal.db, centre, form, now)
+  if (sought) return data({ ...nothing, ...sought }, sought.init)
   const { wish } = seriesAsked(url, now.toZonedDateTimeISO(place.zone).toPlainDate())
   const { starts, missing } = sessionsIn(form)
   const sessions = missing.map(field => ({ field, message: t.errors.session }))

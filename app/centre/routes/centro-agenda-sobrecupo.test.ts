@@ -73,6 +73,29 @@ test('whoever has no e-mail is told by SMS, and the board says so', async () => 
   expect(to).toContain('aviso=sms')
 })
 
+test('whoever had an hour here is found and filled in, and the hour and its reason stay as they were', async () => {
+  const { path, cookie, form, given, offerId } = await reception()
+  const send = (more: Record<string, string>) => run(act, path, { cookie, now, form: { ...form, ...more } })
+  const { data } = await run(act, path, { cookie, now, form: { intent: 'buscar', q: 'Rosa Fuentes' } })
+  const [patient] = data.search.found
+  expect(drawn(Page, (await run(look, path, { cookie, now })).data, path)).toContain('name="q"')
+  const picked = await send({ intent: `elegir ${patient.id}`, name: '' })
+  expect(picked.data).toMatchObject({
+    picked: patient.name,
+    typed: { name: 'Rosa', hour: form.hour, reason: form.reason },
+  })
+  expect(await given(), 'nothing is given by it').toEqual([])
+  const stranger = await bookHour(db, (await addOffer(db)).offerId)
+  expect(await send({ intent: `elegir ${stranger.id}` }), 'of another centre').toMatchObject({
+    status: 404,
+    data: { picked: null, typed: { name: 'Elena', reason: form.reason } },
+  })
+  const seen = await db.rows(sql`
+    select from audit join appointment a on a.id = appointment_id
+    where verb = 'see-patient' and a.offer_id = ${offerId}::bigint`)
+  expect(seen, 'in the audit').toHaveLength(1)
+})
+
 test('where nobody attends now, «Ahora» is not offered, and that is said before anything is typed', async () => {
   const { path, cookie, offerId, give } = await reception()
   const page = await run(look, path, { cookie, now })

@@ -30,7 +30,11 @@ import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
+import { patientSought, type Search } from '../patient-search.server.ts'
+import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
 import type { Route } from './+types/centro-agenda-sobrecupo.ts'
+
+const formId = 'dar-sobrecupo'
 
 export const handle = { text: ['desk', 'ui'] }
 
@@ -70,16 +74,22 @@ function besideField(reason: Refusal): { field: string; message: string } | unde
 const nothing = {
   errors: [] as { field: string; message: string }[],
   refused: null as string | null,
+  search: null as Search | null,
+  /** Whose data were filled in. */
+  picked: null as string | null,
   /** What the hour costs, in words. */
   price: null as string | null,
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { staff, place } = centre
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const now = portal.clock.now()
+  const sought = await patientSought(portal.db, centre, form, now)
+  if (sought) return data({ ...nothing, ...sought }, sought.init)
   if (form.get('intent') === priceIntent) {
     const priced = await priceOfHour(portal.db, form, place.id, now)
     return data({ ...nothing, ...priced, typed }, { status: priced.errors.length > 0 ? 400 : 200 })
@@ -144,33 +154,44 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <p>{centreDesk.book.noHoursBody}</p>
           </EmptyState>
         ) : (
-          <Card>
-            <Form method="post" action={here} className={styles.form} onChange={follow} noValidate>
-              <GivesFirst />
-              <Select
-                label={t.hour}
-                {...field('hour')}
-                options={[
-                  { value: '', label: centreDesk.book.choose },
-                  ...groups.map(({ label, hours }) => ({ label, options: hours.map(optionOf) })),
-                ]}
-                required
-              />
-              <Field
-                label={t.reason}
-                hint={t.reasonHint}
-                maxLength={200}
-                autoComplete="off"
-                {...field('reason')}
-                required
-              />
-              <PatientFields field={field} insurers={insurers} />
-              <PriceAsked price={price} />
-              <Button size="lg" full busy={busy} name="intent" value="dar">
-                {t.submit}
-              </Button>
-            </Form>
-          </Card>
+          <>
+            <PatientOfForm form={formId} to={here} answer={actionData} typed={field('q').defaultValue} />
+            <Card>
+              <Form
+                method="post"
+                action={here}
+                id={formId}
+                className={styles.form}
+                key={actionData?.picked}
+                onChange={follow}
+                noValidate
+              >
+                <GivesFirst />
+                <Select
+                  label={t.hour}
+                  {...field('hour')}
+                  options={[
+                    { value: '', label: centreDesk.book.choose },
+                    ...groups.map(({ label, hours }) => ({ label, options: hours.map(optionOf) })),
+                  ]}
+                  required
+                />
+                <Field
+                  label={t.reason}
+                  hint={t.reasonHint}
+                  maxLength={200}
+                  autoComplete="off"
+                  {...field('reason')}
+                  required
+                />
+                <PatientFields field={field} insurers={insurers} />
+                <PriceAsked price={price} />
+                <Button size="lg" full busy={busy} name="intent" value="dar">
+                  {t.submit}
+                </Button>
+              </Form>
+            </Card>
+          </>
         )}
       </DeskWatch>
     </CentrePage>

@@ -6,6 +6,8 @@
  * the hour that does not exist is not offered.
  */
 
+import { earlierOf, laterOf } from '#app/platform/instants.rules.ts'
+
 /** Attention on one weekday, local time of the centre. weekday: 1 = Monday … 7 = Sunday. from, to: "HH:MM", to up to "24:00". */
 export interface WeeklyHours {
   weekday: number
@@ -113,6 +115,3 @@ function subtract(block: Block, away: Block): Block[] {
   ]
   return parts.filter(part => Temporal.Instant.compare(part.start, part.end) < 0)
 }
-
-const earlierOf = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)
-const laterOf = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b)

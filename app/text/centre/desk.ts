@@ -69,6 +69,7 @@ export const centreDesk = {
     number: (number: number) => `N° ${number}`,
     video: 'Videoconsulta',
     toPay: (amount: string) => `Paga ${amount}`,
+    more: 'Ver más de',
     needs: 'Necesita',
     order: 'Ver la orden médica',
     states: {
@@ -111,6 +112,8 @@ export const centreDesk = {
     openOf: (name: string) => `con ${name}`,
     lead: 'Para quien llama o está en recepción. La confirmación le llega por SMS y, si tiene correo, también ahí.',
     day: 'Día',
+    anyOf: 'Cualquiera que dé',
+    oneOf: 'Con alguien',
     see: 'Ver sus horas',
     hour: 'Hora',
     gone: (time: string) =>

@@ -1,5 +1,6 @@
 /** What somebody who attends, or a room, has on one day: who comes, what is free, what is closed. */
 import { formatTime } from '#app/platform/dates.server.ts'
+import { earlierOf, laterOf } from '#app/platform/instants.rules.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 import { can } from '../../appointments/appointment.rules.ts'
 import { needsTold } from '../../needs/needs-told.server.ts'
@@ -127,16 +128,17 @@ export function dayLines(
   const isHere = here.length > 0 || own.some(({ open }) => open.length > 0)
   const taken = [...here.filter(isTaking).map(({ start, end }) => ({ from: start, to: end })), ...away]
   const free = freeSpans(own, taken, now)
+  // Of the day that ends, whatever the clocks do in that night.
+  const endOf = (at: Temporal.Instant) => (at.equals(span.to) ? '24:00' : time(at))
   return [
-    ...(isHere ? away : []).map(({ from, to }) => ({
-      at: from,
-      line: { busy: { from: time(from), until: time(to) } },
-    })),
+    ...(isHere ? away : []).map(({ from, to }) => {
+      const [at, until] = [laterOf(from, span.from), earlierOf(to, span.to)]
+      return { at, line: { busy: { from: time(at), until: endOf(until) } } }
+    }),
     ...here.map(one => ({ at: one.start, line: { entry: entry(one, { isToday, time, now }) } })),
     ...shutSpans(closures.filter(touches), agendaId, span).map(({ at, to, kind }) => ({
       at,
-      // Of the day that ends, whatever the clocks do in that night.
-      line: { shut: { kind, from: time(at), until: to.equals(span.to) ? '24:00' : time(to) } },
+      line: { shut: { kind, from: time(at), until: endOf(to) } },
     })),
     ...free.map(one => ({
       at: one.from,

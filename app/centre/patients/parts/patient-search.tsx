@@ -24,28 +24,40 @@ interface PatientSearchProps {
   otherwise?: ReactNode
 }
 
-/** Finds whoever had an hour at this centre. */
-export function PatientSearch({ to, search, typed, ways, otherwise }: PatientSearchProps) {
+interface PatientFieldProps extends Pick<PatientSearchProps, 'to' | 'typed'> {
+  hint?: string
+  error?: string | undefined
+}
+
+/** One line that looks for a patient. */
+export function PatientField({ to, typed, hint, error }: PatientFieldProps) {
   const busy = useNavigation().formData?.get('intent') === 'buscar'
   return (
+    <Form method="post" action={to} className={styles.search} noValidate>
+      <Field
+        label={t.what}
+        hint={hint}
+        name="q"
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        defaultValue={typed}
+        key={typed}
+        error={error}
+      />
+      <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>
+        {t.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** Finds whoever had an hour at this centre. */
+export function PatientSearch({ to, search, typed, ways, otherwise }: PatientSearchProps) {
+  return (
     <>
-      <Card as="section" aria-label={t.search}>
-        <Form method="post" action={to} className={styles.search} noValidate>
-          <Field
-            label={t.what}
-            hint={t.hint}
-            name="q"
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={typed}
-            key={typed}
-            error={search?.error ?? undefined}
-          />
-          <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>
-            {t.submit}
-          </Button>
-        </Form>
+      <Card>
+        <PatientField to={to} typed={typed} hint={t.hint} error={search?.error ?? undefined} />
       </Card>
       {search?.found && (
         <section className={styles.form} aria-label={t.search}>

@@ -1,0 +1,33 @@
+/** What a board does in a browser with scripts. */
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+
+/** A calendar opens at the hour it is; a page that leads to one of its lines, there. */
+function openNow(board: HTMLElement) {
+  const row = location.hash ? null : board.querySelector<HTMLElement>('[data-now]')
+  const name = board.querySelector('h2')?.parentElement
+  if (row) board.scrollTop = row.offsetTop - (name?.clientHeight ?? 0)
+}
+
+/**
+ * Where the board is drawn: it opens at the hour it is, and a plain press on one of its links, or Enter, goes there without loading the
+ * portal again. A link of the router in each line costs as much as all else of the line.
+ */
+export function useBoard() {
+  const navigate = useNavigate()
+  return useCallback(
+    (board: HTMLElement | null) => {
+      if (board) openNow(board)
+      const follow = (event: MouseEvent) => {
+        const link = event.target instanceof Element && event.target.closest('a[data-line]')
+        const other = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (!link || other || event.defaultPrevented) return
+        event.preventDefault()
+        void navigate(link.getAttribute('href') ?? '')
+      }
+      board?.addEventListener('click', follow)
+      return () => board?.removeEventListener('click', follow)
+    },
+    [navigate],
+  )
+}
