@@ -4,6 +4,7 @@ import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import { findAgendasAt } from '#app/supply/public.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
@@ -31,11 +32,14 @@ export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: 
     today,
     now,
   )
+  const names = new Map((await findAgendasAt(tx, place.id)).map(({ agendaId, name }) => [agendaId, name]))
   return open.map(one => ({
     id: one.id,
     patient: one.patient ?? one.code,
     service: one.service,
-    when: `${formatDay(one.start, place.zone, 'es')}, ${formatTime(one.start, place.zone, 'es')}`,
+    day: formatDay(one.start, place.zone, 'es'),
+    who: names.get(one.agendaId) ?? '',
+    time: formatTime(one.start, place.zone, 'es'),
     state: deskState(one),
     closings: one.closings,
     proposed: proposedOf(one.closings, goesOn && Temporal.Instant.compare(one.start, morning) >= 0),

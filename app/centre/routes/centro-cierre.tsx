@@ -8,13 +8,10 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosingPath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { stateTones } from '#app/ui/state-tones.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
@@ -87,29 +84,29 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <Form method="post" action={here} className={styles.form}>
-            {hours.map(({ id, patient, service, when, state, closings: ways, proposed }) => (
-              <Card key={id} className={styles.one}>
-                <h2>
-                  {when}: {patient}
-                </h2>
-                <p className={styles.badges}>
-                  <Badge tone={stateTones[state]}>{centreDesk.agenda.states[state]}</Badge> {service}
-                </p>
-                <Select
-                  label={t.how}
-                  aria-label={`${t.how}: ${patient}, ${when}`}
-                  id={fieldOf(id)}
-                  {...field(fieldOf(id), proposed ?? '')}
-                  options={[
-                    ...ways.map(way => ({ value: way as string, label: t.as[way] })),
-                    { value: '', label: t.leave },
-                  ]}
-                />
-              </Card>
+            {[...Map.groupBy(hours, ({ day, who }) => t.of(day, who))].map(([of, ended]) => (
+              <fieldset key={of} className={styles.ended}>
+                <legend>{of}</legend>
+                {ended.map(({ id, patient, service, time, state, closings: ways, proposed }) => (
+                  <Select
+                    key={id}
+                    label={t.hour(time, patient ?? centreDesk.agenda.noName)}
+                    hint={`${centreDesk.agenda.states[state]} · ${service}`}
+                    id={fieldOf(id)}
+                    {...field(fieldOf(id), proposed ?? '')}
+                    options={[
+                      ...ways.map(way => ({ value: way as string, label: t.as[way] })),
+                      { value: '', label: t.leave },
+                    ]}
+                  />
+                ))}
+              </fieldset>
             ))}
-            <Button size="lg" full busy={busy}>
-              {t.submit}
-            </Button>
+            <div>
+              <Button size="lg" busy={busy}>
+                {t.submit}
+              </Button>
+            </div>
           </Form>
         )}
       </DeskWatch>

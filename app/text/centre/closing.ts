@@ -4,10 +4,11 @@ import { spanishPlural as plural } from '../plurals.ts'
 export const centreClosing = {
   title: 'Cierre del día',
   section: 'Cierre',
-  lead: 'Horas de la última semana que nadie cerró. Lo que ves elegido es una propuesta: revísala y guarda.',
+  lead: 'Horas de la última semana que nadie cerró. Di cómo terminó cada una: lo que ves elegido es una propuesta.',
   none: 'No queda nada por cerrar',
   noneBody: 'Todas las horas que ya pasaron dicen cómo terminaron.',
-  how: 'Cómo terminó',
+  of: (day: string, who: string) => `${who}, ${day}`,
+  hour: (time: string, patient: string) => `${time}, ${patient}`,
   leave: 'Dejar como está',
   as: { attended: 'Se atendió', 'no-show': 'No vino', left: 'Se fue sin atenderse' },
   submit: 'Guardar',
