@@ -112,6 +112,7 @@ describe('hours that are looked for', () => {
     }
     expect(await totalOf('http://regcivil.cl/Validacion/RUN')).toBe(await all())
     expect(await totalOf('https://clinica.cl/ficha')).toBe(0)
+    expect(await totalOf(''), '«|value» is of no system, and a RUN has one').toBe(0)
   })
 })
 
@@ -150,6 +151,42 @@ describe('hours that are booked', () => {
     ])
     expect([status, await all()]).toEqual([422, before])
     expect(saidOf(body)?.expression).toEqual([`appointment-resource.${name}`])
+  })
+
+  test.each([
+    'Practitioner/999999',
+    'HealthcareService/999999',
+    'Location/999999',
+    'https://otro.cl/fhir/Location/7-x',
+  ])('as an Appointment with %s stay free, and cancel nothing', async named => {
+    const before = await all()
+    const proposed = await firstHour()
+    const participant = [...(proposed.participant ?? []), { actor: { reference: named }, status: 'accepted' }]
+    const place = `appointment-resource.participant[${participant.length - 1}]`
+    const asked = await system.operation('book', [changed({ ...proposed, participant }), patient()])
+    expect([asked.status, saidOf(asked.body)?.expression, await all()]).toEqual([422, [place], before])
+    const held = await heldBy()
+    for (const status of ['booked', 'cancelled']) {
+      const { status: answer } = await system.operation('book', [
+        changed({ ...held, status, participant }),
+        ...(status === 'booked' ? [patient()] : []),
+      ])
+      expect(answer).toBe(422)
+    }
+    expect((await system.ask(`/Appointment/${held.id}`)).body).toMatchObject({ status: 'pending' })
+    await system.operation('book', [changed({ id: held.id, status: 'cancelled' })])
+  })
+
+  test('an Appointment may name whom it is for as its own system does', async () => {
+    const proposed = await firstHour()
+    const participant = [
+      ...(proposed.participant ?? []),
+      { actor: { reference: 'https://ficha.cl/Patient/77', display: 'Luz Soto' }, status: 'accepted' },
+      { actor: { display: 'Ana, que la acompaña' }, status: 'tentative' },
+      { type: [{ text: 'intérprete' }], status: 'needs-action' },
+    ]
+    const { status } = await system.operation('book', [changed({ ...proposed, participant }), patient()])
+    expect(status).toBe(200)
   })
 
   test('a proposal comes back as it was given, and is booked', async () => {

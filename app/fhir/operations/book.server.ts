@@ -15,15 +15,17 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound, throttled } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
-import { findMinutes } from '../resources/supply.queries.server.ts'
+import { findHourOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
 import { bookedBefore } from './booked-before.server.ts'
 import {
+  type Attended,
   type ChangeAsked,
   changeIn,
   instantOf,
+  requireAttended,
   requireHour,
   requirePatientsWish,
   unchangeable,
@@ -81,11 +83,15 @@ const refusals: Record<string, () => FhirRefusal> = {
 export const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */
-async function hourOf({ db, access }: Desk, id: string): Promise<SystemHour & { end: Temporal.Instant }> {
+async function hourOf(
+  { db, access }: Desk,
+  id: string,
+): Promise<SystemHour & Attended & { end: Temporal.Instant }> {
   const slot = parseSlotId(id)
-  const minutes = slot && (await findMinutes(db, slot.offerId, access.centres))
-  if (!slot || minutes === undefined) throw notFound(`Appointment/${id}`)
-  return { ...slot, end: slot.start.add({ minutes }), by: actorOf(access) }
+  const of = slot && (await findHourOf(db, slot.offerId, access.centres))
+  if (!slot || of === undefined) throw notFound(`Appointment/${id}`)
+  const { minutes, centreId, professionalId } = of
+  return { ...slot, centreId, professionalId, end: slot.start.add({ minutes }), by: actorOf(access) }
 }
 
 async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAppointment> {
@@ -138,18 +144,25 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked, change)
   const before = await appointmentOf(desk, id)
   const isHeld = before.state === 'held'
+  requireAttended(change, attendedIn(before))
   if (change.status === 'booked' && isHeld) return book(desk, id, asked, change)
   if (asked.texts('prevision').length > 0) throw unchangeable('prevision')
   if (change.status === 'booked') return move(desk, before, change)
   return isHeld ? release(desk, before, change) : cancel(desk, before, change)
 }
 
+const attendedIn = ({ professionalId, centreId, offer }: SystemAppointment): Attended => ({
+  professionalId,
+  centreId,
+  offerId: offer.id,
+})
+
 /** @param id of a proposal, or of what this system holds. The same request again finds what the first one booked. */
 async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked): Promise<Bundle> {
   const person = personOf(asked)
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
-    if (held.state === 'held') requireHour(change, held)
+    if (held.state === 'held') requireHour(change, { ...held, ...attendedIn(held) })
     const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     return bookHold(desk, hour, held.id, person)
   }

@@ -27,7 +27,10 @@ const changeSchema = z.strictObject({
   specialty: answered,
   slot: answered,
   created: answered,
-  participant: answered,
+  participant: z
+    .array(z.looseObject({ actor: z.looseObject({ reference: z.string().max(200).optional() }).optional() }))
+    .max(20)
+    .optional(),
   requestedPeriod: answered,
 })
 export type ChangeAsked = z.output<typeof changeSchema>
@@ -62,12 +65,40 @@ export function instantOf(start: string): Temporal.Instant {
   return moment
 }
 
+/** Who attends, where and what, as ids of ours. */
+export interface Attended {
+  professionalId: number | null
+  centreId: number
+  offerId: number
+}
+
+/** @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own. */
+export function requireAttended({ participant }: ChangeAsked, attended: Attended): void {
+  const own: Record<string, number | null> = {
+    Practitioner: attended.professionalId,
+    Location: attended.centreId,
+    HealthcareService: attended.offerId,
+  }
+  for (const [index, { actor }] of (participant ?? []).entries()) {
+    const [, type = '', id] =
+      /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(actor?.reference ?? '') ?? []
+    if (!Object.hasOwn(own, type) || id === String(own[type])) continue
+    throw new FhirRefusal(
+      422,
+      'business-rule',
+      `${at}.participant[${index}]: esa hora no es de ${type}/${id}. No se reservó ni cambió nada.`,
+      { expression: `${at}.participant[${index}]` },
+    )
+  }
+}
+
 /** @throws FhirRefusal 422 of an Appointment that is of another hour than the one that would be booked. */
 export function requireHour(
   change: ChangeAsked | undefined,
-  hour: { start: Temporal.Instant; end: Temporal.Instant },
+  hour: Attended & { start: Temporal.Instant; end: Temporal.Instant },
 ): void {
   if (!change) return
+  requireAttended(change, hour)
   if (change.start !== undefined && !instantOf(change.start).equals(hour.start))
     throw new FhirRefusal(
       422,

@@ -173,10 +173,13 @@ export function readQuery(query: URLSearchParams, operation: Operation): Asked {
   return askedOf(all)
 }
 
-/** `system|value`, or the value alone. */
+/**
+ * `system|value`, or the value alone.
+ * @returns system: absent where any is meant, empty of `|value`, which means what has none (FHIR R4, 3.1.1.4.10).
+ */
 export function parseToken(text: string): { system?: string; value: string } {
   const bar = text.indexOf('|')
-  return bar < 0 ? { value: text } : { system: text.slice(0, bar) || undefined, value: text.slice(bar + 1) }
+  return bar < 0 ? { value: text } : { system: text.slice(0, bar), value: text.slice(bar + 1) }
 }
 
 /** A whole number of a parameter, as `_count`. @throws FhirRefusal for anything else. */

@@ -198,14 +198,15 @@ export const findSchedules = (tx: Tx, asked: RolesAsked) =>
     asked,
   )
 
-/** @returns how many minutes an hour of that offer takes; undefined where it is of none of those centres. */
-export async function findMinutes(
+/** @returns how long an hour of that offer takes, where and by whom; undefined where it is of none of those centres. */
+export async function findHourOf(
   tx: Tx,
   offerId: number,
   centres: readonly number[],
-): Promise<number | undefined> {
-  const [row] = await tx.rows<{ minutes: number }>(sql`
-    select s.minutes from offer o join schedule s on s.id = o.schedule_id
+): Promise<{ minutes: number; centreId: number; professionalId: number | null } | undefined> {
+  const [row] = await tx.rows<{ minutes: number; centreId: number; professionalId: number | null }>(sql`
+    select s.minutes, o.centre_id as "centreId", o.professional_id as "professionalId"
+    from offer o join schedule s on s.id = o.schedule_id
     where o.id = ${offerId}::bigint and o.centre_id = any(${list(centres)}::bigint[])`)
-  return row?.minutes
+  return row
 }
