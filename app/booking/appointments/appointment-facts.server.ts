@@ -16,6 +16,7 @@ import {
   sayLimits,
   sayPreparation,
   specialtyName,
+  splitFast,
 } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -42,9 +43,9 @@ export interface OfferFacts {
   /** All of them in one line, where `what` has room for some only. */
   allExams: string | null
   fasting: boolean
-  /** «12 horas de ayuno, por el perfil lipídico», where several exams are prepared for together. */
+  /** For how long, and of several exams because of which: «Ayuno de 8 horas»; null where only that one fasts is known. */
   fast: string | null
-  /** The rest; with one exam, all that is known. */
+  /** The rest. */
   preparation: string
   /** «Este examen es de próstata», «Desde los 15 años»: of the exam, wherever it is done. */
   limits: string[]
@@ -77,6 +78,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
   if (offer.closed) return closedFacts(offer, language)
   const several = offer.exams && examFacts(offer.exams, language)
+  const one = preparedFor(offer.fasting, sentence(preparationWords(offer.preparation, language)))
   return {
     what: offerTitle(offer, language),
     professional: offer.professional?.name ?? null,
@@ -91,25 +93,33 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     exams: offer.exams?.map(({ name }) => name) ?? [],
     allExams: allOf(offer.exams ?? [], language),
     fasting: several ? several.fasting !== null : offer.fasting,
-    fast: several?.fasting ?? null,
-    preparation: several ? several.lines.join(' ') : sentence(preparationWords(offer.preparation, language)),
+    fast: several ? several.fasting : one.fast,
+    preparation: several ? several.lines.join(' ') : one.preparation,
     limits: limitsOf(offer, language),
     conditions: conditionsOf(offer, language),
   }
+}
+
+/** The fast is said by itself: a preparation that begins with it would say it twice. */
+function preparedFor(fasting: boolean, words: string): Pick<OfferFacts, 'fast' | 'preparation'> {
+  const { fast, rest } = fasting ? splitFast(words) : { fast: undefined, rest: words }
+  return { fast: fast ?? null, preparation: rest }
 }
 
 /** Where, and how to prepare, without a word of what for: nobody comes to an exam unprepared because of it. */
 function closedFacts(offer: OfferView, language: Language): OfferFacts {
   const { exams = [], ...rest } = offer
   const preparations = [offer.preparation, ...exams.map(({ preparation }) => preparation)]
-  const told = new Set(preparations.map(words => sentence(preparationWords(words, language))))
+  const fasting = offer.fasting || exams.some(exam => Boolean(orderExam(exam).care.fast))
+  const told = new Set(preparations.map(words => sentence(preparationWords(words, language))).filter(Boolean))
+  const [only = ''] = told
   return {
     ...offerFacts({ ...rest, closed: false, preparation: '', restriction: null }, language),
     what: offerTitle(offer, language),
     professional: null,
     isExam: false,
-    fasting: offer.fasting || exams.some(exam => Boolean(orderExam(exam).care.fast)),
-    preparation: [...told].filter(Boolean).join(' '),
+    fasting,
+    ...(told.size > 1 ? { fast: null, preparation: [...told].join(' ') } : preparedFor(fasting, only)),
     limits: [],
   }
 }

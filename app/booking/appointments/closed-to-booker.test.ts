@@ -180,7 +180,7 @@ test('how to prepare is told all the same, without naming the exams; which ones 
   const { linkKey } = await senderOf(portal)
   const { appointment } = await openGuestLink(portal, guestLinkToken(linkKey, id), parent, 'es')
   const card = wordsOf(drawn(() => HourCard({ hour: appointmentFacts(appointment, 'es') })))
-  expect(card).toContain('Debes ir en ayunas')
+  expect(card).toContain('Ayuno de 12 horas')
   expect(card).toMatch(/sin comer desde el .* a más tardar/)
   expect(card).not.toMatch(/lip[ií]dico|orden médica/i)
 })

@@ -107,11 +107,12 @@ describe('a booking', () => {
     })
     const { id, offer } = await bookHour(db, offerId, { start })
     const [letter] = await messagesOf(db, id)
-    expect(offer.preparation).not.toBe('')
+    const [fasts, ...rest] = offer.preparation.split('. ')
+    expect(fasts).toBe('Ayuno de 12 horas')
     // The moment that the screen says, where it is looked for the evening before.
     const fast =
-      'Ve en ayunas. Para esta hora, sin comer desde el miércoles 25 de noviembre, 21:00, a más tardar.'
-    expect(letter?.body).toContain(`Preparación: ${fast} ${offer.preparation}`)
+      'Ayuno de 12 horas. Para esta hora, sin comer desde el miércoles 25 de noviembre, 21:00, a más tardar.'
+    expect(letter?.body).toContain(`Preparación: ${fast} ${rest.join('. ')}`)
     expect(letter?.body).toContain('tu orden médica')
     expect(
       calendarOf(letter)

@@ -27,7 +27,11 @@ test('a preparation is said in the language in which the hour was booked', async
     (await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })).offerId,
   )
   if (!offer) throw new Error('no offer')
-  const said = (['es', 'en', 'fr'] as const).map(language => offerFacts(offer, language).preparation)
+  const said = (['es', 'en', 'fr'] as const).map(language => {
+    const { fast, preparation } = offerFacts(offer, language)
+    expect(preparation, 'the fast is said once').not.toMatch(/ayun|fast|jeun/i)
+    return `${fast}. ${preparation}`
+  })
   expect(said[0]).toBe(`${offer.preparation}.`.replace('..', '.'))
   expect(said[1]).toMatch(/fasting|Fast/i)
   expect(said[2]).toMatch(/jeun/)
