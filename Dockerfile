@@ -12,6 +12,8 @@ COPY --from=build /srv/copihue .
 RUN mkdir /data && chown node:node /data
 USER node
 ENV DATA_DIR=/data
+# As tools/hand-over.mjs says why.
+ENV MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=2097152
 VOLUME /data
 EXPOSE 3000
 CMD ["node", "tools/launch.ts"]
