@@ -115,8 +115,8 @@ export interface Sought {
 }
 
 /**
- * «buscar» looks for a patient, «nuevo» begins with what was looked for, «elegir» fills in whoever was found: beside all that stands in
- * the form already. @returns undefined for whatever else the form is sent for.
+ * «buscar» looks for a patient, «nuevo» begins with what was looked for, «elegir» fills in whoever was found, beside all that stands in
+ * the form that is sent with it. @returns undefined for whatever else the form is sent for.
  */
 export async function patientSought(
   db: Database,

@@ -112,6 +112,12 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
     .getByRole('textbox', { name: 'Celular' })
     .fill(String(70_000_000 + Math.floor(Math.random() * 1_000_000)))
   await page.getByLabel('Avisarle si se libera una hora antes').check()
+  // Looking for somebody beside the form leaves it as it is.
+  await page.getByRole('searchbox', { name: /^RUT, celular/ }).fill('Nadie Conocido')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('Nadie con esos datos tuvo una hora')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Elena')
+  await expect(page.getByLabel('Hora', { exact: true }).locator('option:checked')).toContainText(from)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dar la hora' }).click()
   const said = page.getByText(

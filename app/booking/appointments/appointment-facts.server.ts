@@ -10,6 +10,7 @@ import {
   formatWeekday,
 } from '#app/platform/dates.server.ts'
 import {
+  joinPreparations,
   orderExam,
   preparationOf,
   preparationWords,
@@ -78,7 +79,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
   if (offer.closed) return closedFacts(offer, language)
   const several = offer.exams && examFacts(offer.exams, language)
-  const one = preparedFor(offer.fasting, sentence(preparationWords(offer.preparation, language)))
+  const one = splitFast(sentence(preparationWords(offer.preparation, language)), offer.fasting)
   return {
     what: offerTitle(offer, language),
     professional: offer.professional?.name ?? null,
@@ -93,33 +94,28 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     exams: offer.exams?.map(({ name }) => name) ?? [],
     allExams: allOf(offer.exams ?? [], language),
     fasting: several ? several.fasting !== null : offer.fasting,
-    fast: several ? several.fasting : one.fast,
-    preparation: several ? several.lines.join(' ') : one.preparation,
+    fast: several ? several.fasting : (one.fast ?? null),
+    preparation: several ? several.lines.join(' ') : one.rest,
     limits: limitsOf(offer, language),
     conditions: conditionsOf(offer, language),
   }
 }
 
-/** The fast is said by itself: a preparation that begins with it would say it twice. */
-function preparedFor(fasting: boolean, words: string): Pick<OfferFacts, 'fast' | 'preparation'> {
-  const { fast, rest } = fasting ? splitFast(words) : { fast: undefined, rest: words }
-  return { fast: fast ?? null, preparation: rest }
-}
-
 /** Where, and how to prepare, without a word of what for: nobody comes to an exam unprepared because of it. */
 function closedFacts(offer: OfferView, language: Language): OfferFacts {
-  const { exams = [], ...rest } = offer
+  const { exams = [], ...alone } = offer
   const preparations = [offer.preparation, ...exams.map(({ preparation }) => preparation)]
   const fasting = offer.fasting || exams.some(exam => Boolean(orderExam(exam).care.fast))
-  const told = new Set(preparations.map(words => sentence(preparationWords(words, language))).filter(Boolean))
-  const [only = ''] = told
+  const told = preparations.map(words => sentence(preparationWords(words, language)))
+  const { fast, rest } = joinPreparations(told, fasting)
   return {
-    ...offerFacts({ ...rest, closed: false, preparation: '', restriction: null }, language),
+    ...offerFacts({ ...alone, closed: false, preparation: '', restriction: null }, language),
     what: offerTitle(offer, language),
     professional: null,
     isExam: false,
     fasting,
-    ...(told.size > 1 ? { fast: null, preparation: [...told].join(' ') } : preparedFor(fasting, only)),
+    fast: fast ?? null,
+    preparation: rest,
     limits: [],
   }
 }

@@ -96,7 +96,7 @@ const startOf = ({ value }: DeskHour) => value.split('|')[1] ?? ''
 
 /** In the order of the clock: all of one day, so that their moments are sorted as they are written. */
 function inOne(lists: readonly HoursOfOne[], label: string): HoursOfOne[] {
-  const hours = lists.flatMap(one => one.hours).sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
+  const hours = lists.flatMap(one => one.hours).sort((a, b) => startOf(a).localeCompare(startOf(b)))
   return hours.length > 0 ? [{ label, hours }] : []
 }
 

@@ -69,7 +69,7 @@ function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Lin
 const conditionsTold = ({ conditions }: AppointmentFacts) =>
   conditions.map(({ label, words }) => `${label} ${/[.!?]$/.test(words) ? words : `${words}.`}`)
 
-/** Of several exams, for how long and because of which; of every hour, from when: the evening before it is what is looked for. */
+/** For how long, of several exams because of which, and from when: the evening before it is what is looked for. */
 export function fastTold({ fast, fasting, fastSince }: AppointmentFacts, language: Language): string {
   const how = fast ? `${fast}.` : fasting ? texts(language, 'notices').fasting : ''
   const since = fastSince && texts(language, 'booking').hour.fastSince(fastSince)

@@ -26,9 +26,18 @@ const beginOf = (line: Line): string => {
 /** @returns the hour of the clock in which it begins: `00` to `23`. */
 export const hourOf = (line: Line): string => hourOfClock(beginOf(line))
 
-/** @returns every hour in which something begins for anybody, in the order of the clock. */
-export const hoursOf = (columns: readonly { lines: readonly Line[] }[]): string[] =>
-  [...new Set(columns.flatMap(({ lines }) => lines.map(hourOf)))].sort()
+/** @returns every hour in which something begins for anybody, and of today the present one once the day has begun, in the order of the clock. */
+export function hoursOf(
+  columns: readonly { iso: string; lines: readonly Line[] }[],
+  now: BoardNow,
+): string[] {
+  const begun = [...new Set(columns.flatMap(({ lines }) => lines.map(hourOf)))].sort()
+  const present = hourOfClock(now.time)
+  const isToday = columns.some(({ iso }) => iso === now.iso)
+  return isToday && begun[0] !== undefined && begun[0] < present
+    ? [...new Set([...begun, present])].sort()
+    : begun
+}
 
 const settled = new Set(['attended', 'cancelled', 'no-show', 'left'])
 

@@ -49,7 +49,7 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, done, r
   const kept = keptFor(wait)
   const said = useSaid()
   const board = useBoard()
-  const hours = hoursOf(day.columns)
+  const hours = hoursOf(day.columns, day.now)
   useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${iso}${week ? '&vista=semana' : ''}`, day.mark)
   return (
     <main id="contenido" className={styles.page} lang="es">
@@ -69,7 +69,16 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, done, r
             <p>{t.noneBody}</p>
           </EmptyState>
         ) : (
-          <div className={`${columns.board} ${week ? columns.week : ''}`} ref={board}>
+          // biome-ignore lint/a11y/useSemanticElements: no fields are in it, and each person is a section already.
+          <div
+            key={`${iso} ${week} ${day.agendaId}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too, for who may only look.
+            tabIndex={0}
+            role="group"
+            aria-label={day.day}
+            className={`${columns.board} ${week ? columns.week : ''}`}
+            ref={board}
+          >
             {day.columns.map(column => (
               <AgendaColumn
                 key={`${column.agendaId} ${column.iso}`}

@@ -131,7 +131,7 @@ function Sessions({
           action={here}
           id={formId}
           className={styles.form}
-          key={answer.picked}
+          key={answer.picked ?? ''}
           onChange={follow}
           noValidate
         >

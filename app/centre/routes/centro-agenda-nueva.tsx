@@ -134,10 +134,14 @@ export async function action(asked: Route.ActionArgs) {
   const intent = form.get('intent')
   const sought = await patientSought(portal.db, centre, form, now)
   if (sought) {
-    const { price } = sought.picked
-      ? await priceOfTyped(portal.db, sought.typed, place.id, now)
-      : { price: null }
-    return data({ ...nothing, ...sought, price, shown: await show(asked, centre, sought.typed) }, sought.init)
+    const shown = await show(asked, centre, sought.typed)
+    const { hour } = sought.typed
+    // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
+    const listed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
+    const typed = listed ? sought.typed : { ...sought.typed, hour: '' }
+    const { price } =
+      sought.picked && listed ? await priceOfTyped(portal.db, typed, place.id, now) : { price: null }
+    return data({ ...nothing, ...sought, typed, price, shown }, sought.init)
   }
   const typed = typedIn(form)
   // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
@@ -226,7 +230,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             action={here}
             id={formId}
             className={styles.form}
-            key={actionData?.picked}
+            key={actionData?.picked ?? ''}
             onChange={follow}
             noValidate
           >

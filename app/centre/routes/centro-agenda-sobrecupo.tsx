@@ -162,7 +162,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 action={here}
                 id={formId}
                 className={styles.form}
-                key={actionData?.picked}
+                key={actionData?.picked ?? ''}
                 onChange={follow}
                 noValidate
               >

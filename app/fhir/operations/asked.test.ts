@@ -2,6 +2,7 @@
 import type { Appointment, Bundle, OperationOutcome } from '@medplum/fhirtypes'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { fhirBase } from '#app/platform/http/fhir-base.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
@@ -157,7 +158,10 @@ describe('hours that are booked', () => {
     'Practitioner/999999',
     'HealthcareService/999999',
     'Location/999999',
-    'https://otro.cl/fhir/Location/7-x',
+    'PractitionerRole/999999-7',
+    'Practitioner/999999/_history/3',
+    'Practitioner/null',
+    'https://otro.cl/fhir/Location/7',
   ])('as an Appointment with %s stay free, and cancel nothing', async named => {
     const before = await all()
     const proposed = await firstHour()
@@ -175,6 +179,22 @@ describe('hours that are booked', () => {
     }
     expect((await system.ask(`/Appointment/${held.id}`)).body).toMatchObject({ status: 'pending' })
     await system.operation('book', [changed({ id: held.id, status: 'cancelled' })])
+  })
+
+  test('an Appointment may name what the hour is by whole addresses, by versions and by the role of whoever attends', async () => {
+    const proposed = await firstHour()
+    const participant = [
+      ...(proposed.participant ?? []).map(one => ({
+        ...one,
+        actor: { reference: `${fhirBase(portal.config.PUBLIC_URL)}/${one.actor?.reference}/_history/1` },
+      })),
+      {
+        actor: { reference: `PractitionerRole/${here.professionalId}-${here.centreId}` },
+        status: 'accepted',
+      },
+    ]
+    const { status } = await system.operation('book', [changed({ ...proposed, participant }), patient()])
+    expect(status).toBe(200)
   })
 
   test('an Appointment may name whom it is for as its own system does', async () => {

@@ -144,7 +144,7 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked, change)
   const before = await appointmentOf(desk, id)
   const isHeld = before.state === 'held'
-  requireAttended(change, attendedIn(before))
+  requireAttended(change, attendedIn(before), desk.base)
   if (change.status === 'booked' && isHeld) return book(desk, id, asked, change)
   if (asked.texts('prevision').length > 0) throw unchangeable('prevision')
   if (change.status === 'booked') return move(desk, before, change)
@@ -162,12 +162,12 @@ async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked):
   const person = personOf(asked)
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
-    if (held.state === 'held') requireHour(change, { ...held, ...attendedIn(held) })
+    if (held.state === 'held') requireHour(change, { ...held, ...attendedIn(held) }, desk.base)
     const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     return bookHold(desk, hour, held.id, person)
   }
   const hour = await hourOf(desk, id)
-  requireHour(change, hour)
+  requireHour(change, hour, desk.base)
   const outcome = await hold(desk, hour)
   if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
   const before = await bookedBefore(desk, hour, person)

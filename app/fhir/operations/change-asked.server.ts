@@ -72,21 +72,34 @@ export interface Attended {
   offerId: number
 }
 
-/** @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own. */
-export function requireAttended({ participant }: ChangeAsked, attended: Attended): void {
-  const own: Record<string, number | null> = {
-    Practitioner: attended.professionalId,
-    Location: attended.centreId,
-    HealthcareService: attended.offerId,
+/** Of ours by whole or by part, in any version; anything else is none of ours. */
+const actorOf = (reference: string, base: string) => {
+  const own = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
+  const [, type = '', id = ''] =
+    /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/.*)?$/.exec(own) ?? []
+  return { type: type || (/([A-Z][A-Za-z]+)\/[^/]+(?:\/_history\/.*)?$/.exec(own)?.[1] ?? ''), id }
+}
+
+/**
+ * Whom it is for may be named as another system does; who attends, where and what are ours.
+ * @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own.
+ */
+export function requireAttended({ participant }: ChangeAsked, attended: Attended, base: string): void {
+  const { professionalId, centreId, offerId } = attended
+  const own: Record<string, (id: string) => boolean> = {
+    Practitioner: id => professionalId !== null && id === String(professionalId),
+    // Of a person and a place: its id begins with the person's.
+    PractitionerRole: id => professionalId !== null && id.split('-')[0] === String(professionalId),
+    Location: id => id === String(centreId),
+    HealthcareService: id => id === String(offerId),
   }
   for (const [index, { actor }] of (participant ?? []).entries()) {
-    const [, type = '', id] =
-      /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(actor?.reference ?? '') ?? []
-    if (!Object.hasOwn(own, type) || id === String(own[type])) continue
+    const { type, id } = actorOf(actor?.reference ?? '', base)
+    if (own[type]?.(id) ?? true) continue
     throw new FhirRefusal(
       422,
       'business-rule',
-      `${at}.participant[${index}]: esa hora no es de ${type}/${id}. No se reservó ni cambió nada.`,
+      `${at}.participant[${index}]: esa hora no es de ${actor?.reference}. No se reservó ni cambió nada.`,
       { expression: `${at}.participant[${index}]` },
     )
   }
@@ -96,9 +109,10 @@ export function requireAttended({ participant }: ChangeAsked, attended: Attended
 export function requireHour(
   change: ChangeAsked | undefined,
   hour: Attended & { start: Temporal.Instant; end: Temporal.Instant },
+  base: string,
 ): void {
   if (!change) return
-  requireAttended(change, hour)
+  requireAttended(change, hour, base)
   if (change.start !== undefined && !instantOf(change.start).equals(hour.start))
     throw new FhirRefusal(
       422,

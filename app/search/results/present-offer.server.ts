@@ -70,7 +70,7 @@ function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
 function presentPreparation(exam?: Exam): Pick<OfferData, 'preparation' | 'fasting' | 'fast'> {
   if (!exam) return { fasting: false }
   const { fasting, preparation } = exam
-  const { fast, rest } = fasting ? splitFast(preparation) : { fast: undefined, rest: preparation }
+  const { fast, rest } = splitFast(preparation, fasting)
   return { preparation: rest || undefined, fasting, fast }
 }
 

@@ -1,4 +1,5 @@
 /** What of a day nobody has, and what of it is closed. */
+import { earlierOf, laterOf } from '#app/platform/instants.rules.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 
 interface Span {
@@ -70,12 +71,11 @@ export function shutSpans(
   agenda: number,
   day: { from: Temporal.Instant; to: Temporal.Instant },
 ) {
-  const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
   return closures
     .filter(({ agendaId }) => agendaId === null || agendaId === agenda)
     .map(({ kind, from, to }) => ({
       kind,
-      at: later(from, day.from),
-      to: to && Temporal.Instant.compare(to, day.to) < 0 ? to : day.to,
+      at: laterOf(from, day.from),
+      to: to ? earlierOf(to, day.to) : day.to,
     }))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,6 +13,9 @@ import { ComingHours } from './coming-hours.tsx'
 type Found = NonNullable<Search['found']>[number]
 
 interface PatientSearchProps {
+  /** What sends it, beside a form that stays as it is; the page itself where there is none. */
+  by?: FetcherWithComponents<unknown>
+  onLook?: () => void
   /** Sent by POST: what is typed stands in no address. */
   to: string
   search: Search | null
@@ -24,16 +27,18 @@ interface PatientSearchProps {
   otherwise?: ReactNode
 }
 
-interface PatientFieldProps extends Pick<PatientSearchProps, 'to' | 'typed'> {
+interface PatientFieldProps extends Pick<PatientSearchProps, 'to' | 'typed' | 'by' | 'onLook'> {
   hint?: string
   error?: string | undefined
 }
 
 /** One line that looks for a patient. */
-export function PatientField({ to, typed, hint, error }: PatientFieldProps) {
-  const busy = useNavigation().formData?.get('intent') === 'buscar'
+export function PatientField({ to, by, onLook, typed, hint, error }: PatientFieldProps) {
+  const sent = useNavigation().formData ?? by?.formData
+  const busy = sent?.get('intent') === 'buscar'
+  const Sends = by?.Form ?? Form
   return (
-    <Form method="post" action={to} className={styles.search} noValidate>
+    <Sends method="post" action={to} className={styles.search} onSubmit={onLook} noValidate>
       <Field
         label={t.what}
         hint={hint}
@@ -48,16 +53,16 @@ export function PatientField({ to, typed, hint, error }: PatientFieldProps) {
       <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>
         {t.submit}
       </Button>
-    </Form>
+    </Sends>
   )
 }
 
 /** Finds whoever had an hour at this centre. */
-export function PatientSearch({ to, search, typed, ways, otherwise }: PatientSearchProps) {
+export function PatientSearch({ to, by, onLook, search, typed, ways, otherwise }: PatientSearchProps) {
   return (
     <>
       <Card>
-        <PatientField to={to} typed={typed} hint={t.hint} error={search?.error ?? undefined} />
+        <PatientField {...{ to, by, onLook, typed }} hint={t.hint} error={search?.error ?? undefined} />
       </Card>
       {search?.found && (
         <section className={styles.form} aria-label={t.search}>
