@@ -252,6 +252,15 @@ describe('a free stretch of the day', () => {
       form: { intent: 'elegir', patient, hour: other },
     })
     expect(picked.data.typed).toMatchObject({ name: 'Berta', hour: other })
+    const elsewhere = await run(act, page.data.shown.again, {
+      cookie,
+      now,
+      form: { intent: `elegir ${patient}`, hour: other, quien: 'neurocirugia-lunar' },
+    })
+    expect(elsewhere.data, 'of hours that are not in the list none is chosen, nor priced').toMatchObject({
+      typed: { name: 'Berta', hour: '' },
+      price: null,
+    })
   })
 })
 

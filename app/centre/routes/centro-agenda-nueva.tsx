@@ -137,10 +137,10 @@ export async function action(asked: Route.ActionArgs) {
     const shown = await show(asked, centre, sought.typed)
     const { hour } = sought.typed
     // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
-    const listed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
-    const typed = listed ? sought.typed : { ...sought.typed, hour: '' }
+    const isListed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
+    const typed = !hour || isListed ? sought.typed : { ...sought.typed, hour: '' }
     const { price } =
-      sought.picked && listed ? await priceOfTyped(portal.db, typed, place.id, now) : { price: null }
+      sought.picked && isListed ? await priceOfTyped(portal.db, typed, place.id, now) : { price: null }
     return data({ ...nothing, ...sought, typed, price, shown }, sought.init)
   }
   const typed = typedIn(form)
