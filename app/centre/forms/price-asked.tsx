@@ -52,8 +52,8 @@ export function PriceAsked({ price }: { price: string | null }) {
   )
 }
 
-/** What Enter does in a field: the buttons that only look stand before the one that gives. @param form where they stand before the form itself. */
-export const GivesFirst = ({ form }: { form?: string }) => (
+/** What Enter does in a field of that form: the buttons that only look stand before the one that gives. */
+export const GivesFirst = ({ form }: { form: string }) => (
   <button type="submit" form={form} name="intent" value="dar" hidden />
 )
 

@@ -11,9 +11,9 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
-import { GivesFirst, PriceAsked, usePrice } from '../forms/price-asked.tsx'
+import { PriceAsked, usePrice } from '../forms/price-asked.tsx'
 import type { Sought } from '../patient-search.server.ts'
-import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
+import { HourForm } from '../patients/parts/hour-form.tsx'
 import styles from './centre.module.css'
 import { CentrePage } from './centre-page.tsx'
 import { PatientFields } from './patient-fields.tsx'
@@ -25,8 +25,6 @@ interface FieldError {
 }
 
 type Typed = Record<string, string>
-
-const formId = 'dar-sesiones'
 type Preview = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').previewSeries>>
 
 interface SeriesPageProps {
@@ -121,62 +119,53 @@ function Sessions({
   const { price, follow } = usePrice(here, answer)
   const possible = preview.every(({ start }) => start !== null)
   return (
-    <>
-      {possible && !control && (
-        <PatientOfForm form={formId} to={here} answer={answer} typed={field('q').defaultValue} />
+    <HourForm
+      id="dar-sesiones"
+      here={here}
+      seeks={possible && !control ? here : null}
+      answer={answer}
+      typed={field('q').defaultValue}
+      onChange={follow}
+    >
+      <h2>{t.hours}</h2>
+      <input type="hidden" name="once" value={once} />
+      <ol className={series.sessions}>
+        {preview.map(({ wanted, why, start, choices }, place) => {
+          const name = `sesion-${place + 1}`
+          const own = field(name)
+          const chosen = choices.find(({ value }) => value === own.defaultValue)?.value ?? start ?? ''
+          return (
+            <li key={`${name} ${wanted}`} className={series.session}>
+              {start === null ? (
+                <>
+                  <p>
+                    <strong>{t.session(place + 1)}</strong>. {t.wanted(wanted)}
+                  </p>
+                  <p className={series.why}>{t.none}</p>
+                </>
+              ) : (
+                <Select
+                  label={t.session(place + 1)}
+                  hint={why ? `${t.wanted(wanted)}. ${t.why[why]}` : undefined}
+                  {...own}
+                  defaultValue={chosen}
+                  key={chosen}
+                  options={choices}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {possible && (
+        <>
+          <PatientFields field={field} insurers={insurers} />
+          <PriceAsked price={price} />
+          <Button size="lg" full busy={busy} name="intent" value="dar">
+            {t.submit(preview.length)}
+          </Button>
+        </>
       )}
-      <Card as="section">
-        <Form
-          method="post"
-          action={here}
-          id={formId}
-          className={styles.form}
-          key={answer.picked ?? ''}
-          onChange={follow}
-          noValidate
-        >
-          <h2>{t.hours}</h2>
-          <GivesFirst />
-          <input type="hidden" name="once" value={once} />
-          <ol className={series.sessions}>
-            {preview.map(({ wanted, why, start, choices }, place) => {
-              const name = `sesion-${place + 1}`
-              const own = field(name)
-              const chosen = choices.find(({ value }) => value === own.defaultValue)?.value ?? start ?? ''
-              return (
-                <li key={`${name} ${wanted}`} className={series.session}>
-                  {start === null ? (
-                    <>
-                      <p>
-                        <strong>{t.session(place + 1)}</strong>. {t.wanted(wanted)}
-                      </p>
-                      <p className={series.why}>{t.none}</p>
-                    </>
-                  ) : (
-                    <Select
-                      label={t.session(place + 1)}
-                      hint={why ? `${t.wanted(wanted)}. ${t.why[why]}` : undefined}
-                      {...own}
-                      defaultValue={chosen}
-                      key={chosen}
-                      options={choices}
-                    />
-                  )}
-                </li>
-              )
-            })}
-          </ol>
-          {possible && (
-            <>
-              <PatientFields field={field} insurers={insurers} />
-              <PriceAsked price={price} />
-              <Button size="lg" full busy={busy} name="intent" value="dar">
-                {t.submit(preview.length)}
-              </Button>
-            </>
-          )}
-        </Form>
-      </Card>
-    </>
+    </HourForm>
   )
 }

@@ -1,5 +1,5 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import {
   askEarlierAtDesk,
   bookAtDesk,
@@ -17,7 +17,6 @@ import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -29,18 +28,16 @@ import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
-import { GivesFirst, PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
+import { PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
 import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
 import { patientSought, type Search } from '../patient-search.server.ts'
-import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
+import { HourForm } from '../patients/parts/hour-form.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book
-
-const formId = 'dar-hora'
 
 export const handle = { text: ['desk', 'ui'] }
 
@@ -133,6 +130,7 @@ export async function action(asked: Route.ActionArgs) {
   const now = portal.clock.now()
   const intent = form.get('intent')
   const sought = await patientSought(portal.db, centre, form, now)
+  if (sought?.search) return data({ ...nothing, ...sought }, sought.init)
   if (sought) {
     const shown = await show(asked, centre, sought.typed)
     const { hour } = sought.typed
@@ -223,73 +221,68 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {t.gone(gone)}
           </Banner>
         )}
-        <PatientOfForm form={formId} to={again} answer={actionData} typed={field('q').defaultValue} />
-        <Card>
-          <Form
-            method="post"
-            action={here}
-            id={formId}
-            className={styles.form}
-            key={actionData?.picked ?? ''}
-            onChange={follow}
-            noValidate
-          >
-            <GivesFirst />
-            <div className={styles.when}>
-              <Field label={t.day} type="date" {...field('dia', day)} key={day} />
-              <Select
-                label={centreDesk.agenda.who}
-                name="quien"
-                defaultValue={who}
-                key={who}
-                options={[
-                  { value: '', label: centreDesk.agenda.everybody },
-                  { label: t.anyOf, options: services },
-                  { label: t.oneOf, options: agendas },
-                ]}
-              />
-              <Button variant="secondary" name="intent" value="ver" busy={busy === 'ver'}>
-                {t.see}
+        <HourForm
+          id="dar-hora"
+          here={here}
+          seeks={again}
+          answer={actionData}
+          typed={field('q').defaultValue}
+          onChange={follow}
+        >
+          <div className={styles.when}>
+            <Field label={t.day} type="date" {...field('dia', day)} key={day} />
+            <Select
+              label={centreDesk.agenda.who}
+              name="quien"
+              defaultValue={who}
+              key={who}
+              options={[
+                { value: '', label: centreDesk.agenda.everybody },
+                { label: t.anyOf, options: services },
+                { label: t.oneOf, options: agendas },
+              ]}
+            />
+            <Button variant="secondary" name="intent" value="ver" busy={busy === 'ver'}>
+              {t.see}
+            </Button>
+          </div>
+          <Select
+            label={t.hour}
+            hint={groups.length === 0 ? `${t.noHours} ${t.noHoursBody}` : undefined}
+            {...field('hour', first)}
+            key={`${day} ${who}`}
+            options={[
+              { value: '', label: t.choose },
+              ...groups.map(({ label, hours }) => ({ label, options: hours })),
+            ]}
+            required
+          />
+          {next && (
+            <div className={styles.ways}>
+              <p>{t.next(next.when)}</p>
+              <Button
+                variant="secondary"
+                size="sm"
+                name="intent"
+                value={`ver ${next.day}`}
+                busy={busy === `ver ${next.day}`}
+              >
+                {t.seeNext}
               </Button>
             </div>
-            <Select
-              label={t.hour}
-              hint={groups.length === 0 ? `${t.noHours} ${t.noHoursBody}` : undefined}
-              {...field('hour', first)}
-              key={`${day} ${who}`}
-              options={[
-                { value: '', label: t.choose },
-                ...groups.map(({ label, hours }) => ({ label, options: hours })),
-              ]}
-              required
-            />
-            {next && (
-              <div className={styles.ways}>
-                <p>{t.next(next.when)}</p>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  name="intent"
-                  value={`ver ${next.day}`}
-                  busy={busy === `ver ${next.day}`}
-                >
-                  {t.seeNext}
-                </Button>
-              </div>
-            )}
-            <PatientFields field={field} insurers={insurers} />
-            <PriceAsked price={price} />
-            <Checkbox
-              label={t.earlier}
-              hint={t.earlierHint}
-              name="earlier"
-              defaultChecked={field('earlier').defaultValue === 'on'}
-            />
-            <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
-              {t.submit}
-            </Button>
-          </Form>
-        </Card>
+          )}
+          <PatientFields field={field} insurers={insurers} />
+          <PriceAsked price={price} />
+          <Checkbox
+            label={t.earlier}
+            hint={t.earlierHint}
+            name="earlier"
+            defaultChecked={field('earlier').defaultValue === 'on'}
+          />
+          <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
+            {t.submit}
+          </Button>
+        </HourForm>
       </DeskWatch>
     </CentrePage>
   )

@@ -1,5 +1,5 @@
 /** The reception gives an hour over the agenda, or to whoever stands there without one. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import {
   loadOverbooking,
   type OverbookOutcome,
@@ -14,7 +14,6 @@ import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes as t } from '#app/text/centre/lanes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -25,16 +24,14 @@ import { hoursAsked } from '../agenda-asked.server.ts'
 import { besidePatient, overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
-import { GivesFirst, PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
+import { PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
 import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
 import { patientSought, type Search } from '../patient-search.server.ts'
-import { PatientOfForm } from '../patients/parts/patient-of-form.tsx'
+import { HourForm } from '../patients/parts/hour-form.tsx'
 import type { Route } from './+types/centro-agenda-sobrecupo.ts'
-
-const formId = 'dar-sobrecupo'
 
 export const handle = { text: ['desk', 'ui'] }
 
@@ -154,44 +151,36 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <p>{centreDesk.book.noHoursBody}</p>
           </EmptyState>
         ) : (
-          <>
-            <PatientOfForm form={formId} to={here} answer={actionData} typed={field('q').defaultValue} />
-            <Card>
-              <Form
-                method="post"
-                action={here}
-                id={formId}
-                className={styles.form}
-                key={actionData?.picked ?? ''}
-                onChange={follow}
-                noValidate
-              >
-                <GivesFirst />
-                <Select
-                  label={t.hour}
-                  {...field('hour')}
-                  options={[
-                    { value: '', label: centreDesk.book.choose },
-                    ...groups.map(({ label, hours }) => ({ label, options: hours.map(optionOf) })),
-                  ]}
-                  required
-                />
-                <Field
-                  label={t.reason}
-                  hint={t.reasonHint}
-                  maxLength={200}
-                  autoComplete="off"
-                  {...field('reason')}
-                  required
-                />
-                <PatientFields field={field} insurers={insurers} />
-                <PriceAsked price={price} />
-                <Button size="lg" full busy={busy} name="intent" value="dar">
-                  {t.submit}
-                </Button>
-              </Form>
-            </Card>
-          </>
+          <HourForm
+            id="dar-sobrecupo"
+            here={here}
+            answer={actionData}
+            typed={field('q').defaultValue}
+            onChange={follow}
+          >
+            <Select
+              label={t.hour}
+              {...field('hour')}
+              options={[
+                { value: '', label: centreDesk.book.choose },
+                ...groups.map(({ label, hours }) => ({ label, options: hours.map(optionOf) })),
+              ]}
+              required
+            />
+            <Field
+              label={t.reason}
+              hint={t.reasonHint}
+              maxLength={200}
+              autoComplete="off"
+              {...field('reason')}
+              required
+            />
+            <PatientFields field={field} insurers={insurers} />
+            <PriceAsked price={price} />
+            <Button size="lg" full busy={busy} name="intent" value="dar">
+              {t.submit}
+            </Button>
+          </HourForm>
         )}
       </DeskWatch>
     </CentrePage>

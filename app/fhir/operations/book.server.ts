@@ -144,8 +144,8 @@ export async function bookPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   if (change.status === 'pending' || change.status === 'proposed') return book(desk, id, asked, change)
   const before = await appointmentOf(desk, id)
   const isHeld = before.state === 'held'
-  requireAttended(change, attendedIn(before), desk.base)
   if (change.status === 'booked' && isHeld) return book(desk, id, asked, change)
+  requireAttended(change, attendedIn(before), desk.base)
   if (asked.texts('prevision').length > 0) throw unchangeable('prevision')
   if (change.status === 'booked') return move(desk, before, change)
   return isHeld ? release(desk, before, change) : cancel(desk, before, change)

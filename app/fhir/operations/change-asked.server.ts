@@ -72,12 +72,12 @@ export interface Attended {
   offerId: number
 }
 
-/** Of ours by whole or by part, in any version; anything else is none of ours. */
-const actorOf = (reference: string, base: string) => {
+/** A reference, in any version. @returns the id empty of what is of another server. */
+function named(reference: string, base: string): { type: string; id: string } {
   const own = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
-  const [, type = '', id = ''] =
-    /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/.*)?$/.exec(own) ?? []
-  return { type: type || (/([A-Z][A-Za-z]+)\/[^/]+(?:\/_history\/.*)?$/.exec(own)?.[1] ?? ''), id }
+  const [, elsewhere, type = '', id = ''] =
+    /^(.*\/)?([A-Z][A-Za-z]+)\/([^/]+)(?:\/_history\/.*)?$/.exec(own) ?? []
+  return { type, id: elsewhere === undefined ? id : '' }
 }
 
 /**
@@ -85,16 +85,16 @@ const actorOf = (reference: string, base: string) => {
  * @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own.
  */
 export function requireAttended({ participant }: ChangeAsked, attended: Attended, base: string): void {
-  const { professionalId, centreId, offerId } = attended
+  const professional = attended.professionalId === null ? null : String(attended.professionalId)
   const own: Record<string, (id: string) => boolean> = {
-    Practitioner: id => professionalId !== null && id === String(professionalId),
+    Practitioner: id => id === professional,
     // Of a person and a place: its id begins with the person's.
-    PractitionerRole: id => professionalId !== null && id.split('-')[0] === String(professionalId),
-    Location: id => id === String(centreId),
-    HealthcareService: id => id === String(offerId),
+    PractitionerRole: id => id.split('-')[0] === professional,
+    Location: id => id === String(attended.centreId),
+    HealthcareService: id => id === String(attended.offerId),
   }
   for (const [index, { actor }] of (participant ?? []).entries()) {
-    const { type, id } = actorOf(actor?.reference ?? '', base)
+    const { type, id } = named(actor?.reference ?? '', base)
     if (own[type]?.(id) ?? true) continue
     throw new FhirRefusal(
       422,

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
 import { centrePatients as t } from '#app/text/centre/patients.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { GivesFirst } from '../../forms/price-asked.tsx'
+import styles from '../../parts/centre.module.css'
 import type { Sought } from '../../patient-search.server.ts'
 import { PatientSearch } from './patient-search.tsx'
 
@@ -20,11 +22,43 @@ interface PatientOfFormProps {
   typed: string | undefined
 }
 
+interface HourFormProps extends Omit<PatientOfFormProps, 'form' | 'to'> {
+  id: string
+  /** Where it is sent. */
+  here: string
+  /** Where patients are looked for, if it is not there; null where it is known whose the hour is. */
+  seeks?: string | null
+  /** What a change in it sets off. */
+  onChange: ComponentProps<'form'>['onChange']
+  children: ReactNode
+}
+
+/** The form by which a desk gives hours, and before it whose they are. */
+export const HourForm = ({ id, here, seeks = here, answer, typed, onChange, children }: HourFormProps) => (
+  <>
+    <GivesFirst form={id} />
+    {seeks !== null && <PatientOfForm form={id} to={seeks} answer={answer} typed={typed} />}
+    <Card>
+      <Form
+        method="post"
+        action={here}
+        id={id}
+        className={styles.form}
+        key={answer?.picked ?? ''}
+        onChange={onChange}
+        noValidate
+      >
+        {children}
+      </Form>
+    </Card>
+  </>
+)
+
 /**
  * Finds whoever had an hour here, and fills in the form below with them. With scripts a search leaves that form as it is; without, the
  * page is drawn anew, and looking comes first.
  */
-export function PatientOfForm({ form, to, answer, typed }: PatientOfFormProps) {
+function PatientOfForm({ form, to, answer, typed }: PatientOfFormProps) {
   const looking = useFetcher<Answer>()
   const [before, setBefore] = useState<Answer>()
   // What was found is there until the page answers something else: whoever was chosen stands in the form then.
@@ -36,7 +70,6 @@ export function PatientOfForm({ form, to, answer, typed }: PatientOfFormProps) {
           {t.picked(answer.picked)}
         </Banner>
       )}
-      <GivesFirst form={form} />
       <PatientSearch
         to={to}
         by={looking}
