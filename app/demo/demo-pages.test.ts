@@ -238,6 +238,29 @@ test('the guide points at what the database has', async () => {
     licenceLine('lic-1'),
     prescriptionLine('rec-1'),
     prescriptionLine('rec-old', { issued_at: '2022-04-28T10:00:00-04:00' }),
+    { kind: 'pharmacy', key: 'uno', name: 'Farmacia Uno' },
+    {
+      kind: 'medicine-price',
+      key: 'uno:paracetamol',
+      pharmacy: 'uno',
+      medicine: 'paracetamol-500-mg-comprimidos',
+      product: 'Paracetamol',
+      laboratory: 'Maipo',
+      price: 1000,
+    },
+    // As one that a professional of the demo issued a moment ago, in words of their own.
+    prescriptionLine('rec-words', {
+      issued_at: '2026-11-23T11:59:00-03:00',
+      items: [
+        {
+          medicine: 'Crema de avena',
+          dose: 'Una capa fina',
+          route: 'tópica',
+          period: '5 días',
+          quantity: 1,
+        },
+      ],
+    }),
   )
   const guide = (await (await ask(guiaJson, '/demo.json')).json()) as DemoGuide
   expect(
@@ -252,6 +275,7 @@ test('the guide points at what the database has', async () => {
   expect(guide.folios.map(({ kind, folio, href }) => [kind, folio, href.replace(/=.{8}$/, '=…')])).toEqual([
     ['licence', 'LIC-1', '/verificar/LIC-1?codigo=…'],
     ['bono', 'BONO-1', '/verificar/BONO-1?codigo=…'],
+    ['prescription', 'REC-WORDS', '/verificar/REC-WORDS?codigo=…'],
     ['prescription', 'REC-1', '/verificar/REC-1?codigo=…'],
     ['prescription', 'REC-OLD', '/verificar/REC-OLD?codigo=…'],
   ])
