@@ -1,6 +1,7 @@
 /** The Appointment that comes with $book: what is asked of one that is there, or of a proposal. */
 import { z } from 'zod'
 import { FhirRefusal } from '../refusal.server.ts'
+import { namedIn } from '../resources/named-reference.rules.ts'
 import { momentIn, momentWords } from './instant.rules.ts'
 import { requireLasting } from './lasting.server.ts'
 import { parsed } from './patient-given.server.ts'
@@ -72,14 +73,6 @@ export interface Attended {
   offerId: number
 }
 
-/** A reference, in any version. @returns the id empty of what is of another server. */
-function named(reference: string, base: string): { type: string; id: string } {
-  const own = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
-  const [, elsewhere, type = '', id = ''] =
-    /^(.*\/)?([A-Z][A-Za-z]+)\/([^/]+)(?:\/_history\/.*)?$/.exec(own) ?? []
-  return { type, id: elsewhere === undefined ? id : '' }
-}
-
 /**
  * Whom it is for may be named as another system does; who attends, where and what are ours.
  * @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own.
@@ -94,7 +87,7 @@ export function requireAttended({ participant }: ChangeAsked, attended: Attended
     HealthcareService: id => id === String(attended.offerId),
   }
   for (const [index, { actor }] of (participant ?? []).entries()) {
-    const { type, id } = named(actor?.reference ?? '', base)
+    const { type, id } = namedIn(actor?.reference ?? '', base)
     if (own[type]?.(id) ?? true) continue
     throw new FhirRefusal(
       422,

@@ -14,6 +14,7 @@ import { momentIn, momentWords } from '../operations/instant.rules.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
+import { namedIn } from '../resources/named-reference.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { type Body, wrong } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
@@ -50,7 +51,7 @@ export async function changeAppointment(
   { at, ifMatch }: Pick<Write, 'at' | 'ifMatch'>,
 ): Promise<void> {
   if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva, o se suelta, con $book')
-  sameParticipants(before, body, at)
+  sameParticipants(before, body, desk.base, at)
   const start = body.start === undefined ? before.start : instantOf(body.start, `${at}.start`)
   requireLasting(body, spanAt(before, start), at, true)
   const said = statusOf(before.state)
@@ -83,20 +84,27 @@ export async function changeAppointment(
   await attend(desk, before, body.status, at)
 }
 
-function sameParticipants(before: SystemAppointment, { participant, slot, start }: Given, at: string): void {
+function sameParticipants(
+  before: SystemAppointment,
+  { participant, slot, start }: Given,
+  base: string,
+  at: string,
+): void {
   const own = [
     `Patient/${before.id}`,
     `Practitioner/${before.professionalId}`,
     `Location/${before.centreId}`,
     `HealthcareService/${before.offer.id}`,
   ]
-  for (const [index, { actor }] of participant.entries())
-    if (!own.some(one => actor.reference === one || actor.reference.endsWith(`/${one}`)))
+  for (const [index, { actor }] of participant.entries()) {
+    const { type, id } = namedIn(actor.reference, base)
+    if (!own.includes(`${type}/${id}`))
       throw wrong(
         `${at}.participant[${index}]`,
         'quién, dónde y qué no se cambian: cancela y crea otra',
         'business-rule',
       )
+  }
   const named = slot[0] && parseSlotId(slot[0].reference.replace(/^.*Slot\//, ''))
   if (!named || start === undefined) return
   const said = Temporal.Instant.from(start)

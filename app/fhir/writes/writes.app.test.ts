@@ -432,6 +432,24 @@ describe('an hour given over there', () => {
     ).toMatchObject({ status: 200, body: { cancelationReason: { coding: [{ code: 'prov' }] } } })
   })
 
+  test('of the same people is changed under any name of ours, and under none of another server', async () => {
+    const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T08:30:00-03:00')))
+    const read = as<Appointment>(await system.ask(`/Appointment/${id}`))
+    const under = (before: string, after = '') =>
+      put(`/Appointment/${id}`, {
+        ...read,
+        participant: read.participant.map(one => ({
+          ...one,
+          actor: { ...one.actor, reference: `${before}${one.actor?.reference}${after}` },
+        })),
+      })
+    expect((await under(`${base}/`)).status).toBe(200)
+    expect((await under('', '/_history/1')).status).toBe(200)
+    const refused = await under('https://otro.example/fhir/')
+    expect(refused.status).toBe(422)
+    expect(issueOf(refused.body)).toMatchObject({ expression: ['Appointment.participant[0]'] })
+  })
+
   test('who read it before another changed it is told so', async () => {
     const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T16:00:00-03:00')))
     const read = await system.ask(`/Appointment/${id}`)
