@@ -167,7 +167,7 @@ export const showcase: Catalogue['showcase'] = {
       {
         title: 'When do I pay?',
         content:
-          'In-person appointments can be paid at the visit. Video visits are paid up to 12 hours before.',
+          'In-person appointments can be paid at the visit. Video visits are paid up to 12 hours before or, if you book later than that, within 10 minutes of booking.',
       },
     ],
     more: 'See how to prepare for the test',

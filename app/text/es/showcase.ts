@@ -167,7 +167,7 @@ export const showcase = {
       {
         title: '¿Cuándo se paga?',
         content:
-          'Las horas presenciales se pueden pagar en la consulta. Las videoconsultas se pagan hasta 12 horas antes.',
+          'Las horas presenciales se pueden pagar en la consulta. Las videoconsultas se pagan hasta 12 horas antes o, si reservas con menos tiempo, en los 10 minutos que siguen a la reserva.',
       },
     ],
     more: 'Ver la preparación del examen',

@@ -168,7 +168,7 @@ export const showcase: Catalogue['showcase'] = {
       {
         title: 'Quand paie-t-on ?',
         content:
-          'Au cabinet, on peut payer sur place. Les téléconsultations se paient jusqu’à 12 heures avant.',
+          'Au cabinet, on peut payer sur place. Les téléconsultations se paient jusqu’à 12 heures avant ou, si vous réservez plus tard, dans les 10 minutes qui suivent la réservation.',
       },
     ],
     more: 'Voir la préparation de l’examen',
