@@ -10,7 +10,7 @@ import type { Headers, Hour } from './world.ts'
 /** What to send: addresses in turn; or hours to book, or to book and pay, or bodies to post, each once. */
 export type Work = Requests | JourneyWork
 type Requests =
-  | { paths: string[]; headers?: Headers }
+  | { paths: string[]; headers?: Headers; anew?: boolean }
   | { hours: Hour[]; book: 'portal' | 'bare' }
   | { bodies: string[]; path: string; headers?: Headers; expected?: number }
 
@@ -41,6 +41,8 @@ const finish = (status: number, expected: number, ms: number) => {
   if (status === expected) times.push(ms)
   else refused[status] = (refused[status] ?? 0) + 1
 }
+const ownMark = randomBytes(4).toString('hex')
+let numbered = 0
 const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 // A stream of Node's types, where the web's are asked for.
@@ -81,6 +83,7 @@ function request(work: Requests): Promise<autocannon.Result> {
                 method: 'GET' as const,
                 path,
                 headers: of(work.headers, nth),
+                ...(work.anew && { setupRequest: withNumber }),
               })),
             ),
           )
@@ -92,6 +95,11 @@ function request(work: Requests): Promise<autocannon.Result> {
   )
   if ('paths' in work) instance.on('response', (_client, status, _bytes, ms) => finish(status, 200, ms))
   return promise
+}
+
+function withNumber(request: autocannon.Request): autocannon.Request {
+  numbered += 1
+  return { ...request, path: `${request.path}&vez=${ownMark}${numbered}` }
 }
 
 function of(headers: Headers | undefined, nth: number): Record<string, string> | undefined {

@@ -94,10 +94,11 @@ export async function recordStatements(
   file: string,
   workloads: Workload[],
 ): Promise<BareOrder['statements']> {
-  for (const { name, paths, headers } of workloads)
+  for (const { name, paths, headers, anew } of workloads)
     for (const [index, path] of paths.entries())
       for (const sample of ['', `${name}#${index}`]) {
-        const response = await fetch(portalUrl + path, {
+        // Twice under one address: from the third time on what was answered is kept, and asks nothing.
+        const response = await fetch(`${portalUrl}${path}${anew ? '&vez=0' : ''}`, {
           headers: {
             ...(Array.isArray(headers) ? headers[index] : headers),
             ...(sample && { 'X-Sample': sample }),

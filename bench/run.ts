@@ -149,7 +149,7 @@ async function counted(databaseUrl: string) {
 /** Requests and pages of a filled world, each beside its floor. */
 async function measureWorld(databaseUrl: string) {
   const db = await openServer(databaseUrl)
-  const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name))
+  const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name.split(',', 1)[0] ?? ''))
   const hours = wanted('booking') ? await readHours(db, hoursPerSecond * seconds * turns * 2) : []
   const [size] = await db.rows<{ world: string; version: number }>(sql`
     select (select count(*) from professional)::text || ' professionals, ' || (select count(*) from centre) || ' centres, '
@@ -178,13 +178,17 @@ async function measureWorld(databaseUrl: string) {
     `${work}/bare.json`,
   )
   const comparisons: Comparison[] = []
-  const compare = async ({ name, paths, headers }: Workload, reference: string, barePaths: string[]) => {
+  const compare = async (
+    { name, paths, headers, anew }: Workload,
+    reference: string,
+    barePaths: string[],
+  ) => {
     say(`${name} beside ${reference} …`)
-    const ask = (target: Target, from: string[], time: number) => () =>
-      load(target, { paths: from, headers }, time)
-    await ask(portal, paths, 2)()
-    await ask(bare, barePaths, 1)()
-    const [a, b] = await takeTurns([ask(portal, paths, seconds), ask(bare, barePaths, seconds)], turns)
+    const ask = (time: number) => () => load(portal, { paths, headers, anew }, time)
+    const askBare = (time: number) => () => load(bare, { paths: barePaths, headers }, time)
+    await ask(2)()
+    await askBare(1)()
+    const [a, b] = await takeTurns([ask(seconds), askBare(seconds)], turns)
     comparisons.push({ name, reference, portal: a, bare: b })
   }
   for (const workload of workloads) {

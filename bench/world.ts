@@ -23,6 +23,8 @@ export interface Workload {
   name: string
   paths: string[]
   headers?: Headers
+  /** Each time under an address of its own, so that nothing was kept of it. */
+  anew?: boolean
 }
 
 /** As a browser asks for a page. */
@@ -64,14 +66,25 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
     ...['medi', 'cardio', 'huesos', 'niños', 'dermatologia', 'gine', 'ocul', 'kinesiologo', 'dent', 'psicol'],
     ...names.map(({ name }) => name.slice(0, 5)),
   ]
+  const search = {
+    name: 'search',
+    paths: wanted.map(
+      ({ specialty, commune }, index) =>
+        `/api/search/offers?type=consulta&specialty=${specialty}&commune=${commune}&prevision=${insurer(index)}`,
+    ),
+  }
+  const suggestions = {
+    name: 'suggestions',
+    paths: typed.map(text => `/api/search/suggestions?type=consulta&q=${encodeURIComponent(text)}`),
+  }
+  const availability = {
+    name: 'availability',
+    paths: offers.map(({ id }) => `/api/offers/${id}/slots?from=${today}&to=${today.add({ days: 14 })}`),
+  }
+  const page = { name: 'results page', headers: browser, paths: results }
   return [
-    {
-      name: 'search',
-      paths: wanted.map(
-        ({ specialty, commune }, index) =>
-          `/api/search/offers?type=consulta&specialty=${specialty}&commune=${commune}&prevision=${insurer(index)}`,
-      ),
-    },
+    search,
+    { ...search, name: 'search, asked anew', anew: true },
     {
       name: 'one exam',
       paths: laboratories.map(
@@ -86,21 +99,12 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
           `/api/search/offers?type=laboratorio&${ofFive}&commune=${commune}&prevision=${insurer(index)}`,
       ),
     },
-    {
-      name: 'suggestions',
-      paths: typed.map(text => `/api/search/suggestions?type=consulta&q=${encodeURIComponent(text)}`),
-    },
-    {
-      name: 'availability',
-      paths: offers.map(({ id }) => `/api/offers/${id}/slots?from=${today}&to=${today.add({ days: 14 })}`),
-    },
-    { name: 'results page', headers: browser, paths: results },
-    // Each address once, so that none was drawn before.
-    {
-      name: 'results page, drawn anew',
-      headers: browser,
-      paths: Array.from({ length: 25 }, (_, time) => results.map(path => `${path}&vez=${time}`)).flat(),
-    },
+    suggestions,
+    { ...suggestions, name: 'suggestions, asked anew', anew: true },
+    availability,
+    { ...availability, name: 'availability, asked anew', anew: true },
+    page,
+    { ...page, name: 'results page, drawn anew', anew: true },
     { name: 'home page', headers: browser, paths: ['/'] },
   ]
 }

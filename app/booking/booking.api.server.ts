@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { shortAnswer } from '#app/platform/http/pages/short-answer.server.ts'
 import { invalidFields, invalidInput, problem } from '#app/platform/http/problem.server.ts'
 import { isoAt, isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
@@ -95,6 +96,7 @@ const bookingRefused = (
 
 export function bookingApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+  api.use('/offers/:id/slots', shortAnswer('/api/offers/:id/slots'))
 
   api.openapi(getSlots, async c => {
     const { db, clock } = c.get('portal')

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
+import { shortAnswer } from '#app/platform/http/pages/short-answer.server.ts'
 import { invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
 import { nearest } from './results/nearby.rules.ts'
 import { offersApi } from './results/offers.api.server.ts'
@@ -91,6 +92,7 @@ const postNearestCommune = createRoute({
 
 export function searchApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+  api.use('/search/suggestions', shortAnswer('/api/search/suggestions'))
   api.openapi(getSuggestions, async c => {
     const groups = await findSuggestions(c.get('portal').reads, c.req.valid('query'), c.get('visit').language)
     return c.json({ groups }, 200, { 'Cache-Control': 'private, max-age=60' })

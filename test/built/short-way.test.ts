@@ -66,18 +66,24 @@ test('says the same, under the same policy, each time under a number of its own'
   }
 })
 
-test('an hour that is held is on no page that is asked for after it', async () => {
+test('an hour that is held is on no page, and in no answer of the interface, that is asked for after it', async () => {
+  const calls = [
+    '/api/search/offers?type=consulta&specialty=medicina-general&commune=providencia',
+    `/api/offers/${offerId}/slots`,
+  ]
   for (const start of starts) {
     const slot = slotId(offerId, start)
-    for (let time = 0; time < 4; time++) await text(page)
-    expect(await text(page)).toContain(slot)
+    for (const path of [page, ...calls]) {
+      for (let time = 0; time < 4; time++) await text(path)
+      expect(await text(path), path).toContain(slot)
+    }
     const held = await fetch(`${portal.url}/api/holds`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ slot_id: slot }),
     })
     expect(held.status).toBe(201)
-    expect(await text(page)).not.toContain(slot)
+    for (const path of [page, ...calls]) expect(await text(path), path).not.toContain(slot)
   }
 })
 

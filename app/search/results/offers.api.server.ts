@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
+import { shortAnswer } from '#app/platform/http/pages/short-answer.server.ts'
 import { fieldErrors, invalidFields, problemResponse } from '#app/platform/http/problem.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
@@ -84,6 +85,7 @@ const everyField: Hook<unknown, ApiEnv, string, unknown> = async (result, c) => 
 
 export function offersApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: everyField })
+  for (const path of ['/search/offers', '/search/count']) api.use(path, shortAnswer(`/api${path}`))
   api.openapi(getOffers, async c => {
     const { reads: db, clock } = c.get('portal')
     const directory = await directoryOf(db, 'es')

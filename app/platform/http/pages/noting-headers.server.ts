@@ -4,8 +4,11 @@ import { readingUnderWay } from '../../database/reading.server.ts'
 /** Cookies are part of what a page is kept under (`keyOf`), and each answer is packed as its own request takes it. */
 const lookedAtByAll = new Set(['cookie', 'accept-encoding'])
 
-/** @returns the same request; while a reading is under way, one that ends its being repeatable when other headers are looked at. */
-export function notingHeaders(request: Request): Request {
+/**
+ * @param free which may be looked at: what is kept is kept under them, or does not depend on them.
+ * @returns the same request; while a reading is under way, one that ends its being repeatable when other headers are looked at.
+ */
+export function notingHeaders(request: Request, free: ReadonlySet<string> = lookedAtByAll): Request {
   const reading = readingUnderWay()
   if (!reading) return request
   const { headers } = request
@@ -13,7 +16,7 @@ export function notingHeaders(request: Request): Request {
     get(target, property) {
       if (property === 'get' || property === 'has')
         return (name: string) => {
-          if (!lookedAtByAll.has(name.toLowerCase())) reading.spoil()
+          if (!free.has(name.toLowerCase())) reading.spoil()
           return target[property](name)
         }
       reading.spoil()
@@ -22,7 +25,7 @@ export function notingHeaders(request: Request): Request {
     },
   })
   // Whoever copies the request copies what is behind this property: nothing but what all may look at.
-  const few = [...lookedAtByAll].map((name): [string, string | null] => [name, headers.get(name)])
+  const few = [...free].map((name): [string, string | null] => [name, headers.get(name)])
   const own = few.filter((pair): pair is [string, string] => pair[1] !== null)
   const noted = new Request(request.url, { method: request.method, headers: own, signal: request.signal })
   return Object.defineProperty(noted, 'headers', { value: told })
