@@ -39,8 +39,11 @@ export interface Commune {
   capitalOf?: string
 }
 
+/** Ñ after all of N, as no address name tells it, and accents as nothing; whatever the server's own order is (it may not even know that Ñ is a letter). */
+const asInDictionary = sql`replace(translate(lower(c.name), 'ÁÉÍÓÚÜÑáéíóúü', 'aeiouuñaeiouu'), 'ñ', 'n~') collate "C"`
+
 /**
- * Specialties, exams and communes by name: by that of their address, for not every server sorts Á and Ñ as people do.
+ * Specialties and exams by the name of their address, for not every server sorts Á as people do; communes as in a dictionary.
  * Insurers in the order of the data.
  */
 export const findReference = async (tx: Tx) => ({
@@ -52,7 +55,7 @@ export const findReference = async (tx: Tx) => ({
   communes: await tx.rows<Commune>(sql`
     select c.code, c.slug, c.name, c.region_code as "regionCode", r.name as region, c.lat, c.lon, c.population,
       c.aliases, c.remote, c.zone, case when r.capital_commune_code = c.code then r.name end as "capitalOf"
-    from commune c join region r on r.code = c.region_code order by c.slug`),
+    from commune c join region r on r.code = c.region_code order by ${asInDictionary}`),
   financers: await tx.rows<Financer>(
     sql`select slug, name, short_name as "shortName", kind from financer order by position`,
   ),
