@@ -48,7 +48,7 @@ export async function bookAtDesk(
     now,
   )
   if (!held.ok) {
-    const given = await findGiven(db, { offerId, start, patientKey: patientKey(patient, contact) })
+    const given = await findGiven(db, { centreId, offerId, start, patientKey: patientKey(patient, contact) })
     if (!given) return { ok: false, reason: held.reason }
     return { ok: true, appointmentId: given.appointmentId, code: given.code, told: toldBy(contact) }
   }

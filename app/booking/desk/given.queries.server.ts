@@ -20,10 +20,13 @@ export async function findHeldBy(
   return row
 }
 
-/** @returns the hour of an offer that a desk gave to that very person: the one that begins then, or that a moment lies in. */
+/** @returns the hour of an offer of the centre that its desk gave to that very person: the one that begins then, or that a moment lies in. */
 export async function findGiven(
   tx: Tx,
-  asked: { offerId: number; patientKey: string } & ({ start: Temporal.Instant } | { at: Temporal.Instant }),
+  asked: { centreId: number; offerId: number; patientKey: string } & (
+    | { start: Temporal.Instant }
+    | { at: Temporal.Instant }
+  ),
 ): Promise<GivenHour | undefined> {
   const when =
     'start' in asked
@@ -33,6 +36,7 @@ export async function findGiven(
     select id as "appointmentId", code, lane::int from appointment
     where patient_key = ${asked.patientKey} and offer_id = ${asked.offerId}::bigint and active and state <> 'held'
       and ${when} and sold_by in ('desk', 'overbooking')
+      and exists (select from offer o where o.id = offer_id and o.centre_id = ${asked.centreId}::bigint)
     order by lower(during) limit 1`)
   return row
 }

@@ -37,8 +37,8 @@ export async function overbookAtDesk(
 ): Promise<OverbookOutcome> {
   const outcome = await give(db, asked, sender, now)
   if (outcome.ok) return outcome
-  const { offerId, start, patient, contact } = asked
-  const whose = { offerId, patientKey: patientKey(patient, contact) }
+  const { centreId, offerId, start, patient, contact } = asked
+  const whose = { centreId, offerId, patientKey: patientKey(patient, contact) }
   const given = await findGiven(db, { ...whose, ...(start ? { start } : { at: now }) })
   return given ? { ok: true, ...given, told: toldBy(contact) } : outcome
 }

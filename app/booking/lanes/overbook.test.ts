@@ -249,4 +249,16 @@ describe('what cannot be', () => {
     expect(await other.give(firstHour, { centreId: gone.centreId })).toEqual({ ok: false, reason: 'gone' })
     expect(await other.rows()).toEqual([])
   })
+
+  test('whether somebody has an hour of another centre is not told, though its desk gave it', async () => {
+    const [theirs, ours] = [await desk(), await desk()]
+    const who = somebody()
+    expect(await theirs.give(firstHour, who)).toMatchObject({ ok: true })
+    expect(await theirs.give(firstHour, who)).toMatchObject({ ok: true })
+    for (const start of [firstHour, null])
+      expect(await theirs.give(start, { ...who, centreId: ours.centreId }, firstHour)).toEqual({
+        ok: false,
+        reason: 'gone',
+      })
+  })
 })
