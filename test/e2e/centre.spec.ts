@@ -103,6 +103,7 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   const from = /Libre de (\d\d:\d\d)/.exec((await free.first().textContent()) ?? '')?.[1] ?? ''
   await free.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dar una hora' })).toBeVisible()
+  const form = page.url()
   await expect(page.getByLabel('Hora', { exact: true }).locator('option:checked')).toContainText(from)
   await page.getByLabel('Previsión').selectOption('particular')
   await expect(page.getByText(/^Paga \$[\d.]+, el valor completo\./)).toBeVisible()
@@ -125,4 +126,17 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   )
   await expect(said, 'where one lands').toBeInViewport()
   await expectAccessible(page)
+
+  // Whoever is chosen again, or somebody else of that name, is filled in anew: nothing of the one before stays.
+  await page.goto(form)
+  for (const time of ['once', 'again']) {
+    await page.getByRole('searchbox', { name: /^RUT, celular/ }).fill('Elena Mora Soto')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page
+      .getByRole('button', { name: /^Usar estos datos/ })
+      .first()
+      .click()
+    await expect(page.getByLabel('Apellidos'), time).toHaveValue('Mora Soto')
+    await page.getByLabel('Apellidos').fill('de otra persona')
+  }
 })

@@ -34,25 +34,40 @@ interface HourFormProps extends Omit<PatientOfFormProps, 'form' | 'to'> {
 }
 
 /** The form by which a desk gives hours, and before it whose they are. */
-export const HourForm = ({ id, here, seeks = here, answer, typed, onChange, children }: HourFormProps) => (
-  <>
-    <GivesFirst form={id} />
-    {seeks !== null && <PatientOfForm form={id} to={seeks} answer={answer} typed={typed} />}
-    <Card>
-      <Form
-        method="post"
-        action={here}
-        id={id}
-        className={styles.form}
-        key={answer?.picked ?? ''}
-        onChange={onChange}
-        noValidate
-      >
-        {children}
-      </Form>
-    </Card>
-  </>
-)
+export function HourForm({ id, here, seeks = here, answer, typed, onChange, children }: HourFormProps) {
+  const filled = useTimesFilled(answer)
+  return (
+    <>
+      <GivesFirst form={id} />
+      {seeks !== null && <PatientOfForm form={id} to={seeks} answer={answer} typed={typed} />}
+      <Card>
+        <Form
+          method="post"
+          action={here}
+          id={id}
+          className={styles.form}
+          key={filled}
+          onChange={onChange}
+          noValidate
+        >
+          {children}
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+/**
+ * How often somebody was chosen: the fields begin anew each time. Another person of the same name is another person, and a field that
+ * stays keeps what stood in it.
+ */
+function useTimesFilled(answer: Answer): number {
+  const [last, setLast] = useState({ answer, times: 0 })
+  const isNew = answer !== last.answer
+  const now = { answer, times: last.times + (isNew && answer?.picked ? 1 : 0) }
+  if (isNew) setLast(now)
+  return now.times
+}
 
 /**
  * Finds whoever had an hour here, and fills in the form below with them. With scripts a search leaves that form as it is; without, the
