@@ -78,7 +78,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const [workload = '', sample] = decodeURIComponent(rest).split('?')
   let rows: unknown[] = []
-  for (const { text, values } of order.statements[workload]?.[Number(sample)] ?? [])
+  for (const { text, values } of order.statements[workload]?.[Number.parseInt(sample ?? '', 10)] ?? [])
     ({ rows } = await pool.query({ name: named(text), text, values }))
   response.end(JSON.stringify(rows))
 }

@@ -88,18 +88,22 @@ function together(turns: Side[]): Side {
 export const countWhatGrew = (db: Database) =>
   db.script('analyze appointment, appointment_change, audit, idempotency, outbox, payment, rate_limit')
 
-/** Asks every sample twice and keeps the statements of the second time, when what can be remembered is remembered. */
+/**
+ * Asks every sample twice and keeps the statements of the second time, when what can be remembered is remembered.
+ * @param also headers of every request.
+ */
 export async function recordStatements(
   portalUrl: string,
   file: string,
   workloads: Workload[],
+  also: Record<string, string> = {},
 ): Promise<BareOrder['statements']> {
-  for (const { name, paths, headers, anew } of workloads)
+  for (const { name, paths, headers } of workloads)
     for (const [index, path] of paths.entries())
       for (const sample of ['', `${name}#${index}`]) {
-        // Twice under one address: from the third time on what was answered is kept, and asks nothing.
-        const response = await fetch(`${portalUrl}${path}${anew ? '&vez=0' : ''}`, {
+        const response = await fetch(portalUrl + path, {
           headers: {
+            ...also,
             ...(Array.isArray(headers) ? headers[index] : headers),
             ...(sample && { 'X-Sample': sample }),
           },

@@ -4,6 +4,7 @@
  * npm run bench -- growth [--appointments 0,100000,1000000,10000000], npm run bench -- soak [--minutes 120] [--pace 5]
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
@@ -141,6 +142,26 @@ async function measureAll(): Promise<string> {
   })
 }
 
+/** Commits beside what is measured, until it is disposed of. */
+function committing(databaseUrl: string, perSecond: number): AsyncDisposable {
+  const stop = new AbortController()
+  const running = (async () => {
+    const db = await openServer(databaseUrl, { connections: 1 })
+    await db.script('drop table if exists bench_commit; create table bench_commit (at timestamptz)')
+    while (!stop.signal.aborted) {
+      await db.script('insert into bench_commit values (now())')
+      await setTimeout(1000 / perSecond)
+    }
+    await db.close()
+  })()
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await running
+    },
+  }
+}
+
 async function counted(databaseUrl: string) {
   const db = await openServer(databaseUrl)
   await countWhatGrew(db).finally(() => db.close())
@@ -165,7 +186,8 @@ async function measureWorld(databaseUrl: string) {
     env: { ...env, RECORD_TO: recordTo },
     nodeFlags: ['--import', './bench/recorder.ts'],
   })
-  const statements = await recordStatements(recording.url, recordTo, workloads)
+  // Programs with a key are answered anew: what is kept for everybody would ask nothing.
+  const statements = await recordStatements(recording.url, recordTo, workloads, { apikey: 'bench' })
   const pages = workloads.filter(({ name }) => name.endsWith('page'))
   const bytes = await Promise.all(
     pages.map(async ({ paths }) => Buffer.from(await (await fetch(recording.url + paths[0])).arrayBuffer())),
@@ -179,13 +201,14 @@ async function measureWorld(databaseUrl: string) {
   )
   const comparisons: Comparison[] = []
   const compare = async (
-    { name, paths, headers, anew }: Workload,
+    { name, paths, headers, anew, commits }: Workload,
     reference: string,
     barePaths: string[],
   ) => {
     say(`${name} beside ${reference} …`)
+    await using _writer = commits ? committing(databaseUrl, commits) : undefined
     const ask = (time: number) => () => load(portal, { paths, headers, anew }, time)
-    const askBare = (time: number) => () => load(bare, { paths: barePaths, headers }, time)
+    const askBare = (time: number) => () => load(bare, { paths: barePaths, headers, anew }, time)
     await ask(2)()
     await askBare(1)()
     const [a, b] = await takeTurns([ask(seconds), askBare(seconds)], turns)

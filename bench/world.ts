@@ -25,6 +25,8 @@ export interface Workload {
   headers?: Headers
   /** Each time under an address of its own, so that nothing was kept of it. */
   anew?: boolean
+  /** Meanwhile somebody commits something else, this often a second: whatever is kept is asked for again. */
+  commits?: number
 }
 
 /** As a browser asks for a page. */
@@ -84,6 +86,8 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
   const page = { name: 'results page', headers: browser, paths: results }
   return [
     search,
+    { ...search, name: 'search, 20 commits a second', commits: 20 },
+    { ...search, name: 'search, 20 commits a second', commits: 20 },
     { ...search, name: 'search, asked anew', anew: true },
     {
       name: 'one exam',

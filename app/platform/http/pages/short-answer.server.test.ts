@@ -28,10 +28,11 @@ interface Handler {
   /** What the answer says beside language and hours. */
   also?: (c: Context<ApiEnv>) => unknown
   isBuilt?: boolean
+  status?: 200 | 422
 }
 
 /** A portal of one call that tells which hours are free. */
-function portalOf({ also = () => '', isBuilt = true }: Handler = {}) {
+function portalOf({ also = () => '', isBuilt = true, status = 200 }: Handler = {}) {
   let now = Temporal.Instant.from('2026-11-24T12:00:10Z')
   const clock: Clock = { now: () => now }
   const portal = { ...testPortal(db, { clock }), files: isBuilt ? new FirstFiles(folder) : undefined }
@@ -55,10 +56,10 @@ function portalOf({ also = () => '', isBuilt = true }: Handler = {}) {
     handled += 1
     const hours = await db.rows<{ id: number }>(sql`select id from test_hour where not taken order by id`)
     const said = [c.get('visit').language, ...hours.map(({ id }) => id), await also(c)].join(' ').trim()
-    return c.json({ said }, 200, { 'Cache-Control': 'private, max-age=60' })
+    return c.json({ said }, status, { 'Cache-Control': 'private, max-age=60' })
   })
-  const asked = async (headers: Record<string, string> = {}, path = '/hours') =>
-    web.request(`http://portal.example${path}`, { headers })
+  const asked = async (headers: Record<string, string> = {}, path = '/hours', method = 'GET') =>
+    web.request(`http://portal.example${path}`, { headers, method })
   return {
     asked,
     /** What is said, and whether the handler ran for it. */
@@ -146,6 +147,15 @@ describe('whoever asks', () => {
     expect((await asked()).headers.get('set-cookie')).toBeNull()
   })
 
+  test('with a cookie that is set again keeps the answer from being everybody’s', async () => {
+    const { ask, asked, warm } = portalOf()
+    await warm({ cookie: 'session=one' })
+    await warm({ cookie: 'session=one' })
+    const answer = await asked()
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect((await ask()).handled).toBe(false)
+  })
+
   test('is told it in their language, and of their own address', async () => {
     const { ask, warm } = portalOf({ also: c => c.req.query('of') ?? '' })
     await warm()
@@ -177,6 +187,21 @@ describe('the handler answers each time', () => {
     const { ask, warm } = portalOf({ also })
     await warm()
     expect((await ask()).handled).toBe(true)
+  })
+
+  test('what is sent to it, and whoever asks for headers alone', async () => {
+    const { asked, ask, warm } = portalOf()
+    await warm()
+    expect((await asked({}, '/hours', 'POST')).status).toBe(404)
+    expect(await (await asked({}, '/hours', 'HEAD')).text()).toBe('')
+    expect((await ask()).handled).toBe(false)
+  })
+
+  test('what was refused', async () => {
+    let times = 0
+    const { asked } = portalOf({ also: () => ++times, status: 422 })
+    for (let time = 1; time <= 4; time++)
+      expect(await (await asked()).json()).toEqual({ said: `es 1 2 3 ${time}` })
   })
 
   test('while developing', async () => {

@@ -11,8 +11,11 @@ import type { ApiEnv } from '../api.server.ts'
 export interface Repeatable<Kept> {
   /** Everything that an answer may depend on beside the database and the minute. @returns undefined for whoever is answered alone. */
   keyOf(c: Context<ApiEnv>): string | undefined
-  /** Of what was just answered. @returns what gives it back for as long as it is there; undefined where it is not to be kept. */
-  keep(c: Context<ApiEnv>): Promise<(() => Kept | undefined) | undefined>
+  /**
+   * Of what was just answered.
+   * @returns what gives it back for as long as it, and nothing newer, is there; undefined where it is not to be kept.
+   */
+  keep(c: Context<ApiEnv>, key: string): Promise<(() => Kept | undefined) | undefined>
   /** @param headers of the first answer, but for those of one answer alone. */
   send(c: Context<ApiEnv>, kept: Kept, headers: [string, string][]): Response
   /** Which page or call it is, for the log: comparing an address with all of them costs as much as a statement. */
@@ -61,17 +64,20 @@ export function whileTheSame<Kept>({
       return next()
     }
     const { answer } = before
+    const still = answer?.minute === minute ? answer.kept() : undefined
     // A database that is away is told of by the answer itself.
-    if (answer?.minute === minute && (await answer.reading.isSame().catch(() => false))) {
-      const kept = answer.kept()
+    if (answer && still !== undefined && (await answer.reading.isSame().catch(() => false))) {
       c.get('visit').pattern = answer.pattern
-      if (kept) return send(c, kept, answer.headers)
+      return send(c, still, answer.headers)
     }
     const reading = new Reading()
     await reading.during(next)
-    const kept = c.res.status === 200 ? await keep(c) : undefined
     const headers = [...c.res.headers]
-    if (!kept || minuteNow() !== minute || !headers.every(isForAll) || !(await reading.canRepeat())) {
+    const isForEverybody = c.res.status === 200 && headers.every(isForAll) && minuteNow() === minute
+    // Whether it can be repeated is asked of the database as well: what was answered stays answered.
+    const canRepeat = isForEverybody && (await reading.canRepeat().catch(() => false))
+    const kept = canRepeat ? await keep(c, key) : undefined
+    if (!kept) {
       known.set(key, {})
       return
     }
