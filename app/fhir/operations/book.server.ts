@@ -19,7 +19,7 @@ import { findHourOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
-import { bookedBefore } from './booked-before.server.ts'
+import { bookedBefore, tellable } from './booked-before.server.ts'
 import {
   type Attended,
   type ChangeAsked,
@@ -163,6 +163,7 @@ async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked):
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
     if (held.state === 'held') requireHour(change, { ...held, ...attendedIn(held) }, desk.base)
+    else if ((await tellable(desk, [held])).length === 0) throw notAvailable()
     const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     return bookHold(desk, hour, held.id, person)
   }

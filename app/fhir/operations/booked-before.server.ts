@@ -1,11 +1,29 @@
 /** Asked twice is booked once: what is there already of the same person at the same hour. */
 import { findSystemAppointments, patientKey, type SystemAppointment } from '#app/booking/public.server.ts'
+import { findBookedBy } from '#app/platform/booked-by.queries.server.ts'
+import { seesPatients } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
+import { actorOf } from '../systems/require-system.server.ts'
 import type { personIn } from './patient-given.server.ts'
 
-/** @returns that appointment, as long as nobody cancelled it. */
+type Asking = Pick<Reader, 'db' | 'access'>
+
+/**
+ * Whoever is answered «that one is theirs» learns whose an hour is, and by trying RUN after RUN also of somebody who blocked
+ * their data: of what others booked it takes the right to read persons, as a search by RUN does.
+ * @returns those of which a system may be told so. What it booked itself it knows.
+ */
+export async function tellable(
+  { db, access }: Asking,
+  there: readonly SystemAppointment[],
+): Promise<SystemAppointment[]> {
+  const own = await findBookedBy(db, { ids: there.map(({ id }) => id), by: actorOf(access) })
+  return there.filter(one => own.has(one.id) || (seesPatients(access) && !one.blocked))
+}
+
+/** @returns that appointment, as long as nobody cancelled it, and whoever asks may be told of it. */
 export async function bookedBefore(
-  { db, access }: Pick<Reader, 'db' | 'access'>,
+  { db, access }: Asking,
   { offerId, start }: { offerId: number; start: Temporal.Instant },
   { patient, contact }: Pick<ReturnType<typeof personIn>, 'patient' | 'contact'>,
 ): Promise<SystemAppointment | undefined> {
@@ -18,5 +36,6 @@ export async function bookedBefore(
     offset: 0,
   })
   const key = patientKey(patient, contact)
-  return items.find(one => one.state !== 'cancelled' && one.patientKey === key)
+  const known = await tellable({ db, access }, items)
+  return known.find(one => one.state !== 'cancelled' && one.patientKey === key)
 }

@@ -9,9 +9,13 @@ import { runSystem } from './systems.rules.ts'
 /** A chain: it reads the `Patient` that is named, and so takes the right to. */
 export const byPerson = 'patient.identifier'
 
+/** Whether whoever asks may read or search patients. */
+export const seesPatients = ({ scopes }: Pick<SystemAccess, 'scopes'>): boolean =>
+  allows(scopes, 'Patient', 's') || allows(scopes, 'Patient', 'r')
+
 /** @throws FhirRefusal 403 of whoever may neither read nor search patients. */
-export function requirePatients({ scopes }: Pick<SystemAccess, 'scopes'>): void {
-  if (!allows(scopes, 'Patient', 's') && !allows(scopes, 'Patient', 'r'))
+export function requirePatients(access: Pick<SystemAccess, 'scopes'>): void {
+  if (!seesPatients(access))
     throw insufficientScope(`Buscar por «${byPerson}» necesita el permiso system/Patient.rs.`)
 }
 
