@@ -51,8 +51,8 @@ export async function changeAppointment(
   { at, ifMatch }: Pick<Write, 'at' | 'ifMatch'>,
 ): Promise<void> {
   if (before.state === 'held') throw conflict(at, 'es una hora retenida: se reserva, o se suelta, con $book')
-  sameParticipants(before, body, desk.base, at)
   const start = body.start === undefined ? before.start : instantOf(body.start, `${at}.start`)
+  sameParticipants(before, body, start, desk.base, at)
   requireLasting(body, spanAt(before, start), at, true)
   const said = statusOf(before.state)
   const { db, sender, now, access } = desk
@@ -86,7 +86,8 @@ export async function changeAppointment(
 
 function sameParticipants(
   before: SystemAppointment,
-  { participant, slot, start }: Given,
+  { participant, slot }: Given,
+  start: Temporal.Instant,
   base: string,
   at: string,
 ): void {
@@ -106,10 +107,9 @@ function sameParticipants(
       )
   }
   const named = slot[0] && parseSlotId(slot[0].reference.replace(/^.*Slot\//, ''))
-  if (!named || start === undefined) return
-  const said = Temporal.Instant.from(start)
+  if (!named) return
   // A move that is sent again names the Slot from which it moved: it is where it should be.
-  if (![said, before.start].some(one => one.equals(named.start)) && !said.equals(before.start))
+  if (![start, before.start].some(one => one.equals(named.start)) && !start.equals(before.start))
     throw wrong(`${at}.slot[0]`, 'no es la hora que dice start')
 }
 

@@ -450,6 +450,23 @@ describe('an hour given over there', () => {
     expect(issueOf(refused.body)).toMatchObject({ expression: ['Appointment.participant[0]'] })
   })
 
+  test('with a start that is no moment is refused by its element beside its Slot, and in a batch alone', async () => {
+    const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T20:00:00-03:00')))
+    const read = as<Appointment>(await system.ask(`/Appointment/${id}`))
+    expect(read.slot).toHaveLength(1)
+    for (const start of ['2026-12-01T09:00:00', 'x', '+275760-09-13T00:00:00Z']) {
+      const { status, body } = await put(`/Appointment/${id}`, { ...read, start })
+      expect([status, issueOf(body)?.expression], start).toEqual([422, ['Appointment.start']])
+    }
+    const entry = [
+      { resource: named('beside-a-start'), request: { method: 'POST', url: 'Practitioner' } },
+      { resource: { ...read, start: 'x' }, request: { method: 'PUT', url: `Appointment/${id}` } },
+    ]
+    const batch = await post('', { resourceType: 'Bundle', type: 'batch', entry })
+    expect(as<Bundle>(batch).entry?.map(one => one.response?.status)).toEqual(['201', '422'])
+    expect(as<Appointment>(await system.ask(`/Appointment/${id}`)).start).toBe(read.start)
+  })
+
   test('who read it before another changed it is told so', async () => {
     const { id } = as<Appointment>(await post('/Appointment', hour('2026-11-24T16:00:00-03:00')))
     const read = await system.ask(`/Appointment/${id}`)
