@@ -162,6 +162,14 @@ describe('hours that are booked', () => {
     'Practitioner/999999/_history/3',
     'Practitioner/null',
     'https://otro.cl/fhir/Location/7',
+    'Practitioner?identifier=https://clinica.cl|ana',
+    'https://otro.cl/fhir/Location?identifier=1',
+    'Practitioner/12/',
+    'Practitioner',
+    'practitioner/12',
+    'urn:uuid:0a2f7a68-4a3f-4f0e-9f6d-000000000001',
+    'Device/1',
+    'HealthcareService?for=/Patient/1',
   ])('as an Appointment with %s stay free, and cancel nothing', async named => {
     const before = await all()
     const proposed = await firstHour()
@@ -197,11 +205,18 @@ describe('hours that are booked', () => {
     expect(status).toBe(200)
   })
 
-  test('an Appointment may name whom it is for as its own system does', async () => {
+  test.each([
+    'https://ficha.cl/Patient/77',
+    'https://ficha.cl/Patient/77/_history/2',
+    'Patient/77',
+    'Patient?identifier=https://ficha.cl|77',
+    'https://ficha.cl/fhir/Patient?identifier=77',
+    '#paciente',
+  ])('an Appointment may name whom it is for as its own system does: %s', async named => {
     const proposed = await firstHour()
     const participant = [
       ...(proposed.participant ?? []),
-      { actor: { reference: 'https://ficha.cl/Patient/77', display: 'Luz Soto' }, status: 'accepted' },
+      { actor: { reference: named, display: 'Luz Soto' }, status: 'accepted' },
       { actor: { display: 'Ana, que la acompaña' }, status: 'tentative' },
       { type: [{ text: 'intérprete' }], status: 'needs-action' },
     ]

@@ -73,8 +73,12 @@ export interface Attended {
   offerId: number
 }
 
+// Whom it is for is of another system's: contained, by its id on any server, or by what it is found with.
+const isPatient = (reference: string) => /^(?:#.|(?:[^?#]*\/)?Patient[/?].)/.test(reference)
+
 /**
- * Whom it is for may be named as another system does; who attends, where and what are ours.
+ * Whom it is for may be named as another system does; who attends, where and what are ours, and are named as `Type/id`: of what
+ * names them otherwise nobody could say that it is the hour's, and whoever sent it counts on theirs.
  * @throws FhirRefusal 422 of an Appointment that names somebody, a place or a service that are not the hour's own.
  */
 export function requireAttended({ participant }: ChangeAsked, attended: Attended, base: string): void {
@@ -87,12 +91,14 @@ export function requireAttended({ participant }: ChangeAsked, attended: Attended
     HealthcareService: id => id === String(attended.offerId),
   }
   for (const [index, { actor }] of (participant ?? []).entries()) {
-    const { type, id } = namedIn(actor?.reference ?? '', base)
-    if (own[type]?.(id) ?? true) continue
+    const reference = actor?.reference
+    if (reference === undefined) continue
+    const { type, id } = namedIn(reference, base)
+    if (own[type]?.(id) ?? isPatient(reference)) continue
     throw new FhirRefusal(
       422,
       'business-rule',
-      `${at}.participant[${index}]: esa hora no es de ${actor?.reference}. No se reservó ni cambió nada.`,
+      `${at}.participant[${index}]: ${own[type] ? `esa hora no es de ${reference}` : 'quién atiende, dónde y qué se nombran como Tipo/id'}. No se reservó ni cambió nada.`,
       { expression: `${at}.participant[${index}]` },
     )
   }
