@@ -211,6 +211,7 @@ describe('hours that are booked', () => {
     'Patient/77',
     'Patient?identifier=https://ficha.cl|77',
     'https://ficha.cl/fhir/Patient?identifier=77',
+    'RelatedPerson/8',
     '#paciente',
   ])('an Appointment may name whom it is for as its own system does: %s', async named => {
     const proposed = await firstHour()

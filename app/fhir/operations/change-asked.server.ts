@@ -73,8 +73,9 @@ export interface Attended {
   offerId: number
 }
 
-// Whom it is for is of another system's: contained, by its id on any server, or by what it is found with.
-const isPatient = (reference: string) => /^(?:#.|(?:[^?#]*\/)?Patient[/?].)/.test(reference)
+// Whom it is for, and who comes along, are of another system's: contained, by its id on any server, or by what it is found with.
+const isPatients = (reference: string) =>
+  /^(?:#.|(?:[^?#]*\/)?(?:Patient|RelatedPerson)[/?].)/.test(reference)
 
 /**
  * Whom it is for may be named as another system does; who attends, where and what are ours, and are named as `Type/id`: of what
@@ -94,7 +95,7 @@ export function requireAttended({ participant }: ChangeAsked, attended: Attended
     const reference = actor?.reference
     if (reference === undefined) continue
     const { type, id } = namedIn(reference, base)
-    if (own[type]?.(id) ?? isPatient(reference)) continue
+    if (own[type]?.(id) ?? isPatients(reference)) continue
     throw new FhirRefusal(
       422,
       'business-rule',
