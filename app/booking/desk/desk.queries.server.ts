@@ -3,7 +3,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt, specialtiesAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
-import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
+import { isBlocked, overbookedFor, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
@@ -29,7 +29,7 @@ export interface DayAppointment {
   needs: Needs | null
   /** Whether the patient attached the order. */
   hasOrder: boolean
-  /** Why it was given over the agenda; null of an hour like any other. */
+  /** Why it was given over the agenda, empty of whoever has blocked their data; null of an hour like any other. */
   overbooked: string | null
   /** By which the waiting room calls. */
   callNumber: number | null
@@ -66,7 +66,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       ${moneyAtDesk}, a.arrived_at as "arrivedAt", a.started_at as "startedAt",
       ${unlessBlocked(neededAt(sql`a.id`))} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",
-      a.lane_reason as overbooked, a.call_number as "callNumber"
+      ${overbookedFor} as overbooked, a.call_number as "callNumber"
     from ${inSpan(centreId, { from, to }, now)}
     join offer o on o.id = a.offer_id
     left join specialty sp on sp.slug = o.specialty_slug

@@ -65,7 +65,8 @@ export interface ComingHour {
   startedAt: Temporal.Instant | null
   /** Empty of whoever has blocked their data. */
   service: string
-  who: string
+  /** Null of the same. */
+  who: string | null
   /** Whether something came in for it. */
   paid: 'settled' | 'refunding' | 'refunded' | null
 }
@@ -73,7 +74,7 @@ export interface ComingHour {
 /** The hours at the centre that these persons have, since a moment, soonest first. @param ids of appointments that stand for them. */
 export const findComing = (tx: Tx, centreId: number, ids: readonly string[], since: Temporal.Instant) =>
   tx.rows<ComingHour>(sql`
-    select p.id as "of", a.id, a.code, lower(a.during) as start, a.state, a.started_at as "startedAt", g.name as who,
+    select p.id as "of", a.id, a.code, lower(a.during) as start, a.state, a.started_at as "startedAt", ${unlessBlocked(sql`g.name`)} as who,
       ${moneyStanding} as paid,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service
     from appointment p

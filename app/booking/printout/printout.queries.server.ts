@@ -1,7 +1,7 @@
 /** SQL of agendas on paper: who comes in a span, with whom to call, and the printouts that were made. */
 import { isDataBlocked } from '#app/identity/public.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
+import { isBlocked, overbookedFor, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import type { DayAppointment } from '../desk/desk.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
@@ -44,7 +44,7 @@ export const findSheetAppointments = (
       nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone,
       ${isBlocked} as blocked, coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer, a.full_price - a.contribution as copayment,
       ${moneyAtDesk},
-      a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.lane_reason as overbooked
+      a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${overbookedFor} as overbooked
     from schedule s
     join appointment a on a.schedule_id = s.id
     join agenda g on g.id = a.agenda_id

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import day from '../parts/centre-day.module.css'
-import { EntryLine, hasMoney } from '../parts/entry-line.tsx'
+import { EntryLine } from '../parts/entry-line.tsx'
 import { keyOf, OtherLine } from '../parts/other-line.tsx'
 import { agendaAddress, hoursPath, type View, withView } from './agenda-address.ts'
 import styles from './board.module.css'
@@ -65,7 +65,7 @@ export function AgendaColumn(props: AgendaColumnProps) {
             ? `${centreSeriesPath}?centro=${centre}&control=${line.entry.id}`
             : null
         }
-        payTo={attends && hasMoney(line.entry) ? withView(centrePayPath(line.entry.id, centre), view) : null}
+        payTo={attends && line.entry.hasMoney ? withView(centrePayPath(line.entry.id, centre), view) : null}
         attends={attends}
       />
     ) : (

@@ -22,9 +22,6 @@ type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
-export const hasMoney = ({ state, paid }: Entry) =>
-  paid !== null || !['held', 'cancelled', 'no-show'].includes(state)
-
 interface EntryLineProps {
   entry: Entry
   /** Nothing more is to be done with it: its line is short, and the rest of it folded. */
@@ -63,13 +60,14 @@ export function EntryLine(props: EntryLineProps) {
             entry.service,
             entry.video && t.video,
             entry.financer,
-            saidOfMoney(entry) ?? (!gone && t.toPay(formatPesos(entry.copayment))),
+            saidOfMoney(entry) ??
+              (!gone && entry.copayment !== null && t.toPay(formatPesos(entry.copayment))),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       )}
-      {entry.overbooked !== null && <p className={styles.small}>{centreLanes.because(entry.overbooked)}</p>}
+      {entry.overbooked && <p className={styles.small}>{centreLanes.because(entry.overbooked)}</p>}
       {entry.needs && (
         <p className={styles.needs}>
           <strong>{t.needs}:</strong> {entry.needs}
@@ -115,7 +113,8 @@ export function EntryLine(props: EntryLineProps) {
               )}
               {payTo && (
                 <LineLink to={payTo} of={of}>
-                  {entry.paid ? centreCash.day.see : centreCash.day.charge}
+                  {/* Whether a blocked patient has paid is not said here: the page that it leads to takes and gives back. */}
+                  {entry.paid || entry.blocked ? centreCash.day.see : centreCash.day.charge}
                 </LineLink>
               )}
             </div>

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { checkDigit } from '#app/platform/rut.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { loader as day } from './centro-agenda.tsx'
+import Board, { loader as day } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-sobrecupo.tsx'
 import { action as set, loader as settings } from './centro-ajustes.tsx'
 
@@ -62,6 +63,32 @@ test('the list says which hours are taken, and the day shows why one stands over
   expect(lines.find(({ free }) => free)).toMatchObject({ free: { from: '09:30' } })
   const after = await run(look, path, { cookie, now })
   expect(after.data.groups[0].hours[0]).toMatchObject({ left: 1 })
+})
+
+test('why whoever has blocked their data stands over another is neither drawn nor sent, and that they do is', async () => {
+  const { cookie, give, given, offerId, centreId } = await reception()
+  await give()
+  const rut = `7654321-${checkDigit(7_654_321)}`
+  await db.rows(sql`
+    update appointment set patient_key = ${`rut:${rut}`} where offer_id = ${offerId}::bigint and patient ->> 'name' = 'Elena'`)
+  const path = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+  const board = async () => {
+    const { data } = await run(day, path, { cookie, now })
+    return { sent: JSON.stringify(data), words: wordsOf(drawn(Board, data, path)) }
+  }
+  expect((await board()).words).toContain('Sobrecupo: Llegó de urgencia')
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${now}::timestamptz)`,
+  )
+  const { sent, words } = await board()
+  expect(sent).not.toContain('Llegó de urgencia')
+  expect(words).toMatch(/Sobrecupo Datos bloqueados Elena Mora/)
+  expect(words).not.toContain('Sobrecupo:')
+  // Over the other it stands, and takes no hour of its own.
+  const lines: { free?: { from: string } }[] = (await run(day, path, { cookie, now })).data.day.columns[0]
+    .lines
+  expect(lines.find(({ free }) => free)).toMatchObject({ free: { from: '09:30' } })
+  expect(await given()).toMatchObject([{ lane: 1 }])
 })
 
 test('whoever has no e-mail is told by SMS, and the board says so', async () => {

@@ -6,10 +6,11 @@ import { checkDigit } from '#app/platform/rut.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { loader as day } from './centro-agenda.tsx'
+import Board, { loader as day } from './centro-agenda.tsx'
 import { loader as bill, action as charge } from './centro-agenda-pago.tsx'
 import { loader as cash, action as close } from './centro-caja.tsx'
 import { loader as slip } from './centro-pago-comprobante.tsx'
@@ -124,6 +125,28 @@ test('while somebody’s data are blocked their money is taken as ever, and neit
   await db.rows(sql`update data_block set lifted_at = ${now}::timestamptz where rut = ${rut}`)
   expect(JSON.stringify((await see()).data)).toContain(hidden?.professional)
   expect(JSON.stringify((await printed()).data)).toContain(hidden?.professional)
+})
+
+test('the day sends nothing of the money of whoever has blocked their data, and still leads to it once the hour is off', async () => {
+  const { pay, id, at, cookie, centreId } = await centre()
+  const rut = `7654322-${checkDigit(7_654_322)}`
+  await db.rows(sql`update appointment set patient_key = ${`rut:${rut}`} where id = ${id}::uuid`)
+  expect((await pay({ method: 'cash' })).status).toBe(303)
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${now}::timestamptz)`,
+  )
+  const board = async () => {
+    const path = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+    const { data } = await run(day, path, { cookie, now })
+    const html = drawn(Board, data, path)
+    return { entry: data.day.columns[0].lines[0].entry, ways: html.split(`href="${at.pay}"`).length - 1 }
+  }
+  const unsaid = { blocked: true, copayment: null, paid: null, paidWith: null }
+  expect(await board()).toMatchObject({ entry: unsaid, ways: 1 })
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`,
+  )
+  expect(await board(), 'what is to be given back').toMatchObject({ entry: unsaid, ways: 1 })
 })
 
 test('whoever came from one who attends, or from a week, comes back to it once it is paid', async () => {

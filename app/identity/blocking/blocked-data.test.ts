@@ -131,7 +131,7 @@ const looks: Record<string, Look> = {
   'the reception, of the day': {
     look: () => said(centreDay, `/centro/agenda?${centre()}`, { cookie: reception }),
     // What the lane attends is said of whoever attends.
-    hides: [/"service":"Medicina General"/, secrets.needs],
+    hides: [/"service":"Medicina General"/, secrets.needs, /"copayment":\d/],
     keeps: ['Amalia Quezada', '09:00'],
   },
   'the reception, of the sheet on paper': {
@@ -145,8 +145,9 @@ const looks: Record<string, Look> = {
         cookie: reception,
         form: { intent: 'buscar', q: 'Amalia' },
       }),
-    hides: ['7766 5544', secrets.email],
-    keeps: ['Amalia Quezada'],
+    // The hour that they have: nothing of whom it is with.
+    hides: ['7766 5544', secrets.email, /Agenda \d/],
+    keeps: ['Amalia Quezada', '09:00'],
   },
   'the reception, of a search by telephone': {
     look: () =>

@@ -19,9 +19,12 @@ export interface DayEntry {
   patient: string | null
   service: string
   financer: string | null
-  copayment: number
+  /** Of money nothing is said while their data are blocked. */
+  copayment: number | null
   paid: DayAppointment['paid']
   paidWith: DayAppointment['paidWith']
+  /** Whether there is something to pay or to give back, whoever's it is. */
+  hasMoney: boolean
   /** Whole minutes, of whoever waits or is late. */
   waiting: number | null
   late: number | null
@@ -29,7 +32,7 @@ export interface DayEntry {
   needs: string | null
   /** Whether the patient attached the order. */
   hasOrder: boolean
-  /** Why it was given over the agenda. */
+  /** Why it was given over the agenda, empty while their data are blocked; null of an hour like any other. */
   overbooked: string | null
   callNumber: number | null
   deeds: DeskDeed[]
@@ -174,9 +177,10 @@ function entry(
     patient: one.patient,
     service: one.service,
     financer: one.financer,
-    copayment: one.copayment,
-    paid: one.paid,
-    paidWith: one.paidWith,
+    copayment: one.blocked ? null : one.copayment,
+    paid: one.blocked ? null : one.paid,
+    paidWith: one.blocked ? null : one.paidWith,
+    hasMoney: one.paid !== null || !['held', 'cancelled', 'no-show'].includes(state),
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
     late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
