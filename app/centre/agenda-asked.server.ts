@@ -1,6 +1,7 @@
 /** Whose hours an address asks for, and of which day. */
 import { dayAsked } from '#app/booking/public.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
+import { plainDayIn } from '#app/platform/instants.rules.ts'
 import type { View } from './agenda/agenda-address.ts'
 
 /** @returns the id of an agenda; null for everybody's, and for anything that is no id. */
@@ -33,15 +34,8 @@ export function stretchIn({ searchParams }: URL): { from: string; until: string 
 }
 
 /** @returns the day that an address names; null for none and for anything that is no day. */
-export function dayNamed(url: URL): Temporal.PlainDate | null {
-  const text = url.searchParams.get('dia') ?? ''
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
-  }
-}
+export const dayNamed = (url: URL): Temporal.PlainDate | null =>
+  plainDayIn(url.searchParams.get('dia') ?? '') ?? null
 
 /**
  * @param chosen in a form of the page, in the place of what its address says.

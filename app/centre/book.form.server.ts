@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { contactForm, type DeskBooking, nowValue } from '#app/booking/public.server.ts'
 import { email, oneLine, rut, toE164 } from '#app/platform/http/form-rules.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
@@ -17,12 +18,10 @@ const hour = z
   .regex(/^\d{1,15}\|\d{4}-\d{2}-\d{2}T[\d:.]+Z$/, t.hour)
   .transform((text, context) => {
     const [offer = '', moment = ''] = text.split('|')
-    try {
-      return { offerId: Number(offer), start: Temporal.Instant.from(moment) }
-    } catch {
-      context.addIssue({ code: 'custom', message: t.hour })
-      return z.NEVER
-    }
+    const start = momentIn(moment)
+    if (start) return { offerId: Number(offer), start }
+    context.addIssue({ code: 'custom', message: t.hour })
+    return z.NEVER
   })
 
 const prevision = z.string({ error: t.prevision }).min(1, t.prevision).max(60, t.prevision)

@@ -1,10 +1,6 @@
 /** The hour that a form names. */
+import { momentIn } from '#app/platform/instants.rules.ts'
 
 /** @returns undefined for what is no moment. */
-export function hourIn(form: FormData): Temporal.Instant | undefined {
-  try {
-    return Temporal.Instant.from(String(form.get('hour') ?? ''))
-  } catch {
-    return undefined
-  }
-}
+export const hourIn = (form: FormData): Temporal.Instant | undefined =>
+  momentIn(String(form.get('hour') ?? ''))

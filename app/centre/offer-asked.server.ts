@@ -6,7 +6,7 @@ import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
-import { momentIn } from './series-asked.server.ts'
+import { sentMoment } from './series-asked.server.ts'
 
 const t = centreWait.refused
 
@@ -18,7 +18,7 @@ export async function answerOffer(
 ) {
   const portal = context.get(portalContext)
   const entryId = String(form.get('entry') ?? '')
-  const start = momentIn(form.get('start'))
+  const start = sentMoment(form.get('start'))
   if (!isUuid(entryId)) return data({ refused: t.gone }, { status: 404 })
   if (!start) return data({ refused: t.hour }, { status: 400 })
   const wanted = { centreId: place.id, entryId, start, by: `staff:${staff.accountId}` }

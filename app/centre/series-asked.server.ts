@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cadences, mostSessions, mostSteps } from '#app/booking/public.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
 
 const t = centreSeries.errors
@@ -68,19 +69,13 @@ export function sessionsIn(form: FormData): { starts: Temporal.Instant[]; missin
   const missing: string[] = []
   for (const [name, value] of form) {
     if (!sessionField.test(name)) continue
-    const start = momentIn(value)
+    const start = sentMoment(value)
     if (start) starts.push(start)
     else missing.push(name)
   }
   return { starts, missing }
 }
 
-/** A moment as a form sends it. */
-export function momentIn(text: FormDataEntryValue | null): Temporal.Instant | null {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return null
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    return null
-  }
-}
+/** A moment as a form sends it. @returns undefined of any other. */
+export const sentMoment = (value: FormDataEntryValue | null): Temporal.Instant | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? momentIn(value) : undefined

@@ -1,8 +1,8 @@
 /** Subscription of R4, of what is kept here: rest-hook, of appointments. https://hl7.org/fhir/R4/subscription.html */
 import type { Subscription as SubscriptionResource } from '@medplum/fhirtypes'
 import { z } from 'zod'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
-import { momentIn } from '../operations/instant.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { extensionOf } from '../resources/systems.rules.ts'
 import { readCriteria } from './events.rules.ts'

@@ -1,9 +1,10 @@
 /** The Appointment that comes with $book: what is asked of one that is there, or of a proposal. */
 import { z } from 'zod'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 import { namedIn } from '../resources/named-reference.rules.ts'
-import { momentIn, momentWords } from './instant.rules.ts'
 import { requireLasting } from './lasting.server.ts'
+import { momentWords } from './moment-words.ts'
 import { parsed } from './patient-given.server.ts'
 
 /** As an answer said it: it comes back, and says nothing. */

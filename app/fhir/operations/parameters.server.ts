@@ -1,7 +1,7 @@
 /** What a request of an operation says, as Parameters or in the address. https://hl7.org/fhir/R4/operations.html */
 import { z } from 'zod'
+import { inFourDigits, instantIn } from '#app/platform/instants.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
-import { inFourDigits, instantIn } from './instant.rules.ts'
 
 const reference = z.object({
   reference: z.string().max(500).optional(),

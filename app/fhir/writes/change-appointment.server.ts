@@ -8,10 +8,11 @@ import {
   moveAtDesk,
   type SystemAppointment,
 } from '#app/booking/public.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
-import { momentIn, momentWords } from '../operations/instant.rules.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
+import { momentWords } from '../operations/moment-words.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
 import { namedIn } from '../resources/named-reference.rules.ts'

@@ -1,7 +1,7 @@
 /** Weekly hours, absences and blocks that a system writes, as the import says them. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { instantIn } from '../operations/instant.rules.ts'
+import { instantIn } from '#app/platform/instants.rules.ts'
 import type { Away } from '../resources/hours-resource.server.ts'
 import { clockOf, type Weekday, weekdays } from '../resources/hours-resource.server.ts'
 import { type Body, wrong } from './elements.server.ts'
