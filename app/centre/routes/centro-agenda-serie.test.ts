@@ -145,6 +145,43 @@ describe('the price is said before the sessions are given', () => {
   })
 })
 
+test.each([
+  ['the price', 'precio'],
+  ['the hours', 'dar'],
+])(
+  'whoever asks for %s of more sessions than a series has is told how many there may be, and none is looked up',
+  async (_, intent) => {
+    const { path, cookie, form, rows } = await desk()
+    const ask = async (sessions: number) => {
+      const asked: [string, string][] = Array.from({ length: sessions }, () => ['sesion-1', String(at(30))])
+      const all: [string, string][] = [...Object.entries({ ...form, intent }), ...asked]
+      let statements = 0
+      const counting = runOn({
+        ...db,
+        rows(query) {
+          statements += 1
+          return db.rows(query)
+        },
+      })
+      return { ...(await counting(act, path(), { cookie, now, form: all })), statements }
+    }
+    const none = await ask(0)
+    const many = await ask(490)
+    expect(many).toMatchObject({
+      status: 400,
+      data: {
+        price: null,
+        errors: [{ field: 'sesiones', message: 'Elige entre 1 y 20 sesiones.' }],
+        typed: { name: 'Elena' },
+      },
+    })
+    expect(many.statements, 'no more than for none').toBeLessThanOrEqual(none.statements)
+    expect((await ask(21)).data.errors).toMatchObject([{ field: 'sesiones' }])
+    expect((await ask(20)).data.errors, 'as many as there may be').not.toMatchObject([{ field: 'sesiones' }])
+    expect(await rows()).toEqual([])
+  },
+)
+
 test('where the hour is taken, closed or over, the nearest is named, and why', async () => {
   const { preview, offerId } = await desk()
   await bookHour(db, offerId, { start: weekly[1] ?? at(0) })

@@ -8,6 +8,7 @@ import {
   loadAttended,
   loadSeriesForm,
   loadSessions,
+  mostSessions,
   previewSeries,
   senderOf,
 } from '#app/booking/public.server.ts'
@@ -119,6 +120,11 @@ export async function action(asked: Route.ActionArgs) {
   if (sought) return data({ ...nothing, ...sought }, sought.init)
   const { wish } = seriesAsked(url, now.toZonedDateTimeISO(place.zone).toPlainDate())
   const { starts, missing } = sessionsIn(form)
+  // Each costs a statement of its price: however many a form names, nobody is asked for more than can be given.
+  if (starts.length + missing.length > mostSessions) {
+    const errors = [{ field: 'sesiones', message: t.errors.sessions }]
+    return data({ ...nothing, errors, typed }, { status: 400 })
+  }
   const sessions = missing.map(field => ({ field, message: t.errors.session }))
   if (wish && form.get('intent') === priceIntent && starts.length + missing.length > 0) {
     const given = { centreId: place.id, offerId: wish.offerId, starts }
