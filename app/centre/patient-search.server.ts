@@ -66,7 +66,8 @@ function shownHour(hour: ComingHour, { id: centreId, zone }: CentreStaff['place'
     change: changes ? centreChangePath(hour.id, centreId) : null,
     pay: {
       to: centrePayPath(hour.id, centreId),
-      words: hour.paid ? centreCash.day.see : centreCash.day.charge,
+      // Whether somebody who has blocked their data paid is not said, as on the day.
+      words: hour.paid || hour.who === null ? centreCash.day.see : centreCash.day.charge,
     },
   }
 }

@@ -145,8 +145,8 @@ const looks: Record<string, Look> = {
         cookie: reception,
         form: { intent: 'buscar', q: 'Amalia' },
       }),
-    // The hour that they have: nothing of whom it is with.
-    hides: ['7766 5544', secrets.email, /Agenda \d/],
+    // The hour that they have: nothing of whom it is with, nor whether it was paid.
+    hides: ['7766 5544', secrets.email, /Agenda \d/, 'Cobrar'],
     keeps: ['Amalia Quezada', '09:00'],
   },
   'the reception, of a search by telephone': {
