@@ -40,7 +40,7 @@ function measure(one: Appointment, schedule: Schedule | undefined): Fault[] {
   ]
 }
 
-const closing = new Set(['cancel-by-centre', 'import'])
+const closing = new Set(['cancel-by-centre', 'close', 'import'])
 
 /** What was said to be held was held as a whole: a part of it that was missing at once was closed at that moment. */
 export const heldWhole = (_books: Books, history: Entry[]): Fault[] =>
