@@ -26,11 +26,9 @@ const documentIcons = {
 /** @returns null where there is nothing to say: the page is then as for everybody. */
 export async function loadMine(portal: Portal, user: SessionUser, language: Language) {
   const t = texts(language, 'welcome').mine
-  const [{ next, earlier }, documents, unanswered] = await Promise.all([
-    loadComing(portal, user, language),
-    loadToCollect(portal, user),
-    loadUnanswered(portal, user),
-  ])
+  const { next, earlier } = await loadComing(portal, user, language)
+  const documents = await loadToCollect(portal, user)
+  const unanswered = await loadUnanswered(portal, user)
   const waiting: Waiting[] = [
     ...earlier.map(({ what, patient, when, until, to }) => ({
       icon: 'clock' as const,
