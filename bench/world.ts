@@ -87,7 +87,6 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
   return [
     search,
     { ...search, name: 'search, 20 commits a second', commits: 20 },
-    { ...search, name: 'search, 20 commits a second', commits: 20 },
     { ...search, name: 'search, asked anew', anew: true },
     {
       name: 'one exam',

@@ -2,6 +2,7 @@
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatShortDay } from '#app/platform/dates.server.ts'
+import { plainDayIn } from '#app/platform/instants.rules.ts'
 import { findClosuresIn } from '#app/supply/public.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { dayMark, findDayAppointments, findDaySchedules } from './desk.queries.server.ts'
@@ -45,13 +46,8 @@ export function spanOfWeek(day: Temporal.PlainDate, zone: string): Day {
 /** @param asked.day as the address has it; today for anything that is no day within a year. */
 export function dayAsked(text: string | null, zone: string, now: Temporal.Instant): Temporal.PlainDate {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return today
-  try {
-    const day = Temporal.PlainDate.from(text)
-    return Math.abs(today.until(day, { largestUnit: 'day' }).days) <= 366 ? day : today
-  } catch {
-    return today
-  }
+  const day = plainDayIn(text ?? '')
+  return day && Math.abs(today.until(day, { largestUnit: 'day' }).days) <= 366 ? day : today
 }
 
 /** One statement per kind of thing, however many attend. The mark comes before what it marks: a change between the two is seen at the next look, and never missed. */

@@ -1,5 +1,4 @@
 /** What is said of how long an hour takes must be what it takes: its agenda sells it by its own step, and no other length is kept. */
-
 import { momentIn } from '#app/platform/instants.rules.ts'
 import { FhirRefusal } from '../refusal.server.ts'
 

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -12,6 +12,7 @@ import { addOffer } from '#test/helpers/supply.ts'
 import { sql } from '../../database/database.server.ts'
 import { readPreferences } from '../../preferences.ts'
 import type { ApiEnv } from '../api.server.ts'
+import type { Portal } from '../context.server.ts'
 import { FirstFiles } from './first-files.server.ts'
 import { shortAnswer } from './short-answer.server.ts'
 
@@ -23,6 +24,20 @@ mkdirSync(join(folder, 'assets'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const sell = (id: number) => db.rows(sql`update test_hour set taken = true where id = ${id}`)
+
+/** What the web sets of each request. */
+const arriving =
+  (portal: Portal): MiddlewareHandler<ApiEnv> =>
+  (c, next) => {
+    c.set('portal', portal)
+    c.set('visit', {
+      requestId: 'request',
+      nonce: 'nonce',
+      address: '192.0.2.1',
+      ...readPreferences(c.req.header('cookie')),
+    })
+    return next()
+  }
 
 interface Handler {
   /** What the answer says beside language and hours. */
@@ -38,14 +53,8 @@ function portalOf({ also = () => '', isBuilt = true, status = 200 }: Handler = {
   const portal = { ...testPortal(db, { clock }), files: isBuilt ? new FirstFiles(folder) : undefined }
   let handled = 0
   const web = new Hono<ApiEnv>()
+  web.use(arriving(portal))
   web.use(async (c, next) => {
-    c.set('portal', portal)
-    c.set('visit', {
-      requestId: 'request',
-      nonce: 'nonce',
-      address: '192.0.2.1',
-      ...readPreferences(c.req.header('cookie')),
-    })
     // As a session that is prolonged: of whoever asks, and of nobody else.
     const session = /session=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1]
     if (session) c.header('Set-Cookie', `session=${session}; Path=/`)
@@ -103,14 +112,8 @@ test('hours, what is found and how much of it, and what is meant while one types
   const portal = { ...testPortal(db), files: new FirstFiles(folder) }
   let pattern: string | undefined
   const web = new Hono<ApiEnv>()
+  web.use(arriving(portal))
   web.use(async (c, next) => {
-    c.set('portal', portal)
-    c.set('visit', {
-      requestId: 'request',
-      nonce: 'nonce',
-      address: '192.0.2.1',
-      ...readPreferences(undefined),
-    })
     await next()
     pattern = c.get('visit').pattern
   })

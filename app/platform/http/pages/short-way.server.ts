@@ -18,6 +18,7 @@ const drawn: readonly CookieName[] = [
 ]
 /** No page reads it: it says who waits, before there is a page. */
 const waiting: CookieName = 'copihue_fila'
+
 /**
  * Everything that a page which is everybody's may depend on beside the database and the minute: its address, and what this browser
  * chose. A loader that looks at another header is told of (noting-headers.server.ts), and its page is not kept.
