@@ -3732,6 +3732,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.visit_begins_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_visit visit;
+begin
+  select * into v_visit from visit where appointment_id = new.id and ended_at is null for no key update;
+  if not found then
+    return null;
+  end if;
+  update visit set state = 'scheduled', patient_since = null, patient_seen_at = null, ready_at = null, started_at = null
+  where id = v_visit.id;
+  update video_room set professional_came = false, patient_peer = null, professional_peer = null where visit_id = v_visit.id;
+  if v_visit.state <> 'scheduled' then
+    insert into visit_event (visit_id, at, actor, action, from_state, to_state)
+    values (v_visit.id, now(), 'portal', 'move', v_visit.state, 'scheduled');
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.wake_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3776,6 +3798,8 @@ CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointmen
 CREATE TRIGGER hour_closed_move AFTER UPDATE OF during ON public.appointment FOR EACH ROW WHEN ((new.active AND (NOT (new.during <@ old.during)))) EXECUTE FUNCTION keep_out_of_closures();
 
 CREATE TRIGGER keep_coverage BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'held'::text)) EXECUTE FUNCTION keep_coverage();
+
+CREATE TRIGGER visit_moved AFTER UPDATE OF during ON public.appointment FOR EACH ROW WHEN ((lower(new.during) <> lower(old.during))) EXECUTE FUNCTION visit_begins_anew();
 
 CREATE TRIGGER appointment_change_wakes AFTER INSERT ON public.appointment_change REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION wake_events();
 
@@ -4584,6 +4608,8 @@ comment on column visit.patient_address is 'Where the patient says they are duri
 comment on column visit.patient_since is 'Since when the patient waits; null when nobody is there.';
 
 comment on column visit.patient_seen_at is 'The last sign of life of the patient''s page.';
+
+comment on function visit_begins_anew is 'Who waited, was ready or was in the room of an hour did so for that hour. Patient, desk, system, waiting list and closure move appointments; none of them knows visits.';
 
 comment on table visit_consent is 'Who agreed to be attended by video, when, and to which version of what is said of it. Never changed; goes with its visit.';
 

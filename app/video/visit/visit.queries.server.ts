@@ -136,12 +136,16 @@ export const findVisits = (
       and ${owner}
     order by lower(a.during), a.id`)
 
-/** Locks a visit and reads what its rules ask for: of two who act at once the second sees what the first did. */
+/**
+ * Locks a visit and reads what its rules ask for: of two who act at once the second sees what the first did. Read once it is locked:
+ * whoever waited for a move would otherwise see the new visit at the old hour of its appointment.
+ */
 export async function lockVisit(tx: Tx, visitId: string) {
+  await tx.rows(sql`select from visit where id = ${visitId}::uuid for no key update`)
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
       v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
-    from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
+    from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid`)
   if (!row) throw new Error('no such visit')
   return row
 }
