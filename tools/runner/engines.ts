@@ -13,13 +13,18 @@ export interface Engines {
 const page = /^app\/.*\/routes\//
 /** What stands on the engine itself: statements, types, jobs, limits, migrations, plans. */
 const ground = /^(?:app\/platform|db|test|tools)\//
-/** Two in the same second, by what a file is called, and what somebody tries against us. */
-const race = /(?:^|[-/])races?\b|\/attacks\//
+/** Two in the same second, by what a file is called: the embedded engine has one connection, on which nobody races. */
+const race = /(?:^|[-/])races?\b/
+/** What somebody tries against us. */
+const attack = /\/attacks\//
 /** Two in the same second, and what is said of each engine, by what stands in a file. */
 const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\.engine\b/
 
 /** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
 const onServerOnly = new Set([
+  'app/fhir/writes/writes.app.test.ts',
+  'app/identity/attacks/guessing.test.ts',
+  'app/operator-keys.test.ts',
   'app/supply/editing/export-supply.server.test.ts',
   'app/supply/loaded-world.server.test.ts',
   'test/bombing-doors.test.ts',
@@ -28,8 +33,8 @@ const onServerOnly = new Set([
 /** @param file path from the root of the project; @param text what stands in it. */
 export function enginesOf(file: string, text: string): Engines {
   if (!text.includes('testDatabase') || page.test(file)) return { embedded: true, server: false }
-  if (onServerOnly.has(file)) return { embedded: false, server: true }
-  return { embedded: true, server: ground.test(file) || race.test(file) || concurrent.test(text) }
+  if (onServerOnly.has(file) || race.test(file)) return { embedded: false, server: true }
+  return { embedded: true, server: ground.test(file) || attack.test(file) || concurrent.test(text) }
 }
 
 /**
