@@ -80,6 +80,7 @@ export default [
       route('mi-perfil/quien-me-cuida', 'identity/routes/mi-perfil-cuidado.tsx'),
       route('mi-perfil/personas-de-confianza', 'identity/delegation/routes/personas-de-confianza.tsx'),
       route('mi-perfil/personas-de-confianza/:id', 'booking/delegated/routes/horas-de-confianza.tsx'),
+      route('mi-perfil/documentos-leidos', 'identity/routes/mi-perfil-documentos-leidos.tsx'),
       route('mi-perfil/lecturas', 'identity/routes/mi-perfil-lecturas.tsx'),
       route('mi-perfil/identidad', 'identity/routes/mi-perfil-identidad.tsx'),
       route('mi-perfil/calendario', 'booking/feed/routes/mi-perfil-calendario.tsx'),

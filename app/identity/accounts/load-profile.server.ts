@@ -11,7 +11,8 @@ import { showBlock } from '../blocking/show-block.server.ts'
 import { dependantsOf } from '../dependants/dependant.queries.server.ts'
 import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { findParents } from '../dependants/parent-share.queries.server.ts'
-import { type AccessEntry, findAccesses } from '../own-data/access.queries.server.ts'
+import { findAccesses } from '../own-data/access.queries.server.ts'
+import { sayAccess } from '../own-data/say-access.server.ts'
 import { sayLook } from '../own-data/say-looks.server.ts'
 import { awaitsPhoneCode } from '../recovery/one-time.queries.server.ts'
 import { findRequests } from '../rights/request.queries.server.ts'
@@ -23,8 +24,8 @@ import { findConsents } from './consent.queries.server.ts'
 import { findProfile, findSessions, type Profile } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
 
-const shownAccesses = 20
-/** The page of all of them is a link away. */
+/** The pages with all of them are a link away. */
+const shownAccesses = 5
 const shownLooks = 5
 const shownSessions = 10
 
@@ -37,9 +38,6 @@ export async function loadProfile(
   const today = chileanDay(now)
   const t = texts(view.language, 'profile')
   const seen = texts(view.language, 'looks')
-  const { relations } = texts(view.language, 'delegated')
-  const delegateName = (who: AccessEntry['delegate']) =>
-    who ? `${relations[who.relation]} ${who.name}` : relations.other
   const profile = await findProfile(db, user.id)
   if (!profile) throw new Error('whoever is signed in has an account')
   const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
@@ -89,10 +87,7 @@ export async function loadProfile(
     /** Of the page where reminders on devices are ended. */
     notices: texts(view.language, 'push').page.title,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
-    accesses: accesses.map(({ at, actor, how, kind, delegate, app }) => ({
-      when: moment(at),
-      what: `${actor === 'delegate' ? delegateName(delegate) : actor === 'app' ? t.log.app(app ?? '') : t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
-    })),
+    accesses: accesses.map(access => sayAccess(access, view.language, now)),
     apps: await loadOwnApps(db, user.id, view.language, now),
     centreLooks: looks.map(look => sayLook(look, view.language)),
     looksWords: { title: seen.title, all: seen.all },

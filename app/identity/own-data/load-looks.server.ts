@@ -4,11 +4,8 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
 import { askAboutData } from './ask-about-data.server.ts'
+import { logPage } from './log-page.server.ts'
 import { sayLook } from './say-looks.server.ts'
-
-const perPage = 15
-/** Nobody turns more pages than that; the file with one's data has them all. */
-const mostPages = 1000
 
 /** @param page from 1; anything else is the first. */
 export async function loadLooks(
@@ -16,13 +13,8 @@ export async function loadLooks(
   accountId: string,
   asked: { page: string | null; language: Language },
 ) {
-  const page = /^[1-9]\d{0,3}$/.test(asked.page ?? '') ? Math.min(Number(asked.page), mostPages) : 1
-  const found = await centreLooks(db, accountId, { limit: perPage + 1, offset: (page - 1) * perPage })
-  return {
-    lines: found.slice(0, perPage).map(look => sayLook(look, asked.language)),
-    newer: page > 1 ? page - 1 : null,
-    older: found.length > perPage ? page + 1 : null,
-  }
+  const { rows, ...beside } = await logPage(asked.page, span => centreLooks(db, accountId, span))
+  return { lines: rows.map(look => sayLook(look, asked.language)), ...beside }
 }
 
 /** Their question goes where every request about data goes, with the line in words and its number. */

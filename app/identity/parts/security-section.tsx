@@ -107,6 +107,11 @@ export function SecuritySection({
             </li>
           ))}
         </ul>
+        {accesses.length > 0 && (
+          <p>
+            <TextLink to="/mi-perfil/documentos-leidos">{log.all}</TextLink>
+          </p>
+        )}
         {carers && (
           <p>
             <ButtonLink to="/mi-perfil/quien-me-cuida" variant="secondary" icon="users">

@@ -82,12 +82,12 @@ test('there are pages of them, newest first', async () => {
     await noteLook(db, { ...by, verb: 'see-visit', appointmentId: id }, testNow.add({ hours: 24 * day }))
   const first = (await at(person).ask('/mi-perfil/lecturas')).data
   const second = (await at(person).ask('/mi-perfil/lecturas?pagina=2')).data
-  expect([first.lines.length, first.newer, first.older?.to]).toEqual([
+  expect([first.lines.length, first.pages.newer, first.pages.older?.to]).toEqual([
     15,
     null,
     '/mi-perfil/lecturas?pagina=2',
   ])
-  expect([second.lines.length, second.newer?.to, second.older]).toEqual([
+  expect([second.lines.length, second.pages.newer?.to, second.pages.older]).toEqual([
     5,
     '/mi-perfil/lecturas?pagina=1',
     null,

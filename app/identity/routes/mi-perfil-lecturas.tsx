@@ -7,10 +7,10 @@ import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { askAboutLook, loadLooks } from '../own-data/load-looks.server.ts'
+import { LogPages, linksBeside } from '../parts/log-pages.tsx'
 import narrow from '../parts/narrow-page.module.css'
 import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-lecturas.ts'
@@ -30,10 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: { title: t.title, noindex: true },
     lines: shown.lines.map(line => ({ ...line, ask: t.askOf(line.what) })),
-    newer: shown.newer === null ? null : { to: `${here}?pagina=${shown.newer}`, label: t.newer },
-    older: shown.older === null ? null : { to: `${here}?pagina=${shown.older}`, label: t.older },
+    pages: linksBeside(here, shown, t),
     said: url.searchParams.get('hecho') === 'pregunta' ? t.asked : null,
-    words: { title: t.title, lead: t.lead, back: t.back, empty: t.empty, ask: t.ask, pages: t.pages },
+    words: { title: t.title, lead: t.lead, back: t.back, empty: t.empty, ask: t.ask },
   }
 }
 
@@ -52,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, newer, older, said, words } = loaderData
+  const { lines, pages, said, words } = loaderData
   return (
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil#seguridad">{words.back}</BackLink>
@@ -86,12 +85,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {(newer || older) && (
-          <nav aria-label={words.pages} className={styles.sections}>
-            {newer && <TextLink to={newer.to}>{newer.label}</TextLink>}
-            {older && <TextLink to={older.to}>{older.label}</TextLink>}
-          </nav>
-        )}
+        <LogPages {...pages} />
       </Card>
     </main>
   )

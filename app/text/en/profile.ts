@@ -167,6 +167,8 @@ export const profile: Catalogue['profile'] = {
   log: {
     title: 'Who saw your documents',
     empty: 'Nobody has opened your documents yet.',
+    lead: 'Each time that somebody opened, downloaded or shared one of your documents, newest first.',
+    all: 'See everything',
     actors: {
       self: 'You',
       dependant: 'Whoever has you as a dependant',

@@ -168,6 +168,8 @@ export const profile = {
   log: {
     title: 'Quién vio tus documentos',
     empty: 'Nadie ha abierto tus documentos todavía.',
+    lead: 'Cada vez que alguien abrió, descargó o compartió un documento tuyo, lo más nuevo primero.',
+    all: 'Ver todo',
     actors: {
       self: 'Tú',
       dependant: 'Quien te tiene como carga',

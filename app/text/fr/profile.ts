@@ -170,6 +170,8 @@ export const profile: Catalogue['profile'] = {
   log: {
     title: 'Qui a vu vos documents',
     empty: 'Personne n’a encore ouvert vos documents.',
+    lead: 'Chaque fois que quelqu’un a ouvert, téléchargé ou partagé un de vos documents, du plus récent au plus ancien.',
+    all: 'Tout voir',
     actors: {
       self: 'Vous',
       dependant: 'Qui vous a à charge',
