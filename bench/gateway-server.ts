@@ -18,7 +18,7 @@ const db = await openServer(databaseUrl)
 const server = createServer()
 server.listen(0, '127.0.0.1', () => {
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const simulator = webpaySimulator({ db, clock: systemClock, publicUrl, ...keys })
+  const simulator = webpaySimulator({ db, clock: systemClock, publicUrl, brand: 'Copihue', ...keys })
   server.on('request', getRequestListener(simulator.fetch))
   console.log(publicUrl)
 })

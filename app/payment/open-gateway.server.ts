@@ -40,6 +40,6 @@ export function openGateway(
   const publicUrl = config.PUBLIC_URL.replace(/\/$/, '') + simulatorPath
   return {
     gateway: at(publicUrl, () => ownAddress() + simulatorPath),
-    simulator: webpaySimulator({ db, clock, publicUrl, commerceCode, apiKey }),
+    simulator: webpaySimulator({ db, clock, publicUrl, brand: config.BRAND_NAME, commerceCode, apiKey }),
   }
 }

@@ -86,7 +86,7 @@ export async function startGateway(
     else server.once('listening', () => resolve())
   })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = webpaySimulator({ ...setup, publicUrl: url })
+  app = webpaySimulator({ ...setup, publicUrl: url, brand: 'Red Aromo' })
   const gateway = webpayGateway({ ...testKeys, baseUrl: () => url, origin: url, timeoutSeconds })
   return { url, gateway, close: () => server.close() }
 }

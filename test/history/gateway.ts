@@ -52,7 +52,7 @@ export async function startGateway(db: Database, dice: Dice): Promise<RoundGatew
   })
   await new Promise<void>(resolve => server.once('listening', () => resolve()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = webpaySimulator({ db, clock: { now: () => now }, publicUrl: url, ...testKeys })
+  app = webpaySimulator({ db, clock: { now: () => now }, publicUrl: url, brand: 'Copihue', ...testKeys })
   return {
     url,
     calm() {

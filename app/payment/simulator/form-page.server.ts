@@ -28,17 +28,18 @@ ${main}
 
 interface FormPage {
   publicUrl: string
+  brand: string
   found: SimulatedTransaction
   secondsLeft: number
 }
 
-export function formPage({ publicUrl, found, secondsLeft }: FormPage): string {
+export function formPage({ publicUrl, brand, found, secondsLeft }: FormPage): string {
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60))
   return layout(
     publicUrl,
     'Pagar',
     `<section class="order" aria-labelledby="orden">
-<h1 id="orden">Estás pagando en Copihue</h1>
+<h1 id="orden">Estás pagando en ${escapeHtml(brand)}</h1>
 <dl>
 <div><dt>Monto a pagar</dt><dd class="amount">${formatPesos(found.amount)}</dd></div>
 <div><dt>Orden de compra</dt><dd>${escapeHtml(found.buyOrder)}</dd></div>

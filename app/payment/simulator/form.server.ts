@@ -14,9 +14,11 @@ export interface FormSetup {
   clock: Clock
   /** Where browsers find the simulator, without a slash at the end. */
   publicUrl: string
+  /** The name of the shop, as who pays knows it. */
+  brand: string
 }
 
-export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
+export function webpayForm({ db, clock, publicUrl, brand }: FormSetup): Hono<ApiEnv> {
   const form = new Hono<ApiEnv>()
 
   form.get('/webpayserver/estilo.css', c =>
@@ -34,7 +36,7 @@ export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
     if (state !== 'open') return page(overPage({ publicUrl, found }), 200, found)
     const until = found.createdAt.add({ minutes: formMinutes })
     const secondsLeft = Math.max(0, Math.round(clock.now().until(until).total('seconds')))
-    return page(formPage({ publicUrl, found, secondsLeft }), 200, found)
+    return page(formPage({ publicUrl, brand, found, secondsLeft }), 200, found)
   })
 
   form.post('/webpayserver/respuesta', async c => {

@@ -192,6 +192,11 @@ test.each(['null', '7', '"x"', '[]', '{', ''])('a body that is %s is refused, no
     expect((await fetch(transactions + path, { method: 'POST', headers, body })).status).toBe(422)
 })
 
+test('the form says by its own name whom one pays', async () => {
+  const made = await open()
+  expect(await (await fetch(made.form)).text()).toContain('Estás pagando en Red Aromo')
+})
+
 test('a form that was answered already sends back what a recovered tab sends', async () => {
   const made = await open()
   await answerForm(gateway, made.form, 'approve')
