@@ -1,5 +1,7 @@
 /** Who is signed in. Guards, header and pages ask here and nowhere else. */
 import { createContext, type RouterContextProvider } from 'react-router'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 
 export interface SessionUser {
   /** The account's id; what every row of theirs is asked by. */
@@ -27,6 +29,17 @@ export const userContext = createContext<SessionUser | null>(null)
 
 export const findUser = (context: Readonly<RouterContextProvider>): SessionUser | null =>
   context.get(userContext)
+
+/**
+ * Who is signed in, where a page is for nobody else.
+ * @param here path and query of the page that is wanted: the login leads back to it
+ * @throws the way to the login, where nobody is signed in
+ */
+export function requireUser(context: Readonly<RouterContextProvider>, here: string): SessionUser {
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(here))
+  return user
+}
 
 declare module '#app/platform/http/api.server.ts' {
   interface ApiVariables {

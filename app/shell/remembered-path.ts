@@ -1,5 +1,4 @@
 /** The page that somebody wanted before being asked to sign in, carried in the address of the login. */
-import { redirect } from 'react-router'
 import { samePath } from '#app/platform/http/same-origin.ts'
 
 const parameter = 'volver'
@@ -19,7 +18,3 @@ export function returnPath(url: URL): string | undefined {
   const path = rememberedPath(url)
   return path === '/' ? undefined : path
 }
-
-/** A guard's answer depends on who asks: no cache keeps it. */
-export const sendTo = (path: string): Response =>
-  redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })

@@ -1,9 +1,8 @@
 /** One coupon: what it gives, its conditions, and its code for members. */
 import { data, redirect } from 'react-router'
-import { findUser } from '#app/identity/public.server.ts'
+import { findUser, requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'
 import { clubPaths } from '../club-paths.ts'
@@ -27,8 +26,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { db, clock } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'club').coupon.panel
   const id = requireId(url, params.id)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(clubPaths.coupon(id)))
+  const user = requireUser(context, clubPaths.coupon(id))
   const form = await request.formData()
 
   if (form.get('intent') === 'inscribir') {

@@ -1,8 +1,7 @@
 /** The covenants. The modal that asks to share data with them is here, and leads on to the page that asked. */
 import { redirect } from 'react-router'
-import { agreeToShareData, findUser, withdrawConsent } from '#app/identity/public.server.ts'
+import { agreeToShareData, findUser, requireUser, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
@@ -46,8 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The consent, then the redirect url, always a page of this portal; or taking it back, as easily as it was given. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(url.pathname + url.search))
+  const user = requireUser(context, url.pathname + url.search)
   const intent = (await request.formData()).get('intent')
   if (intent === 'compartir') {
     await agreeToShareData(db, user.id, clock.now())

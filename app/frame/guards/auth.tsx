@@ -1,7 +1,8 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
 import { Outlet } from 'react-router'
 import { findUser, keepUnsent } from '#app/identity/public.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [

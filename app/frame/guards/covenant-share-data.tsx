@@ -4,7 +4,8 @@
  */
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 
 /** The covenants' page, where the consent is asked for. */
 const covenants = '/club-de-beneficios/salud-a-domicilio'

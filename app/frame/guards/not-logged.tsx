@@ -1,7 +1,8 @@
 /** Login and registration: whoever is signed in already goes where they wanted to go. */
 import { Outlet } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
-import { rememberedPath, sendTo } from '#app/shell/remembered-path.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { rememberedPath } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/not-logged.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [

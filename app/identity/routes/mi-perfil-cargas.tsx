@@ -3,7 +3,6 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -18,7 +17,7 @@ import { loadDependants } from '../dependants/load-dependants.server.ts'
 import { DependantCard } from '../parts/dependant-card.tsx'
 import { InviteDependant } from '../parts/invite-dependant.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-cargas.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -27,8 +26,7 @@ const here = '/mi-perfil/cargas'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const t = texts(language, 'profile')
   const minors = texts(language, 'minors').account
   const said = {
@@ -61,8 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const form = await request.formData()
   const portal = context.get(portalContext)
   const outcome = await changeDependants(portal, user, form, language)

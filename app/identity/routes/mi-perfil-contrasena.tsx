@@ -4,7 +4,6 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -20,7 +19,7 @@ import { passwordForm } from '../recovery/password.form.server.ts'
 import { patientDevice } from '../sessions/login-limits.ts'
 import { markWarned } from '../sessions/session.queries.server.ts'
 import { sessionHashIn } from '../sessions/session.server.ts'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-contrasena.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -33,8 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil/contrasena'))
+  const user = requireUser(context, '/mi-perfil/contrasena')
   const e = texts(language, 'account').errors
   const form = await request.formData()
   if (form.get('intent') === 'luego') {

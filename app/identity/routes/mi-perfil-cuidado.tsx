@@ -2,7 +2,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,15 +9,14 @@ import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { loadParents, switchSharing } from '../dependants/load-parents.server.ts'
 import styles from '../parts/narrow-page.module.css'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-cuidado.ts'
 
 const here = '/mi-perfil/quien-me-cuida'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const { parents: t, law } = texts(language, 'minors')
   const { done, share: _share, stop: _stop, sees: _sees, ...words } = t
   const said = url.searchParams.get('hecho') ?? ''
@@ -32,8 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const form = await request.formData()
   const parent = String(form.get('id') ?? '')
   const give = form.get('intent') === 'compartir'

@@ -1,16 +1,14 @@
 /** Takes out everything that the account keeps, as a document to read. */
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { exportPdf } from '../own-data/export-pdf.server.ts'
 import { takeOutData } from '../own-data/take-out-data.server.ts'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-datos-pdf.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil#privacidad'))
+  const user = requireUser(context, '/mi-perfil#privacidad')
   const body = await exportPdf(portal, user, await takeOutData(portal, user), language)
   return new Response(body, {
     headers: {

@@ -2,7 +2,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -16,7 +15,7 @@ import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { deletionForm } from '../accounts/profile.form.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { logOut } from '../sessions/log-out.server.ts'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-eliminar.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -29,8 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil/eliminar'))
+  const user = requireUser(context, '/mi-perfil/eliminar')
   const t = texts(language, 'profile')
   const form = await request.formData()
   const { password = '', ...typed } = typedIn(form)

@@ -2,8 +2,9 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -24,7 +25,7 @@ import { awaitsPhoneCode } from '../recovery/one-time.queries.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import { findStanding } from '../registry/prove-identity.queries.server.ts'
 import { proveIdentity } from '../registry/prove-identity.server.ts'
-import { findUser } from '../user.server.ts'
+import { findUser, requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-identidad.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -62,8 +63,7 @@ interface Shown {
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const form = await request.formData()
   const post = postOf(portal, language)
   const nothing: Shown = { code: null, serialError: null, linkError: null, sending: null, trouble: null }

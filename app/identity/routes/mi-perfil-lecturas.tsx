@@ -2,7 +2,6 @@
 import { data, Form, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +11,7 @@ import { postOf } from '../accounts/account-notices.server.ts'
 import { askAboutLook, loadLooks } from '../own-data/load-looks.server.ts'
 import { LogPages, linksBeside } from '../parts/log-pages.tsx'
 import narrow from '../parts/narrow-page.module.css'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-lecturas.ts'
 import styles from './mi-perfil.module.css'
 
@@ -20,8 +19,7 @@ const here = '/mi-perfil/lecturas'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const t = texts(language, 'looks')
   const shown = await loadLooks(context.get(portalContext), user.id, {
     page: url.searchParams.get('pagina'),
@@ -38,8 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const line = String((await request.formData()).get('linea') ?? '')
   const portal = context.get(portalContext)
   const asked = await askAboutLook(portal, user.id, line, postOf(portal, language))

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import { loginFor, returnPath, sendTo } from '#app/shell/remembered-path.ts'
+import { returnPath } from '#app/shell/remembered-path.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -27,7 +27,7 @@ import { ReachCards } from '../parts/reach-cards.tsx'
 import { SecuritySection } from '../parts/security-section.tsx'
 import { codeInit } from '../recovery/answer-code.server.ts'
 import { sessionHashIn } from '../sessions/session.server.ts'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil.ts'
 import styles from './mi-perfil.module.css'
 
@@ -36,8 +36,7 @@ export const handle = { text: ['account', 'profile'] }
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil'))
+  const user = requireUser(context, '/mi-perfil')
   const tokenHash = sessionHashIn(request.headers.get('cookie'))
   const shown = await loadProfile(portal, user, { language, tokenHash })
   const kept = await keptForm(portal.db, { accountId: user.id }, url, portal.clock.now())
@@ -63,8 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil'))
+  const user = requireUser(context, '/mi-perfil')
   const outcome = await changeProfile(portal, user, await request.formData(), {
     language,
     tokenHash: sessionHashIn(request.headers.get('cookie')),

@@ -8,5 +8,5 @@ export interface PageRequest {
 }
 
 /** 303, kept by nobody: where it leads depends on who asked. */
-export const sendTo = (path: string) =>
+export const sendTo = (path: string): Response =>
   redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })

@@ -1,8 +1,7 @@
 /** The hours of somebody who lets this account act for them. */
-import { findUser } from '#app/identity/public.server.ts'
+import { requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -20,8 +19,7 @@ const back = '/mi-perfil/personas-de-confianza'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(back))
+  const user = requireUser(context, back)
   if (!isUuid(params.id)) throw notFound(url)
   const asked = { id: params.id, url, language }
   const { name, hours } = await loadDelegatedHours(context.get(portalContext), user, asked)

@@ -1,8 +1,7 @@
 /** Reminders as notices on one's devices: turned on here, ended here. */
 import { data, redirect } from 'react-router'
-import { findUser } from '#app/identity/public.server.ts'
+import { requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../../own-settings.module.css'
 import { changePush, loadPushPage } from '../push-page.server.ts'
@@ -13,8 +12,7 @@ import type { Route } from './+types/mi-perfil-avisos.ts'
 const here = '/mi-perfil/avisos'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const asking = {
     accountId: user.id,
     language: context.get(visitContext).language,
@@ -25,8 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const asking = {
     accountId: user.id,
     sessionId: user.sessionId,

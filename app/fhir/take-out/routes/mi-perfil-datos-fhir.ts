@@ -1,15 +1,13 @@
 /** Takes out everything that the account keeps, as FHIR R4: what another portal or app of health reads. */
 import { randomUUID } from 'node:crypto'
-import { findUser, takeOutData } from '#app/identity/public.server.ts'
+import { requireUser, takeOutData } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { ownBundle } from '../own-bundle.server.ts'
 import type { Route } from './+types/mi-perfil-datos-fhir.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil#privacidad'))
+  const user = requireUser(context, '/mi-perfil#privacidad')
   const portal = context.get(portalContext)
   const { PUBLIC_URL, OPERATOR } = portal.config
   const bundle = ownBundle(await takeOutData(portal, user), {

@@ -3,8 +3,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -14,7 +15,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
-import { findUser } from '../../user.server.ts'
+import { requireUser } from '../../user.server.ts'
 import { authorizePath, formTargetOf, type PatientScope, self } from '../app-scopes.rules.ts'
 import { allow, deny, readAsking } from '../authorize.server.ts'
 import { loadConsent } from '../load-consent.server.ts'
@@ -40,8 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { status: 400 },
     )
   }
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(`${authorizePath}${url.search}`))
+  const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asking.asks.redirectUri)
   const consent = await loadConsent(db, asking.asks, user, visit.language, clock.now())
   return data({ page: { title: consent.t.title, noindex: true }, stranger: null, consent })
@@ -53,8 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asking = await askingOf({ url, context })
   if (!asking.ok) throw sendTo(`${authorizePath}${url.search}`)
   const { asks } = asking
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(`${authorizePath}${url.search}`))
+  const user = requireUser(context, `${authorizePath}${url.search}`)
   visit.formTarget = formTargetOf(asks.redirectUri)
   const form = await request.formData()
   if (form.get('intent') !== 'permitir') throw redirect(deny(asks), 303)

@@ -1,7 +1,6 @@
 /** Personas de confianza: who may act for me and until when, and for whom I may. */
 import { data, redirect, useLocation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -10,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
-import { findUser } from '../../user.server.ts'
+import { requireUser } from '../../user.server.ts'
 import { changeDelegations } from '../change-delegations.server.ts'
 import { ownBirthDate, received as receivedId } from '../delegation.rules.ts'
 import { delegationPath as here } from '../delegation-notices.server.ts'
@@ -29,8 +28,7 @@ const birthDateForm = `/mi-perfil?${new URLSearchParams({ editar: '', volver: `$
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const done = url.searchParams.get('hecho')
   return {
     page: { title: texts(language, 'delegation').title, noindex: true },
@@ -42,8 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const outcome = await changeDelegations(
     context.get(portalContext),
     user,

@@ -1,14 +1,12 @@
 /** The data that an answer brings: to the owner of the account, once they proved who they are. */
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { takeOutData } from '../../own-data/take-out-data.server.ts'
-import { findUser } from '../../user.server.ts'
+import { requireUser } from '../../user.server.ts'
 import { opensExport } from '../request.queries.server.ts'
 import type { Route } from './+types/mi-perfil-solicitud-datos.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor('/mi-perfil#solicitudes'))
+  const user = requireUser(context, '/mi-perfil#solicitudes')
   const portal = context.get(portalContext)
   if (!user.proven || !(await opensExport(portal.db, user.id, params.folio)))
     throw new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
