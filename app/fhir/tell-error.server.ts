@@ -5,7 +5,7 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isDatabaseAway, secondsAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { answer } from './answer.server.ts'
-import { FhirRefusal, outcomeOf } from './refusal.server.ts'
+import { FhirRefusal, invalid, outcomeOf } from './refusal.server.ts'
 
 function refuse(c: Context<ApiEnv>, refusal: FhirRefusal): Response {
   c.get('visit').why = refusal.code
@@ -15,7 +15,7 @@ function refuse(c: Context<ApiEnv>, refusal: FhirRefusal): Response {
 export function tellError(error: Error, c: Context<ApiEnv>): Response {
   if (error instanceof FhirRefusal) return refuse(c, error)
   if (error instanceof HTTPException && error.status < 500)
-    return refuse(c, new FhirRefusal(400, 'invalid', 'No pudimos leer la solicitud. No cambió nada.'))
+    return refuse(c, invalid('No pudimos leer la solicitud. No cambió nada.'))
   const { log } = c.get('portal')
   log.error('fhir.error', describeError(error))
   const away = isDatabaseAway(error)

@@ -9,7 +9,7 @@ import { answer, asked, known } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, readCount } from '../operations/parameters.server.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { byPerson, requirePatients, runAsked } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
@@ -21,7 +21,6 @@ import { type AuditAt, auditEvent } from './audit-resource.server.ts'
 
 export const auditParameters = ['patient', byPerson, 'entity', 'date'] as const
 const common = ['_id', '_count', '_cursor', '_format']
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 /** Hours of one person at the centres of a network. */
 const mostHours = 500
 
@@ -67,10 +66,11 @@ const noteSeen = ({ db, access, now }: Reader) =>
 async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
   const { db, access, base } = reader
   for (const name of query.keys())
-    if (![...common, ...auditParameters].includes(name)) throw bad(`AuditEvent no se busca por «${name}».`)
+    if (![...common, ...auditParameters].includes(name))
+      throw invalid(`AuditEvent no se busca por «${name}».`)
   // Of these one is read, and another would be left aside.
   for (const name of ['_id', byPerson])
-    if (query.getAll(name).length > 1) throw bad(`«${name}» viene más de una vez, y se busca por uno.`)
+    if (query.getAll(name).length > 1) throw invalid(`«${name}» viene más de una vez, y se busca por uno.`)
   const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 50, most: 500 }))
   const cursor = query.get('_cursor')
   const { from, to } = dates(query.getAll('date'))
@@ -125,7 +125,7 @@ async function whoseOf(
   for (const entity of query.getAll('entity')) {
     const [, type, id = ''] =
       /(?:^|\/)(Appointment|Patient|Location)\/([A-Za-z0-9.-]{1,64})$/.exec(entity) ?? []
-    if (!type) throw bad('entity debe ser Appointment/…, Patient/… o Location/….')
+    if (!type) throw invalid('entity debe ser Appointment/…, Patient/… o Location/….')
     if (type === 'Location') centreOnly = numberOf(id)
     else only([id])
   }
@@ -142,7 +142,7 @@ async function whoseOf(
         })
       : undefined
     if (found && found.total > mostHours)
-      throw bad('Esa persona tiene demasiadas horas: pregunta por patient.')
+      throw invalid('Esa persona tiene demasiadas horas: pregunta por patient.')
     only(found?.items.map(({ id }) => id) ?? [])
   }
   if (appointments?.length === 0 || appointments?.some(id => !isUuidOfOurs(id))) return undefined

@@ -5,7 +5,7 @@ import { placeChanges } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
 import { readJson } from '../read-json.server.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import type { Reader } from '../resources/reader.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { requireScope } from '../systems/require-system.server.ts'
@@ -64,7 +64,7 @@ async function one({ db, access, now }: Reader, id: string): Promise<Subscriptio
 async function search({ db, access, base, now }: Reader, query: URLSearchParams): Promise<Bundle> {
   for (const name of query.keys())
     if (!['_id', 'status', '_count', '_format'].includes(name))
-      throw new FhirRefusal(400, 'invalid', `Subscription no se busca por «${name}».`)
+      throw invalid(`Subscription no se busca por «${name}».`)
   const id = query.get('_id')
   const status = query.get('status')?.split(',')
   const all = id !== null && !isUuidOfOurs(id) ? [] : await findSubscriptions(db, access.clientId, id)
@@ -126,7 +126,7 @@ async function update(c: Context<ApiEnv>) {
   const match = c.req.header('if-match')
   const [, version] = /^W\/"(\d{1,9})"$/.exec(match ?? '') ?? []
   if (match !== undefined && version === undefined)
-    throw new FhirRefusal(400, 'invalid', 'If-Match debe ser un ETag de aquí, como W/"1".')
+    throw invalid('If-Match debe ser un ETag de aquí, como W/"1".')
   await placeChanges(db)
   const which = { clientId: access.clientId, id, version: version === undefined ? null : Number(version) }
   if (!(await db.transaction(tx => changeSubscription(tx, which, wish, now))))

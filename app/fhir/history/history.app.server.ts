@@ -16,7 +16,7 @@ import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { answer, asked } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { readCount, readMoment } from '../operations/parameters.server.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal, invalid, notFound } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
 import { findNames } from '../resources/identifiers.queries.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -39,13 +39,12 @@ export function historyApp(): Hono<ApiEnv> {
   return app
 }
 
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 const known = ['_since', '_count', '_cursor', '_sort', '_format']
 
 async function historyOfAll(reader: Reader, query: URLSearchParams): Promise<Bundle> {
-  for (const name of query.keys()) if (!known.includes(name)) throw bad(`_history no entiende «${name}».`)
+  for (const name of query.keys()) if (!known.includes(name)) throw invalid(`_history no entiende «${name}».`)
   if (!['_lastUpdated', null].includes(query.get('_sort')))
-    throw bad('_history va del cambio más antiguo al más nuevo: _sort solo puede ser _lastUpdated.')
+    throw invalid('_history va del cambio más antiguo al más nuevo: _sort solo puede ser _lastUpdated.')
   const { db, access, base } = reader
   const limit = Math.max(1, readCount(query.get('_count') ?? undefined, '_count', { usual: 100, most: 500 }))
   const cursor = query.get('_cursor')

@@ -12,7 +12,7 @@ import { answer, baseOf } from '../answer.server.ts'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal, insufficientScope, notFound, ofSystems, throttled } from '../refusal.server.ts'
+import { FhirRefusal, insufficientScope, invalid, notFound, ofSystems, throttled } from '../refusal.server.ts'
 import { etagOf, isNamedBy, withVersion } from '../resources/version.server.ts'
 import { searchIn } from '../search-in.server.ts'
 import { type AppReader, documentOf, findAsApp, type ReadType, searchedAsApp } from './find-as-app.server.ts'
@@ -86,7 +86,7 @@ function requireScope({ scopes, proven }: PatientAppCaller, type: ReadType): voi
 async function search(asked: Asked, type: ReadType, query: URLSearchParams): Promise<Response> {
   for (const name of query.keys())
     if (![...common, ...searchedAsApp[type]].includes(name))
-      throw new FhirRefusal(400, 'invalid', `${type} no se busca por «${name.slice(0, 60)}».`)
+      throw invalid(`${type} no se busca por «${name.slice(0, 60)}».`)
   requireWhole(query, searchedAsApp[type])
   const place = placeIn(query)
   const { total, resources } = await findAsApp(asked, type, query, place)

@@ -1,6 +1,6 @@
 /** What stands beside what was found: `_include` of what it names, `_revinclude` of what names it. https://hl7.org/fhir/R4/search.html#include */
 import type { Resource } from '@medplum/fhirtypes'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { allows, type ResourceType, resourceTypes } from '../systems/scopes.rules.ts'
 import { findResources } from './read.server.ts'
 import type { Reader } from './reader.ts'
@@ -37,7 +37,6 @@ export const revIncludesOf = (type: ResourceType): string[] =>
   Object.keys(backward).filter(name => backward[name]?.includes(type))
 
 const most = 1000
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 
 /** @throws FhirRefusal 400 for what cannot be followed, 403 for what the token may not read. */
 export async function includedWith(
@@ -49,9 +48,10 @@ export async function includedWith(
   const wanted = query.getAll('_include').flatMap(text => text.split(','))
   const named = query.getAll('_revinclude').flatMap(text => text.split(','))
   for (const name of wanted)
-    if (!includesOf(type).includes(name)) throw bad(`${type} no incluye «${name.slice(0, 80)}».`)
+    if (!includesOf(type).includes(name)) throw invalid(`${type} no incluye «${name.slice(0, 80)}».`)
   for (const name of named)
-    if (!revIncludesOf(type).includes(name)) throw bad(`${type} no se incluye por «${name.slice(0, 80)}».`)
+    if (!revIncludesOf(type).includes(name))
+      throw invalid(`${type} no se incluye por «${name.slice(0, 80)}».`)
   const ids = new Map<ResourceType, Set<string>>()
   for (const name of wanted)
     for (const [of, id] of found.flatMap(one => referencesIn(one, name)))
@@ -63,7 +63,7 @@ export async function includedWith(
       const [source = '', parameter = ''] = name.split(':')
       const said = new URLSearchParams({ [parameter]: `${type}/${one.id}` })
       included.push(...(await readable(reader, source as ResourceType, null, said)))
-      if (included.length > most) throw bad(`Se incluyen más de ${most}: pide menos con _count.`)
+      if (included.length > most) throw invalid(`Se incluyen más de ${most}: pide menos con _count.`)
     }
   return [...new Map(included.map(one => [`${one.resourceType}/${one.id}`, one])).values()]
 }

@@ -5,7 +5,7 @@ import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { absencesAt, blockMark } from './details.server.ts'
 import { slotResource } from './offer-resources.server.ts'
 import type { Found, Reader } from './reader.ts'
@@ -26,8 +26,7 @@ interface Span {
 export async function readSlots(reader: Reader, query: URLSearchParams, asked: Asked): Promise<Found> {
   const named = query.get('schedule')
   const wantedSchedule = named ? numberOf(named) : undefined
-  if (wantedSchedule === undefined && !asked.ids)
-    throw new FhirRefusal(400, 'invalid', 'Slot se busca por schedule, y por start.')
+  if (wantedSchedule === undefined && !asked.ids) throw invalid('Slot se busca por schedule, y por start.')
   if (asked.ids && asked.ids.length > mostIds)
     throw new FhirRefusal(400, 'too-costly', `De Slot se piden ${mostIds} por _id a la vez: divide la lista.`)
   const starts = asked.ids && startsOf(asked.ids)

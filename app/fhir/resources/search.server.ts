@@ -3,7 +3,7 @@ import type { Bundle } from '@medplum/fhirtypes'
 import { pageLinks, placeIn } from '../operations/paging.server.ts'
 import { requireWhole } from '../operations/parameters.server.ts'
 import { searchset } from '../operations/searchset.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { byPerson, requirePatients } from './by-person.server.ts'
 import { includedWith } from './included.server.ts'
@@ -12,7 +12,6 @@ import { placeWhere } from './read-appointments.server.ts'
 import type { Reader } from './reader.ts'
 
 const common = ['_id', '_count', '_offset', '_page', '_include', '_revinclude', '_format', '_total']
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
 
 /** When it last changed is kept of appointments; of the rest an answer could only be guessed. */
 const notSearched = (type: ResourceType, name: string) =>
@@ -22,7 +21,7 @@ const notSearched = (type: ResourceType, name: string) =>
         'not-supported',
         `De ${type} no se guarda cuándo cambió, y no se busca por _lastUpdated: léelo con If-None-Match y su ETag, que responde 304 si es el mismo.`,
       )
-    : bad(`${type} no se busca por «${name}».`)
+    : invalid(`${type} no se busca por «${name}».`)
 
 /**
  * @throws FhirRefusal 400 for a parameter that is not known, or that says with a modifier how it is meant: it would answer another
