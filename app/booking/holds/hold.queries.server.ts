@@ -2,6 +2,7 @@
 import {
   answeredAtOnce,
   type Database,
+  type SQL,
   sql,
   type Tx,
   violation,
@@ -44,17 +45,25 @@ export type HeldRow =
         | 'too-many-today'
     }
 
+/** What `hold_hour` and `hold_order` answer, as a `HeldRow`. */
+export const heldColumns: SQL = sql`outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil",
+  centre_zone as zone, dropped_offer as "droppedOffer", dropped_start as "droppedStart"`
+
+/** What both are asked with, in their order. */
+export const holdArguments = (
+  wanted: HoldHour,
+): SQL => sql`${wanted.offerId}::bigint, ${wanted.start}::timestamptz,
+  ${wanted.holder}::text, ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
+  ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
+  ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
+  ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int`
+
 /** One statement, so one round trip and one commit, which a hold need not wait for: the function of migration 0181. */
 export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldRow> {
   try {
     const [row] = await db.rows<HeldRow>(sql`
-      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
-        dropped_offer as "droppedOffer", dropped_start as "droppedStart"
-      from ${answeredAtOnce}, hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
-        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
-        ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
-        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
-        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int, ${leadIn(wanted.lead)})`)
+      select ${heldColumns}
+      from ${answeredAtOnce}, hold_hour(${holdArguments(wanted)}, ${leadIn(wanted.lead)})`)
     if (!row) throw new Error('hold_hour answered nothing')
     return row
   } catch (error) {

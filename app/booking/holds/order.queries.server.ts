@@ -8,7 +8,7 @@ import {
   type Tx,
   violation,
 } from '#app/platform/database/database.server.ts'
-import type { HeldRow, HoldHour } from './hold.queries.server.ts'
+import { type HeldRow, type HoldHour, heldColumns, holdArguments } from './hold.queries.server.ts'
 import type { ExamPart } from './offer.queries.server.ts'
 
 /** An exam of an order as one schedule of a centre does it. */
@@ -78,14 +78,9 @@ export async function holdOrderRow(
 ): Promise<HeldRow> {
   try {
     const [row] = await db.rows<HeldRow>(sql`
-      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
-        dropped_offer as "droppedOffer", dropped_start as "droppedStart"
+      select ${heldColumns}
       from ${answeredAtOnce}, hold_order(${json(order.parts)}::jsonb, ${order.day.from}::timestamptz, ${order.day.to}::timestamptz,
-        ${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
-        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
-        ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
-        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
-        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int)`)
+        ${holdArguments(wanted)})`)
     if (!row) throw new Error('hold_order answered nothing')
     return row
   } catch (error) {

@@ -1,7 +1,7 @@
 /** SQL of the desk that answers what is asked by law. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import type { RequestState } from './request.queries.server.ts'
+import { type RequestState, requestState } from './request.queries.server.ts'
 import type { Identity, Outcome, RequestKind } from './request.rules.ts'
 
 export interface DeskLine {
@@ -73,10 +73,7 @@ export type DeskRequest = RequestState & {
 /** @param lock waits for whoever answers the same one. */
 export async function findOneForDesk(tx: Tx, folio: string, lock = false): Promise<DeskRequest | undefined> {
   const [row] = await tx.rows<DeskRequest>(sql`
-    select r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
-      r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
-      r.answer, r.with_export as "withExport",
-      (select h.until from data_request_handover h where h.request_id = r.id and h.opened_at is null) as "fileUntil", r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
+    select ${requestState}, r.account_id as "accountId", coalesce(a.deleted_at is not null, false) as "accountGone", r.rut,
       r.applicant_rut as "applicantRut", r.name,
       coalesce(a.email, r.email) as email, a.email is not null and lower(a.email) <> lower(r.email) as "emailChanged",
       a.email is null or a.email_confirmed_at is not null as "emailConfirmed",

@@ -77,7 +77,8 @@ export interface RequestState {
   fileUntil: Temporal.Instant | null
 }
 
-const state = sql`r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
+/** The columns of a `RequestState`, of a `data_request r`. */
+export const requestState = sql`r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "createdAt", r.due_on as "dueOn",
   r.extended_at as "extendedAt", r.extended_because as "extendedBecause", r.answered_at as "answeredAt", r.outcome, r.ground,
   r.answer, r.with_export as "withExport",
   (select h.until from data_request_handover h where h.request_id = r.id and h.opened_at is null) as "fileUntil"`
@@ -85,12 +86,12 @@ const state = sql`r.id, r.folio, r.kind, r.detail, r.relation, r.created_at as "
 /** Of an account, newest first. */
 export const findRequests = (tx: Tx, accountId: string) =>
   tx.rows<RequestState>(sql`
-    select ${state} from data_request r where r.account_id = ${accountId}::uuid order by r.created_at desc, r.id`)
+    select ${requestState} from data_request r where r.account_id = ${accountId}::uuid order by r.created_at desc, r.id`)
 
 /** By its number and the code that only whoever asked has. */
 export async function findByCode(tx: Tx, folio: string, codeHash: string): Promise<RequestState | undefined> {
   const [row] = await tx.rows<RequestState>(
-    sql`select ${state} from data_request r where r.folio = ${folio} and r.code_hash = ${codeHash}`,
+    sql`select ${requestState} from data_request r where r.folio = ${folio} and r.code_hash = ${codeHash}`,
   )
   return row
 }

@@ -1,7 +1,7 @@
 /** SQL of an order: the places that do every exam of it, what they cost together, and the places that do a part. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { pays, prices, soonest } from '../results/candidates.queries.server.ts'
-import { type Facets, priceSteps } from '../results/facets.queries.server.ts'
+import { type Facets, type FacetsRow, facetColumns, facetsOf } from '../results/facets.queries.server.ts'
 import type { Point } from '../results/nearby.rules.ts'
 import { away, multirange, type Narrowing, withoutAccents } from '../results/search.queries.server.ts'
 import type { Order } from '../search-url.rules.ts'
@@ -136,27 +136,15 @@ const zones = (spans: NonNullable<Narrowing['spans']>): SQL =>
 
 /** Which of the exams somebody does there, and of the places that do all of those what `findFacets` says of offers. */
 export async function findOrderFacets(tx: Tx, asked: AskedOrder): Promise<Facets & { done: string[] }> {
-  const [row] = await tx.rows<
-    Omit<Facets, 'distribution'> & { done: string[]; distribution: Record<string, number> | null }
-  >(sql`
+  const [row] = await tx.rows<FacetsRow & { done: string[] }>(sql`
     with ${places(asked, { priced: true })},
     done as (select coalesce(array_agg(distinct exam_slug), '{}') as slugs from offered),
     found as materialized (select centre_id, pays from places, done where places.done = cardinality(done.slugs)),
     span as (select count(*)::int as total, min(pays) as lowest, max(pays) as highest from found)
-    select span.*, done.slugs as done,
-      (select jsonb_object_agg(step, n) from (
-        select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n
-        from found where span.total > 0 group by 1) steps) as distribution,
-      coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by name) from (
-        select c.slug, c.name from centre c
-        where c.id in (select centre_id from found) order by c.name limit 80) c), '[]') as centres
+    select span.*, done.slugs as done, ${facetColumns}
     from span, done`)
   if (!row) throw new Error('an aggregate always has a row')
-  const { distribution, ...facets } = row
-  return {
-    ...facets,
-    distribution: Array.from({ length: priceSteps }, (_, step) => distribution?.[step + 1] ?? 0),
-  }
+  return facetsOf(row)
 }
 
 const rank: Record<Order, (from: Point) => SQL> = {

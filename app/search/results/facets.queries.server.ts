@@ -1,5 +1,5 @@
 /** What there is before narrowing, and elsewhere. */
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type Candidates, offersAt, pays, prices, resultOf, stillFree } from './candidates.queries.server.ts'
 
 export interface Facets {
@@ -13,14 +13,30 @@ export interface Facets {
   centres: { slug: string; name: string }[]
 }
 
-export const priceSteps = 16
+const priceSteps = 16
 const centresShown = 80
+
+/** `Facets` as the database counts them: of a step without offers nothing is said. */
+export type FacetsRow = Omit<Facets, 'distribution'> & { distribution: Record<string, number> | null }
+
+/** The distribution and the centres, of `found (centre_id, pays)` and its `span (total, lowest, highest)`. */
+export const facetColumns: SQL = sql`
+  (select jsonb_object_agg(step, n) from (
+    select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n
+    from found where span.total > 0 group by 1) steps) as distribution,
+  coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by name) from (
+    select c.slug, c.name from centre c
+    where c.id in (select centre_id from found) order by c.name limit ${centresShown}) c), '[]') as centres`
+
+/** With every step of the distribution, be there offers in it or not. */
+export const facetsOf = <Row extends FacetsRow>({ distribution, ...facets }: Row) => ({
+  ...facets,
+  distribution: Array.from({ length: priceSteps }, (_, step) => distribution?.[step + 1] ?? 0),
+})
 
 /** What there is before narrowing: how many, between which prices, at which centres. */
 export async function findFacets(tx: Tx, candidates: Candidates): Promise<Facets> {
-  const [row] = await tx.rows<
-    Omit<Facets, 'distribution'> & { distribution: Record<string, number> | null }
-  >(sql`
+  const [row] = await tx.rows<FacetsRow>(sql`
     with found as materialized (
       select o.centre_id, ${resultOf(candidates)} as result, ${pays} as pays,
         o.modality = 'in_person' as in_person
@@ -32,20 +48,10 @@ export async function findFacets(tx: Tx, candidates: Candidates): Promise<Facets
       select count(distinct result)::int as total, coalesce(bool_or(in_person), false) as "inPerson",
         min(pays) as lowest, max(pays) as highest
       from found)
-    select span.*,
-      (select jsonb_object_agg(step, n) from (
-        select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n
-        from found where span.total > 0 group by 1) steps) as distribution,
-      coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by name) from (
-        select c.slug, c.name from centre c
-        where c.id in (select centre_id from found) order by c.name limit ${centresShown}) c), '[]') as centres
+    select span.*, ${facetColumns}
     from span`)
   if (!row) throw new Error('an aggregate always has a row')
-  const { distribution, ...facets } = row
-  return {
-    ...facets,
-    distribution: Array.from({ length: priceSteps }, (_, step) => distribution?.[step + 1] ?? 0),
-  }
+  return facetsOf(row)
 }
 
 /** Whether anybody offers this there at all, with or without free hours. */
