@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { centreSupply } from '#app/text/centre/supply.ts'
 import { Field } from '#app/ui/fields/field.tsx'
-import own from '../../supply/parts/supply.module.css'
+import own from './supply.module.css'
 
 const t = centreSupply.form.hours
 
@@ -8,9 +9,12 @@ const t = centreSupply.form.hours
 export function WeekFields({
   stretches,
   field,
+  afterFirst,
 }: {
   stretches: number
   field(name: string): { name: string; defaultValue: string | undefined; error: string | undefined }
+  /** What can be done with the first day, once it is written. */
+  afterFirst?: ReactNode
 }) {
   return (
     <>
@@ -27,6 +31,7 @@ export function WeekFields({
                 </fieldset>
               ))}
             </div>
+            {at === 0 && afterFirst}
           </fieldset>
         ))}
       </div>
