@@ -12,6 +12,7 @@ import {
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { sayNotice } from '../appointments/say-appointment.server.ts'
 import { arrivalCode, isArrivalOf } from '../arrival/arrival-token.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
@@ -224,6 +225,19 @@ describe('what is shown at the door', () => {
 })
 
 describe('an hour that is gone', () => {
+  test('says of nobody that they cancelled it: who did not ask for it is sent to the centre', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id } = await bookHour(db, offerId, { start })
+    const asked = { by: 'professional:1', reason: 'mistake' }
+    const outcome = await cancelAppointment(db, id, testSender, testNow, false, asked)
+    const gone = (await messagesOf(db, id)).find(({ subject }) => subject?.includes('cancelada'))
+    const page = outcome.ok && sayNotice(outcome.appointment, undefined, 'es', testNow)?.words
+    for (const words of [gone?.body, page]) {
+      expect(words).toMatch(/Si no (pediste cancelarla|lo pediste), llama al centro/)
+      expect(words).not.toContain('Cancelaste')
+    }
+  })
+
   test('tells nobody when to be there, with what and what to pay', async () => {
     const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'in_person' })
     const { id } = await bookHour(db, offerId, { start })

@@ -488,7 +488,7 @@ export const booking: Catalogue['booking'] = {
         `The reception of the centre gave you ${amount} back. If you did not get it, call the centre.`,
     },
     cancelledBy: {
-      patient: 'You cancelled this appointment.',
+      patient: 'This appointment was cancelled. If you did not ask for this, call the centre.',
       centre:
         'The medical centre cancelled this appointment. We are sorry: it was nothing that you did. If you had paid, you get everything back.',
       unpaid: 'This appointment was cancelled because it was not paid in time.',

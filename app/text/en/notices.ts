@@ -76,8 +76,9 @@ export const notices: Catalogue['notices'] = {
   refundAtDesk: 'What you paid at the centre is given back at its reception: go there, or call first.',
   cancelled: {
     subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,
-    title: 'You cancelled your appointment',
-    intro: 'The time is free for somebody else. There is nothing more to do.',
+    title: 'Your appointment was cancelled',
+    intro:
+      'The time is free for somebody else. There is nothing more to do. If you did not ask for this, call the centre.',
     refund: 'If you paid for the visit online, check the refund with your bank.',
     refundAsked:
       'The refund of your payment has been asked for. Check it with your bank, who decides when you will see it.',

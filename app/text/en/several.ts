@@ -31,8 +31,9 @@ export const several: Catalogue['several'] = {
     },
     cancelled: {
       subject: (when, codes) => `Your appointments were cancelled: ${when} (${codes})`,
-      title: 'You cancelled your appointments',
-      intro: 'The times are free for other people. There is nothing else you need to do.',
+      title: 'Your appointments were cancelled',
+      intro:
+        'The times are free for other people. There is nothing more to do. If you did not ask for this, call the centre.',
       sms: (codes, when) => `Your appointments ${codes} of ${when} were cancelled.`,
     },
     centreCancelled: {

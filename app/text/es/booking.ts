@@ -497,7 +497,7 @@ export const booking = {
         `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },
     cancelledBy: {
-      patient: 'Cancelaste esta hora.',
+      patient: 'Esta hora fue cancelada. Si no lo pediste, llama al centro.',
       centre:
         'El centro médico canceló esta hora. Lo sentimos: no fue por algo que hicieras tú. Si habías pagado, se te devuelve todo.',
       unpaid: 'Esta hora se canceló porque no se pagó a tiempo.',

@@ -80,8 +80,9 @@ export const notices = {
     'Lo que pagaste en el centro te lo devuelve su recepción: pasa por ella, o llama antes de ir.',
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,
-    title: 'Cancelaste tu hora',
-    intro: 'La hora quedó libre para otra persona. No tienes que hacer nada más.',
+    title: 'Tu hora quedó cancelada',
+    intro:
+      'La hora quedó libre para otra persona. No tienes que hacer nada más. Si no pediste cancelarla, llama al centro.',
     refund: 'Si pagaste la consulta en línea, debes revisar la devolución con tu banco.',
     refundAsked:
       'La devolución de tu pago ya está pedida. Debes revisarla con tu banco: él decide cuándo la verás.',

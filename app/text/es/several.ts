@@ -35,8 +35,9 @@ export const several = {
     },
     cancelled: {
       subject: (when: string, codes: string) => `Tus horas fueron canceladas: ${when} (${codes})`,
-      title: 'Cancelaste tus horas',
-      intro: 'Las horas quedaron libres para otras personas. No tienes que hacer nada más.',
+      title: 'Tus horas quedaron canceladas',
+      intro:
+        'Las horas quedaron libres para otras personas. No tienes que hacer nada más. Si no pediste cancelarlas, llama al centro.',
       sms: (codes: string, when: string) => `Tus horas ${codes} del ${when} fueron canceladas.`,
     },
     centreCancelled: {

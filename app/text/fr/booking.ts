@@ -496,7 +496,7 @@ export const booking: Catalogue['booking'] = {
         `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },
     cancelledBy: {
-      patient: 'Vous avez annulé ce rendez-vous.',
+      patient: 'Ce rendez-vous a été annulé. Si vous ne l’avez pas demandé, appelez le centre.',
       centre:
         'Le centre médical a annulé ce rendez-vous. Désolés : vous n’y êtes pour rien. Si vous aviez payé, tout vous est remboursé.',
       unpaid: 'Ce rendez-vous a été annulé car il n’a pas été payé à temps.',

@@ -78,8 +78,9 @@ export const notices: Catalogue['notices'] = {
     'Ce que vous avez payé au centre vous est remboursé à son accueil : passez-y, ou appelez avant.',
   cancelled: {
     subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
-    title: 'Vous avez annulé votre rendez-vous',
-    intro: 'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire.',
+    title: 'Votre rendez-vous est annulé',
+    intro:
+      'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire. Si vous n’avez pas demandé cette annulation, appelez le centre.',
     refund: 'Si vous avez payé la consultation en ligne, vérifiez le remboursement auprès de votre banque.',
     refundAsked:
       'Le remboursement de votre paiement est demandé. Vérifiez-le avec votre banque, qui décide quand vous le verrez.',

@@ -31,8 +31,9 @@ export const several: Catalogue['several'] = {
     },
     cancelled: {
       subject: (when, codes) => `Vos rendez-vous sont annulés : ${when} (${codes})`,
-      title: 'Vous avez annulé vos rendez-vous',
-      intro: 'Les horaires sont libres pour d’autres personnes. Vous n’avez rien d’autre à faire.',
+      title: 'Vos rendez-vous sont annulés',
+      intro:
+        'Les horaires sont libres pour d’autres personnes. Vous n’avez rien d’autre à faire. Si vous n’avez pas demandé cette annulation, appelez le centre.',
       sms: (codes, when) => `Vos rendez-vous ${codes} du ${when} sont annulés.`,
     },
     centreCancelled: {
