@@ -56,6 +56,11 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => booking(language).calendar.prepaid.rule(12, 10),
     [/\b12 h/, /\b10 minut/],
   ],
+  [
+    'a video that its patient missed gives no money back, and they are told so',
+    language => texts(language, 'visit').end.bodies['patient-absent']('Ana'),
+    [/no se devuelve|not refunded|pas remboursé/],
+  ],
   ['a payment takes 10 minutes', language => texts(language, 'payment').unpaid.minutes, ['10']],
   [
     'another payment waits at most 10 minutes',

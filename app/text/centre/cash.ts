@@ -46,12 +46,10 @@ export const centreCash = {
     states: { settled: 'Pagado', refunding: 'Por devolver', refunded: 'Devuelto' },
     reason: 'Motivo',
     giveBack: 'Devolver o anular',
-    giveBackLead: (amount: string) =>
-      `Si devuelves o anulas este pago, salen ${amount} de lo que tú tienes que contar al cerrar la caja.`,
+    giveBackLead: (amount: string) => `Si lo devuelves o lo anulas, se descuentan ${amount} de tu caja.`,
     refund: (amount: string) => `Devolver ${amount} al paciente`,
     void: 'Anular: se anotó por error',
-    promised: (amount: string) =>
-      `Se canceló: hay que devolverle ${amount}. Salen de lo que tú tienes que contar al cerrar la caja.`,
+    promised: (amount: string) => `Se canceló: hay que devolverle ${amount}. Se descuentan de tu caja.`,
     exams: 'Exámenes',
     givenBackAt: 'Devuelto el',
     toGiveBack: 'Por devolver',

@@ -444,9 +444,9 @@ export const booking: Catalogue['booking'] = {
         body: 'The time becomes free for somebody else. If you change your mind you will have to book again.',
         paid: amount => `All that you paid (${amount}) is returned; check the refund with your bank.`,
         paidAtDesk: amount =>
-          `The centre’s reception gives you back all that you paid (${amount}): go there, or call first.`,
+          `The centre’s reception gives you back all that you paid (${amount}). Call first, then go and collect it.`,
         unpaid: 'You have not paid it online, so there is nothing to give back.',
-        refund: 'For those that are paid online, check the refund with your bank.',
+        refund: 'When an appointment is paid online, check the refund with your bank.',
         yes: 'Yes, cancel it',
         no: 'No, keep it',
       },
@@ -483,7 +483,7 @@ export const booking: Catalogue['booking'] = {
         `We asked for ${amount} to be returned. We will tell you when Webpay agrees; then check it with your bank.`,
       refunded: amount => `Webpay agreed to return ${amount}. Check it with your bank.`,
       refundingAtDesk: amount =>
-        `The reception of the centre has to give you ${amount} back: go there, or call first.`,
+        `The centre’s reception has to give you ${amount} back. Call first, then go and collect it.`,
       refundedAtDesk: amount =>
         `The reception of the centre gave you ${amount} back. If you did not get it, call the centre.`,
     },

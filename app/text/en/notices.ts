@@ -73,7 +73,8 @@ export const notices: Catalogue['notices'] = {
     intro: 'Your new time is booked and the old one has been released. The code is the same.',
     sms: (code, when, where, link) => `Appointment ${code} is now ${when}${where}. See: ${link}`,
   },
-  refundAtDesk: 'What you paid at the centre is given back at its reception: go there, or call first.',
+  refundAtDesk:
+    'The centre’s reception gives you back what you paid there. Call first, then go and collect it.',
   cancelled: {
     subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,
     title: 'Your appointment was cancelled',

@@ -113,7 +113,7 @@ export const payment: Catalogue['payment'] = {
       body: amount =>
         `We asked Webpay to return ${amount}. We will tell you by e-mail when it agrees. A refund must be checked with your bank.`,
       atDesk: amount =>
-        `The reception of the centre has to give you ${amount} back: go there, or call first.`,
+        `The centre’s reception has to give you ${amount} back. Call first, then go and collect it.`,
     },
     refunded: {
       title: 'Your payment was returned',
@@ -128,13 +128,14 @@ export const payment: Catalogue['payment'] = {
     due: before => `Your appointment is still booked. Pay ${before} to keep it.`,
   },
   closed: {
-    title: 'This appointment can no longer be paid online',
+    title: 'This appointment cannot be paid online',
     cancelled: 'The appointment was cancelled. You were not charged.',
     'cancelled-in-form':
       'The appointment was cancelled. If you left the Webpay form open, close it without paying: whatever you pay there is given back in full.',
     started: 'The appointment has begun or is over. If it is still to be paid, do so at the centre.',
-    'too-late': 'The time to pay online has run out. You were not charged.',
-    off: 'Online payment is not available at the moment. Your appointment is still booked.',
+    'too-late':
+      'The time to pay online has run out, so the appointment is cancelled. You were not charged: book another whenever you like.',
+    off: 'Online payment is not available at the moment. You were not charged and your appointment is still booked: try later, or see on its page how and until when it can be paid.',
   },
   retry: 'Try again',
   otherCoverage: 'Change the insurer',

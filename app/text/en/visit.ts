@@ -169,7 +169,7 @@ export const visit: Catalogue['visit'] = {
       ended: name =>
         `The prescriptions, sick leaves and GES notifications that ${name} issues are in your health area.`,
       'patient-absent': name =>
-        `${name} waited for you and did not see you come. You can book another appointment whenever you want.`,
+        `${name} waited for you and did not see you arrive. If you had paid, that payment is not refunded; if something kept you from joining, write to us from the help page. You can book another appointment whenever you want.`,
       'professional-absent': name =>
         `${name} did not come. We give the whole payment back to the means with which you paid; you need not do anything.`,
       failed: name =>

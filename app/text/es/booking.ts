@@ -453,9 +453,9 @@ export const booking = {
         paid: (amount: string) =>
           `Te devolvemos todo lo que pagaste (${amount}); la devolución debes revisarla con tu banco.`,
         paidAtDesk: (amount: string) =>
-          `La recepción del centro te devuelve todo lo que pagaste (${amount}): pasa por ella, o llama antes de ir.`,
+          `La recepción del centro te devuelve todo lo que pagaste (${amount}). Llama antes y pasa a retirarlo.`,
         unpaid: 'No la has pagado en línea, así que no hay nada que devolver.',
-        refund: 'De las que sí se pagan en línea, la devolución debes revisarla con tu banco.',
+        refund: 'Si una hora se paga en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',
         no: 'No, mantenerla',
       },
@@ -492,7 +492,7 @@ export const booking = {
         `Pedimos la devolución de ${amount}. Te avisaremos cuando Webpay la acepte; luego debes revisarla con tu banco.`,
       refunded: (amount: string) => `Webpay aceptó la devolución de ${amount}. Debes revisarla con tu banco.`,
       refundingAtDesk: (amount: string) =>
-        `La recepción del centro tiene que devolverte ${amount}: pasa por ella, o llama antes de ir.`,
+        `La recepción del centro tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
       refundedAtDesk: (amount: string) =>
         `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },

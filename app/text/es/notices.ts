@@ -76,8 +76,7 @@ export const notices = {
     sms: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
   },
-  refundAtDesk:
-    'Lo que pagaste en el centro te lo devuelve su recepción: pasa por ella, o llama antes de ir.',
+  refundAtDesk: 'Lo que pagaste en el centro te lo devuelve su recepción. Llama antes y pasa a retirarlo.',
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,
     title: 'Tu hora quedó cancelada',

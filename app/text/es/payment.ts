@@ -114,7 +114,7 @@ export const payment = {
       body: (amount: string) =>
         `Pedimos a Webpay que devuelva ${amount}. Te avisaremos por correo cuando lo acepte. La devolución debes revisarla con tu banco.`,
       atDesk: (amount: string) =>
-        `La recepción del centro tiene que devolverte ${amount}: pasa por ella, o llama antes de ir.`,
+        `La recepción del centro tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
     },
     refunded: {
       title: 'Tu pago fue devuelto',
@@ -130,13 +130,14 @@ export const payment = {
     due: (before: string) => `Tu hora sigue reservada. Págala ${before} para no perderla.`,
   },
   closed: {
-    title: 'Esta hora ya no se puede pagar en línea',
+    title: 'Esta hora no se puede pagar en línea',
     cancelled: 'La hora fue cancelada. No se te cobró nada.',
     'cancelled-in-form':
       'La hora fue cancelada. Si dejaste abierto el formulario de Webpay, ciérralo sin pagar: lo que pagues ahí se te devuelve completo.',
     started: 'La hora ya empezó o ya pasó. Si falta pagarla, hazlo en el centro.',
-    'too-late': 'El plazo para pagarla en línea terminó. No se te cobró nada.',
-    off: 'Por ahora no se puede pagar en línea. Tu hora sigue reservada.',
+    'too-late':
+      'El plazo para pagarla en línea terminó, así que la hora se cancela. No se te cobró nada: reserva otra cuando quieras.',
+    off: 'Por ahora no se puede pagar en línea. No se te cobró nada y tu hora sigue reservada: prueba más tarde, o mira en ella cómo y hasta cuándo se puede pagar.',
   },
   retry: 'Intentar de nuevo',
   otherCoverage: 'Cambiar la previsión',

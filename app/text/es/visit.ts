@@ -162,7 +162,7 @@ export const visit = {
       ended: (name: string) =>
         `Las recetas, licencias y notificaciones GES que ${name} emita quedan en tu área de salud.`,
       'patient-absent': (name: string) =>
-        `${name} te esperó y no te vio llegar. Puedes pedir otra hora cuando quieras.`,
+        `${name} te esperó y no te vio llegar. Si habías pagado, ese pago no se devuelve; si algo te impidió entrar, escríbenos desde la ayuda. Puedes pedir otra hora cuando quieras.`,
       'professional-absent': (name: string) =>
         `${name} no llegó. Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada.`,
       failed: (name: string) =>

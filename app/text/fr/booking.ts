@@ -156,9 +156,9 @@ export const booking: Catalogue['booking'] = {
     payDone: 'Vous avez payé',
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
-    onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
-    refunding: 'Payé en ligne ; le remboursement est demandé.',
-    refunded: 'Il a été payé et remboursé.',
+    onlineUntil: when => `À payer en ligne avant le ${when} ; sinon le rendez-vous est annulé.`,
+    refunding: 'Payé ; le remboursement est demandé.',
+    refunded: 'Payé, puis remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
     alone: 'Sans assurance.',
     noFreeChoice:
@@ -452,9 +452,9 @@ export const booking: Catalogue['booking'] = {
         paid: amount =>
           `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
         paidAtDesk: amount =>
-          `L’accueil du centre vous rembourse tout ce que vous avez payé (${amount}) : passez-y, ou appelez avant.`,
+          `L’accueil du centre vous rembourse tout ce que vous avez payé (${amount}). Appelez d’abord, puis passez le retirer.`,
         unpaid: 'Vous ne l’avez pas payé en ligne, il n’y a donc rien à rembourser.',
-        refund: 'Pour ceux qui se paient en ligne, vérifiez le remboursement auprès de votre banque.',
+        refund: 'Quand un rendez-vous est payé en ligne, vérifiez le remboursement auprès de votre banque.',
         yes: 'Oui, annuler',
         no: 'Non, le garder',
       },
@@ -491,7 +491,7 @@ export const booking: Catalogue['booking'] = {
         `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
       refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,
       refundingAtDesk: amount =>
-        `L’accueil du centre doit vous rembourser ${amount} : passez-y, ou appelez avant.`,
+        `L’accueil du centre doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
       refundedAtDesk: amount =>
         `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },

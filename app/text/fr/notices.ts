@@ -75,7 +75,7 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
   refundAtDesk:
-    'Ce que vous avez payé au centre vous est remboursé à son accueil : passez-y, ou appelez avant.',
+    'L’accueil du centre vous rembourse ce que vous y avez payé. Appelez d’abord, puis passez le retirer.',
   cancelled: {
     subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
     title: 'Votre rendez-vous est annulé',

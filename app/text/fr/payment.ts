@@ -113,7 +113,8 @@ export const payment: Catalogue['payment'] = {
       title: 'Nous remboursons votre paiement',
       body: amount =>
         `Nous avons demandé à Webpay de rembourser ${amount}. Nous vous préviendrons par e-mail quand il l’acceptera. Vérifiez le remboursement avec votre banque.`,
-      atDesk: amount => `L’accueil du centre doit vous rembourser ${amount} : passez-y, ou appelez avant.`,
+      atDesk: amount =>
+        `L’accueil du centre doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
     },
     refunded: {
       title: 'Votre paiement a été remboursé',
@@ -128,13 +129,14 @@ export const payment: Catalogue['payment'] = {
     due: before => `Votre rendez-vous est maintenu. Payez ${before} pour le garder.`,
   },
   closed: {
-    title: 'Ce rendez-vous ne peut plus être payé en ligne',
+    title: 'Ce rendez-vous ne peut pas être payé en ligne',
     cancelled: 'Le rendez-vous a été annulé. Rien ne vous a été débité.',
     'cancelled-in-form':
       'Le rendez-vous a été annulé. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer : tout ce que vous y payez vous sera remboursé.',
     started: 'Le rendez-vous a commencé ou est passé. S’il reste à payer, faites-le au centre.',
-    'too-late': 'Le délai pour payer en ligne est passé. Rien ne vous a été débité.',
-    off: 'Le paiement en ligne n’est pas possible pour l’instant. Votre rendez-vous est maintenu.',
+    'too-late':
+      'Le délai pour payer en ligne est passé, le rendez-vous est donc annulé. Rien ne vous a été débité : réservez-en un autre quand vous voulez.',
+    off: 'Le paiement en ligne n’est pas possible pour l’instant. Rien ne vous a été débité et votre rendez-vous est maintenu : réessayez plus tard, ou voyez sur sa page comment et jusqu’à quand il peut être payé.',
   },
   retry: 'Réessayer',
   otherCoverage: 'Changer d’assurance',

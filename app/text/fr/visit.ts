@@ -170,7 +170,7 @@ export const visit: Catalogue['visit'] = {
       ended: name =>
         `Les ordonnances, arrêts de travail et notifications GES émis par ${name} sont dans votre espace santé.`,
       'patient-absent': name =>
-        `${name} vous a attendu et ne vous a pas vu arriver. Vous pouvez reprendre rendez-vous quand vous voulez.`,
+        `${name} vous attendait, sans vous voir arriver. Si vous aviez payé, ce paiement n’est pas remboursé ; si quelque chose vous a empêché d’entrer, écrivez-nous depuis l’aide. Vous pouvez reprendre rendez-vous quand vous voulez.`,
       'professional-absent': name =>
         `${name} n’est pas venu. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
       failed: name =>
