@@ -130,7 +130,7 @@ export const orders: Catalogue['orders'] = {
       kind: 'The file is not a JPEG, PNG or PDF: choose another one',
       unreadable: 'The file is damaged or incomplete: choose another one or take the photo again',
       pages: 'The PDF has more than 10 pages: attach your order alone',
-      pixels: 'The photo has too many pixels: take one of a lower resolution',
+      pixels: 'The photo is too large: take it again at a lower quality',
       often: 'Too many attempts for today: try again tomorrow or bring your order to the centre',
     },
   },

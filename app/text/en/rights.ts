@@ -152,7 +152,7 @@ export const rights: Catalogue['rights'] = {
       left === 1
         ? 'That is not the code. You have one try left.'
         : `That is not the code. You have ${left} tries left.`,
-    over: 'This code is over. Begin again.',
+    over: 'This code has expired and your request was not sent. Write it again: we will send you another code.',
     again: 'Begin again',
     notSent: 'We already sent many messages to that e-mail today. Try tomorrow, or use another one.',
   },
@@ -179,7 +179,7 @@ export const rights: Catalogue['rights'] = {
     folioHint: 'It begins with DER or REC.',
     code: 'Code',
     submit: 'See',
-    none: 'There is no request with that number and that code.',
+    none: 'There is no request with that number and that code. What you typed is still here: check both in the e-mail that we sent you.',
     fileTitle: 'The copy of the data',
     fileLead: until =>
       `It is ready until ${until} and opens once: write the number of the identity card of whoever made the request. Keep it somewhere of your own.`,
@@ -212,13 +212,13 @@ export const rights: Catalogue['rights'] = {
     folio: 'The number begins with DER or REC and has 8 letters or digits after it.',
     code: 'Write the code.',
     file: {
-      large: 'The file has more than 5 MB.',
-      kind: 'It has to be a PDF or a JPG or PNG photo.',
+      large: 'The file is larger than 5 MB: choose a smaller one or take a photo.',
+      kind: 'It has to be a PDF or a JPG or PNG photo: choose another file.',
       unreadable: 'We could not open the file. Try another one.',
-      pixels: 'The photo is too big. Try a smaller one.',
-      pages: 'The PDF has too many pages: up to 20.',
+      pixels: 'The photo is too large: take it again at a lower quality.',
+      pages: 'The PDF has more than 20 pages: attach only those that are needed.',
     },
-    often: 'You tried many times. Try again later.',
+    often: 'There were too many attempts. What you typed is still here: wait a while and try again.',
     most: 'There are 5 requests under way with that e-mail already. We will answer soon.',
   },
   letters: {

@@ -154,7 +154,7 @@ export const orders = {
       kind: 'El archivo no es JPEG, PNG ni PDF: elige otro',
       unreadable: 'El archivo está dañado o incompleto: elige otro o toma la foto de nuevo',
       pages: 'El PDF tiene más de 10 páginas: adjunta solo tu orden',
-      pixels: 'La foto tiene demasiados píxeles: toma una con menos resolución',
+      pixels: 'La foto es demasiado grande: tómala de nuevo con menor calidad',
       often: 'Son muchos intentos por hoy: inténtalo mañana o lleva tu orden al centro',
     },
   },

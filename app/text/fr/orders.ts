@@ -141,7 +141,7 @@ export const orders: Catalogue['orders'] = {
       kind: 'Le fichier n’est ni JPEG, ni PNG, ni PDF : choisissez-en un autre',
       unreadable: 'Le fichier est abîmé ou incomplet : choisissez-en un autre ou reprenez la photo',
       pages: 'Le PDF a plus de 10 pages : joignez seulement votre ordonnance',
-      pixels: 'La photo a trop de pixels : prenez-en une de moindre résolution',
+      pixels: 'La photo est trop grande : reprenez-la en moindre qualité',
       often: 'Trop d’essais pour aujourd’hui : réessayez demain ou apportez votre ordonnance au centre',
     },
   },

@@ -155,7 +155,7 @@ export const rights: Catalogue['rights'] = {
       left === 1
         ? 'Ce n’est pas ce code. Il vous reste un essai.'
         : `Ce n’est pas ce code. Il vous reste ${left} essais.`,
-    over: 'Ce code ne vaut plus. Recommencez.',
+    over: 'Ce code n’est plus valable et votre demande n’a pas été envoyée. Écrivez-la de nouveau : nous vous enverrons un autre code.',
     again: 'Recommencer',
     notSent:
       'Nous avons déjà envoyé beaucoup de messages à cet e-mail aujourd’hui. Essayez demain ou avec un autre.',
@@ -184,7 +184,7 @@ export const rights: Catalogue['rights'] = {
     folioHint: 'Il commence par DER ou REC.',
     code: 'Code',
     submit: 'Voir',
-    none: 'Il n’y a pas de demande avec ce numéro et ce code.',
+    none: 'Il n’y a pas de demande avec ce numéro et ce code. Ce que vous avez écrit est toujours là : vérifiez les deux dans l’e-mail que nous vous avons envoyé.',
     fileTitle: 'La copie des données',
     fileLead: until =>
       `Elle est prête jusqu’au ${until} et s’ouvre une seule fois : écrivez le numéro de la carte d’identité de la personne qui a fait la demande. Gardez-la chez vous.`,
@@ -218,13 +218,14 @@ export const rights: Catalogue['rights'] = {
     folio: 'Le numéro commence par DER ou REC, suivi de 8 lettres ou chiffres.',
     code: 'Écrivez le code.',
     file: {
-      large: 'Le fichier dépasse 5 Mo.',
-      kind: 'Il faut un PDF ou une photo JPG ou PNG.',
+      large: 'Le fichier dépasse 5 Mo : choisissez-en un plus léger ou prenez une photo.',
+      kind: 'Il faut un PDF ou une photo JPG ou PNG : choisissez un autre fichier.',
       unreadable: 'Nous n’avons pas pu ouvrir le fichier. Essayez-en un autre.',
-      pixels: 'La photo est trop grande. Essayez-en une plus petite.',
-      pages: 'Le PDF a trop de pages : 20 au plus.',
+      pixels: 'La photo est trop grande : reprenez-la en moindre qualité.',
+      pages: 'Le PDF a plus de 20 pages : joignez seulement celles qu’il faut.',
     },
-    often: 'Vous avez essayé trop souvent. Réessayez plus tard.',
+    often:
+      'Il y a eu trop de tentatives. Ce que vous avez écrit est toujours là : attendez un moment et réessayez.',
     most: 'Il y a déjà 5 demandes en cours avec cet e-mail. Nous répondrons bientôt.',
   },
   letters: {
