@@ -207,7 +207,7 @@ describe('an invitation', () => {
     await db.rows(sql`update account set birth_date = '2010-05-12' where id = ${daughter.id}::uuid`)
     const shown = (await at(daughter).ask(here)).data
     const html = drawn(page.default, shown, here)
-    expect(html).toContain('mayores de 18 años')
+    expect(html).toContain('de 18 años o más')
     expect(html).not.toContain('name="rut"')
   })
 

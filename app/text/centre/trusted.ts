@@ -43,7 +43,7 @@ export const centreTrusted = {
   spans: { '3m': '3 meses', '1y': 'Un año', '2y': 'Dos años' },
   done: {
     agregada: 'Quedó agregada. Le escribimos para que acepte desde su cuenta.',
-    terminada: 'Terminado. Vale desde ahora.',
+    terminada: 'Permiso terminado: desde ahora esa persona ya no puede actuar por el paciente.',
   },
   errors: {
     rut: 'Ingresa un RUT válido',

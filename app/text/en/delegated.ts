@@ -61,7 +61,7 @@ export const delegated: Catalogue['delegated'] = {
     'too-many': 'You have sent 5 invitations today. Try again tomorrow.',
     unproven: 'Before somebody may read your documents, prove your identity',
     'birth-date': 'First write your date of birth in My data',
-    minor: 'This is for people over 18',
+    minor: 'This is for people aged 18 or over',
   },
   relations: {
     daughter: 'Your daughter',

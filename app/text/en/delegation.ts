@@ -27,7 +27,7 @@ export const delegation: Catalogue['delegation'] = {
     empty: 'Nobody has given you a permission.',
     unproven: 'Before you see and accept invitations we check that it is you.',
     prove: 'Prove my identity',
-    age: 'Helping and being helped is for people over 18. To know, we still need your date of birth.',
+    age: 'Helping and being helped is for people aged 18 or over. To know, we still need your date of birth.',
     birthDate: 'Write my date of birth',
     invited: name => `${name} invites you`,
     accept: 'Accept',

@@ -15,7 +15,7 @@ export const delegated = {
     closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
   },
   trusted: 'Te dio permiso para pedir sus horas',
-  endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: vale desde ese momento.',
+  endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: deja de valer en ese momento.',
   what: {
     books: 'pedir, ver, cambiar y cancelar horas',
     reads: 'leer documentos de salud',
@@ -68,7 +68,7 @@ export const delegated = {
     'too-many': 'Ya enviaste 5 invitaciones hoy. Vuelve a intentarlo mañana.',
     unproven: 'Para que alguien lea tus documentos, primero comprueba tu identidad',
     'birth-date': 'Primero escribe tu fecha de nacimiento en Mis datos',
-    minor: 'Es para personas mayores de 18 años',
+    minor: 'Es para personas de 18 años o más',
   },
   relations: {
     daughter: 'Tu hija',

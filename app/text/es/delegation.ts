@@ -6,7 +6,7 @@ export const delegation = {
   done: {
     invitada: 'Enviamos la invitación. Si esa persona acepta desde su cuenta, te avisaremos por correo.',
     aceptada: 'Aceptaste. Ya puedes ayudar.',
-    terminada: 'El permiso terminó. Vale desde ahora.',
+    terminada: 'Listo: el permiso terminó en este momento.',
     'ya-no': 'Esa invitación ya no está.',
     nacimiento: 'Guardamos tu fecha de nacimiento.',
   },
@@ -26,7 +26,7 @@ export const delegation = {
     empty: 'Nadie te ha dado un permiso.',
     unproven: 'Para ver y aceptar invitaciones primero comprobamos que eres tú.',
     prove: 'Comprobar mi identidad',
-    age: 'Ayudar y recibir ayuda es para personas mayores de 18 años. Para saberlo nos falta tu fecha de nacimiento.',
+    age: 'Ayudar y recibir ayuda es para personas de 18 años o más. Para saberlo nos falta tu fecha de nacimiento.',
     birthDate: 'Escribir mi fecha de nacimiento',
     invited: (name: string) => `${name} te invita`,
     accept: 'Aceptar',
@@ -61,7 +61,7 @@ export const delegation = {
     points: [
       'La invitación es la misma si esa persona tiene cuenta o no. Para aceptarla, entra a su cuenta y comprueba su identidad.',
       'Lo que haga por ti queda anotado con su nombre: las horas lo dicen aquí, los documentos en Seguridad.',
-      'Cualquiera de las dos partes lo termina con un botón, y vale desde ese momento. Te escribimos cada vez.',
+      'Cualquiera de las dos partes lo termina con un botón, y deja de valer en ese momento. Te escribimos cada vez.',
       'Nadie se lleva todos tus datos, ni cambia tu cuenta o tu contraseña por ti.',
     ],
   },

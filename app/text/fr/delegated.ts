@@ -8,7 +8,7 @@ export const delegated: Catalogue['delegated'] = {
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
-  endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : cela vaut aussitôt.',
+  endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : l’effet est immédiat.',
   what: {
     books: 'prendre, voir, déplacer et annuler des rendez-vous',
     reads: 'lire des documents de santé',
@@ -61,7 +61,7 @@ export const delegated: Catalogue['delegated'] = {
     'too-many': 'Vous avez envoyé 5 invitations aujourd’hui. Réessayez demain.',
     unproven: 'Pour que quelqu’un lise vos documents, prouvez d’abord votre identité',
     'birth-date': 'Écrivez d’abord votre date de naissance dans Mes données',
-    minor: 'C’est pour les personnes de plus de 18 ans',
+    minor: 'C’est pour les personnes de 18 ans ou plus',
   },
   relations: {
     daughter: 'Votre fille',

@@ -27,7 +27,7 @@ export const delegation: Catalogue['delegation'] = {
     empty: 'Personne ne vous a donné d’autorisation.',
     unproven: 'Pour voir et accepter des invitations, nous vérifions d’abord que c’est bien vous.',
     prove: 'Prouver mon identité',
-    age: 'Aider et être aidé est réservé aux personnes de plus de 18 ans. Pour le savoir, il nous manque votre date de naissance.',
+    age: 'Aider et être aidé est réservé aux personnes de 18 ans ou plus. Pour le savoir, il nous manque votre date de naissance.',
     birthDate: 'Écrire ma date de naissance',
     invited: name => `${name} vous invite`,
     accept: 'Accepter',
@@ -62,7 +62,7 @@ export const delegation: Catalogue['delegation'] = {
     points: [
       'L’invitation est la même, que cette personne ait un compte ou non. Elle accepte depuis le sien, son identité prouvée.',
       'Ce qui est fait pour vous est noté avec son nom : les rendez-vous se lisent ici, les documents dans Sécurité.',
-      'Chacun des deux y met fin avec un bouton, et cela vaut aussitôt. Nous vous écrivons à chaque fois.',
+      'Chacun des deux peut y mettre fin avec un bouton, et l’effet est immédiat. Nous vous écrivons à chaque fois.',
       'Personne n’emporte toutes vos données, ni ne change votre compte ou votre mot de passe à votre place.',
     ],
   },
