@@ -165,7 +165,7 @@ export const notices: Catalogue['notices'] = {
       `We keep it for you until ${until}. If you take it, your appointment moves and keeps its code. If not, there is nothing to do: you keep the one you have, and this one goes to the next person in line.`,
     see: 'See and take this time',
     sms: (when: string, until: string, link: string, whose: string) =>
-      `An earlier time${whose}: ${when}. Yours until ${until}: ${link}`,
+      `An earlier time${whose}: ${when}. Take it by ${until}: ${link}`,
   },
   lifted: {
     subject: (when: string, code: string) => `Your appointment of ${when} stands (${code})`,
@@ -212,7 +212,7 @@ export const notices: Catalogue['notices'] = {
       'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
     sms: (code, when, where, link) => `Appointment ${code}: ${when}${where}. Confirm or cancel: ${link}`,
     smsConfirmed: (code, when, where, link) => `Appointment ${code}: ${when}${where}. See or cancel: ${link}`,
-    fasting: { withOrder: 'Fast and bring your order', alone: 'Fast first' },
+    fasting: { withOrder: 'Fasting; bring your order', alone: 'Fasting' },
     prepared: { withOrder: 'Prepare; bring your order', alone: 'Prepare' },
     asTheyAre: { withOrder: 'Bring your medical order', alone: '' },
   },

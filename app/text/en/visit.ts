@@ -123,7 +123,7 @@ export const visit: Catalogue['visit'] = {
     leave: 'Leave the room',
     live: 'This page updates by itself. Leave it open.',
     noScript: 'This page loads again every 15 seconds.',
-    here: 'You say that you are at',
+    here: 'Your address for emergencies:',
     changeAddress: 'Change',
     tips: {
       title: 'While you wait',
@@ -198,7 +198,7 @@ export const visit: Catalogue['visit'] = {
   call: {
     title: 'Video visit',
     with: professional => `With ${professional}`,
-    here: 'You say that you are at',
+    here: 'Your address for emergencies:',
     emergency: 'If it is an emergency, call 131 (SAMU).',
   },
 

@@ -168,15 +168,14 @@ export const notices = {
       `Te la guardamos hasta las ${until}. Si la tomas, tu hora cambia y conservas tu código. Si no, no tienes que hacer nada: mantienes la que tienes y esta pasa a la siguiente persona de la fila.`,
     see: 'Ver y tomar esta hora',
     sms: (when: string, until: string, link: string, whose: string) =>
-      `Hay hora antes${whose}: ${when}. Tuya hasta las ${until}: ${link}`,
+      `Hay hora antes${whose}: ${when}. Tómala hasta las ${until}: ${link}`,
   },
   lifted: {
     subject: (when: string, code: string) => `Tu hora del ${when} sigue en pie (${code})`,
     title: 'Tu hora sigue en pie',
     intro:
       'Te habíamos avisado que el centro no podría atenderla, y ya puede: ve como estaba previsto. Si te guardábamos otra hora, ya no hace falta y quedó libre. Si esta ya no te sirve, cámbiala o cancélala.',
-    sms: (when: string, link: string, whose: string) =>
-      `Tu hora${whose} sí se atenderá: ${when}. Ver: ${link}`,
+    sms: (when: string, link: string, whose: string) => `Tu hora${whose} sigue en pie: ${when}. Ver: ${link}`,
   },
   closure: {
     subject: (when: string, code: string) => `Tu hora del ${when} no se podrá atender (${code})`,

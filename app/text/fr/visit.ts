@@ -123,7 +123,7 @@ export const visit: Catalogue['visit'] = {
     leave: 'Quitter la salle',
     live: 'Cette page se met à jour toute seule. Laissez-la ouverte.',
     noScript: 'Cette page se recharge toutes les 15 secondes.',
-    here: 'Vous dites être à',
+    here: 'Votre adresse en cas d’urgence :',
     changeAddress: 'Modifier',
     tips: {
       title: 'En attendant',
@@ -199,7 +199,7 @@ export const visit: Catalogue['visit'] = {
   call: {
     title: 'Téléconsultation',
     with: professional => `Avec ${professional}`,
-    here: 'Vous dites être à',
+    here: 'Votre adresse en cas d’urgence :',
     emergency: 'En cas d’urgence, appelez le 131 (SAMU).',
   },
 
