@@ -94,7 +94,7 @@ export const account: Catalogue['account'] = {
     done: {
       title: 'Done! Your account exists',
       withheld:
-        'We already wrote to that e-mail or mobile several times today, so we did not send you everything. Sign in and ask for the link or the code in My profile, tomorrow at the latest.',
+        'Your account is ready. We already wrote to that e-mail or mobile several times today, so we did not send you everything: sign in and ask for the missing link or code in My profile. If it cannot be sent today, tomorrow it can.',
       bodyBare: 'We sent you an e-mail: open its link to confirm it.',
       phoneTitle: 'Confirm your mobile',
       phoneBody: 'Type the 4 digits of the SMS. You can also do it later, in My profile.',
@@ -179,7 +179,7 @@ export const account: Catalogue['account'] = {
       'Do you have ClaveÚnica and did you check your identity here before? You get in without waiting.',
     claveUnicaLink: 'Sign in with ClaveÚnica',
     sentTitle: 'We received your request',
-    sent: 'If that RUT has an account, we told its old phone and e-mail, which may object for 72 hours.',
+    sent: 'If that RUT has an account, we told its old phone and e-mail: whoever has them can stop the change for 72 hours.',
     sentNext:
       'Then a person compares your card and writes to the new e-mail, within 5 working days from today.',
     help: 'Go to help',

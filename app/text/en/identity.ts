@@ -9,16 +9,16 @@ export const identity: Catalogue['identity'] = {
   },
   reach: {
     warning: {
-      title: 'Somebody asks to change the contact of your account',
+      title: 'Somebody asked to change the contact of your account',
       intro: [
-        'Somebody asked that your account use another phone and another e-mail, as these would be lost.',
+        'Somebody asked that your account use another phone and another e-mail, and said that they no longer have the current ones.',
         'If it was not you, stop the change with the button within 72 hours. If it was you, do nothing.',
       ],
       link: 'It was not me: stop the change',
       closing: 'We will never ask you for your password or a code by phone.',
     },
     sms: (brand: string, link: string) =>
-      `${brand}: somebody asks to change the phone and e-mail of your account. If it was not you, you have 72 hours: ${link}`,
+      `${brand}: somebody asked to change the phone and e-mail of your account. If it was not you, stop it within 72 hours: ${link}`,
     asked: {
       title: 'We received a request with this e-mail',
       intro: [

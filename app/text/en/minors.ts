@@ -52,7 +52,7 @@ export const minors: Catalogue['minors'] = {
   young:
     'Accounts are for people of 14 and over. Ask whoever cares for you to add you in “My dependants”: then they book for you.',
   closed:
-    'A registry says that you are not 14 yet, and accounts are from that age. Yours stays closed until that day, with what is in it. Meanwhile, ask whoever cares for you to add you in “My dependants”. If the date is wrong, or you want us to delete the account, write to us under “Your rights over your data”.',
+    'A registry says that you are not 14 yet, and accounts are from that age. Yours stays closed until that day and nothing is erased. Meanwhile, ask whoever cares for you to add you in “My dependants”. If the date is wrong, or you want us to delete the account, write to us under “Your rights over your data”.',
   letters: {
     invitation: {
       title: 'Create an account of your own',

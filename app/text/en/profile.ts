@@ -47,7 +47,7 @@ export const profile: Catalogue['profile'] = {
   emailLink: 'Send me the confirmation link',
   emailSent: 'We sent a link to your e-mail: open it to confirm it.',
   emailMost: (day, time) =>
-    `We sent no other link: those of one day have already left. Open the newest one, look among your junk mail too, or ask for another one on ${day} from ${time}.`,
+    `We did not send another link: today we have sent all that we can. Open the newest one, look in your spam folder too, or ask for another on ${day} from ${time}.`,
   emailConfirmed: 'Your e-mail is already confirmed: no other link is needed.',
   phoneTitle: 'Confirm your mobile',
   phoneBody: 'Ask for a code and type here the 4 digits of the SMS.',
@@ -124,9 +124,9 @@ export const profile: Catalogue['profile'] = {
     most: 'You can have up to 12 dependants',
     shape: 'Enter a valid birth date',
     needsBirthDate: 'Enter your own birth date',
-    minor: 'You must be over 18 to add dependants',
+    minor: 'You must be 18 or over to add dependants',
     ownBirthDate: 'Your own birth date',
-    ownBirthDateHint: 'We ask it only once: to have dependants one must be over 18.',
+    ownBirthDateHint: 'We ask it only once: you must be 18 or over to have dependants.',
     addedConfirmed: 'Added, and the registry confirmed that the child is in your care.',
     confirmed: 'Confirmed by the registry',
     typed: 'For booking only',
@@ -138,7 +138,7 @@ export const profile: Catalogue['profile'] = {
       documents:
         'Their health documents open only when the identity registry says that they are in your care, and once you proved your identity. What you type is not enough: nobody opens those of another family.',
       until: 'On the day they turn 18 the link ends, and they can create an account of their own.',
-      ask: 'The registry does not show you? Ask us to look into it: we answer within 5 business days.',
+      ask: 'Does the registry not say that they are in your care? Ask us to look into it: we answer within 5 business days.',
     },
   },
   password: {
@@ -149,7 +149,7 @@ export const profile: Catalogue['profile'] = {
     submit: 'Change password',
     changed: 'Your password was changed and your other sessions were closed.',
     since: date => `You last changed your password on ${date}.`,
-    blocked: 'There were too many attempts. For safety, try again later.',
+    blocked: 'There were too many attempts and nothing changed. For security, try again later.',
   },
   sessions: {
     title: 'Open sessions',
@@ -238,7 +238,7 @@ export const profile: Catalogue['profile'] = {
   remove: {
     link: 'Delete my account',
     title: 'Delete my account',
-    lead: 'Your sessions close and you will no longer see your documents in the portal. Your booked appointments stand.',
+    lead: 'Your sessions close and you will no longer see your documents in the portal, but they are not erased: they are kept for 15 years, a duty of whoever treated you. Your booked appointments stand.',
     reason: 'Tell us why',
     reasons: {
       unused: 'I no longer use it',

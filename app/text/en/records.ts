@@ -257,7 +257,7 @@ export const records: Catalogue['records'] = {
     now: 'current stage',
     pending: 'pending',
     meanings: {
-      emitted: 'The professional has signed and sent it. Nobody else has to sign for you.',
+      emitted: 'The professional has signed and sent it. You do not have to sign anything.',
       employer: 'Your employer must add their data and send it within 3 working days.',
       evaluation: 'They are deciding whether the rest is to be paid, in full or in part.',
       approved: 'All days of rest were authorised. Your benefit still has to be calculated.',

@@ -94,7 +94,7 @@ export const account = {
     done: {
       title: '¡Listo! Tu cuenta está creada',
       withheld:
-        'Hoy ya escribimos varias veces a ese correo o celular, así que no te enviamos todo. Ingresa y pide el enlace o el código en Mi perfil, mañana a más tardar.',
+        'Tu cuenta está creada. Hoy ya escribimos varias veces a ese correo o celular, así que no te enviamos todo: ingresa y pide en Mi perfil el enlace o el código que falta. Si hoy no se puede, mañana sí.',
       bodyBare: 'Te enviamos un correo: abre su enlace para confirmarlo.',
       phoneTitle: 'Confirma tu celular',
       phoneBody:
@@ -179,7 +179,7 @@ export const account = {
     claveUnica: '¿Tienes ClaveÚnica y ya comprobaste tu identidad aquí? Entras sin esperar.',
     claveUnicaLink: 'Ingresar con ClaveÚnica',
     sentTitle: 'Recibimos tu solicitud',
-    sent: 'Si ese RUT tiene una cuenta, avisamos al celular y al correo anteriores, que pueden oponerse por 72 horas.',
+    sent: 'Si ese RUT tiene una cuenta, avisamos al celular y al correo anteriores: quien los tenga puede detener el cambio durante 72 horas.',
     sentNext:
       'Después una persona compara tu cédula y te escribe al correo nuevo, en un máximo de 5 días hábiles desde hoy.',
     help: 'Ir a la ayuda',

@@ -11,14 +11,14 @@ export const identity = {
     warning: {
       title: 'Piden cambiar el contacto de tu cuenta',
       intro: [
-        'Alguien pidió que tu cuenta use otro celular y otro correo, porque ya no tendría estos.',
+        'Alguien pidió que tu cuenta use otro celular y otro correo, y dijo que ya no tiene los de ahora.',
         'Si no fuiste tú, detén el cambio con el botón dentro de 72 horas. Si fuiste tú, no hagas nada.',
       ],
       link: 'No fui yo: detener el cambio',
       closing: 'Nunca te pediremos tu contraseña ni un código por teléfono.',
     },
     sms: (brand: string, link: string) =>
-      `${brand}: piden cambiar el celular y el correo de tu cuenta. Si no fuiste tú, tienes 72 horas: ${link}`,
+      `${brand}: piden cambiar el celular y el correo de tu cuenta. Si no fuiste tú, detén el cambio dentro de 72 horas: ${link}`,
     asked: {
       title: 'Recibimos una solicitud con este correo',
       intro: [

@@ -56,7 +56,7 @@ export const minors = {
     'Las cuentas son desde los 14 años. Pide a quien te cuida que te agregue en «Mis cargas»: así pide tus horas.',
   /** At the login of an account that a registry says to be a child's. */
   closed:
-    'Un registro dice que aún no cumples 14 años, y las cuentas son desde esa edad. La tuya queda cerrada hasta ese día, con lo que tiene. Mientras, pide a quien te cuida que te agregue en «Mis cargas». Si la fecha está mal, o quieres que la eliminemos, escríbenos en «Tus derechos sobre tus datos».',
+    'Un registro dice que aún no cumples 14 años, y las cuentas son desde esa edad. La tuya queda cerrada hasta ese día y no se borra nada. Mientras tanto, pide a quien te cuida que te agregue en «Mis cargas». Si la fecha está mal, o quieres que la eliminemos, escríbenos en «Tus derechos sobre tus datos».',
   letters: {
     invitation: {
       title: 'Crea tu propia cuenta',

@@ -47,7 +47,7 @@ export const profile = {
   emailLink: 'Enviarme el enlace de confirmación',
   emailSent: 'Te enviamos un enlace a tu correo: ábrelo para confirmarlo.',
   emailMost: (day: string, time: string) =>
-    `No enviamos otro enlace: ya salieron los que enviamos en un día. Abre el más reciente, mira también en el correo no deseado, o pide otro el ${day} desde las ${time}.`,
+    `No enviamos otro enlace: hoy ya te enviamos todos los que podemos. Abre el más reciente, mira también en el correo no deseado, o pide otro el ${day} desde las ${time}.`,
   emailConfirmed: 'Tu correo ya está confirmado: no hace falta otro enlace.',
   phoneTitle: 'Confirma tu celular',
   phoneBody: 'Pide un código y escribe aquí los 4 dígitos que te lleguen por SMS.',
@@ -124,9 +124,9 @@ export const profile = {
     most: 'Puedes tener hasta 12 cargas',
     shape: 'Ingresa una fecha de nacimiento válida',
     needsBirthDate: 'Ingresa tu propia fecha de nacimiento',
-    minor: 'Para agregar cargas debes ser mayor de 18 años',
+    minor: 'Para agregar cargas debes tener 18 años o más',
     ownBirthDate: 'Tu propia fecha de nacimiento',
-    ownBirthDateHint: 'La pedimos una sola vez: para tener cargas hay que ser mayor de 18 años.',
+    ownBirthDateHint: 'La pedimos una sola vez: para tener cargas hay que tener 18 años o más.',
     addedConfirmed: 'Quedó agregada y el registro confirmó que está a tu cargo.',
     confirmed: 'Confirmada por el registro',
     typed: 'Solo para pedir horas',
@@ -138,7 +138,7 @@ export const profile = {
       documents:
         'Sus documentos de salud se abren solo cuando el registro de identidad dice que están a tu cargo, y cuando tú comprobaste tu identidad. Lo que tú escribes no basta: así nadie abre los de otra familia.',
       until: 'El día en que cumplen 18 años el vínculo termina y pueden crear su propia cuenta.',
-      ask: '¿El registro no te muestra? Pide que lo revisemos: respondemos en 5 días hábiles.',
+      ask: '¿El registro no dice que están a tu cargo? Pide que lo revisemos: respondemos en 5 días hábiles.',
     },
   },
   password: {
@@ -240,7 +240,7 @@ export const profile = {
   remove: {
     link: 'Eliminar mi cuenta',
     title: 'Eliminar mi cuenta',
-    lead: 'Se cierran tus sesiones y ya no podrás ver tus documentos en el portal. Tus horas reservadas siguen en pie.',
+    lead: 'Se cierran tus sesiones y ya no podrás ver tus documentos en el portal, pero no se borran: se guardan 15 años, por obligación de quien te atendió. Tus horas reservadas siguen en pie.',
     reason: 'Cuéntanos por qué',
     reasons: {
       unused: 'Ya no la uso',

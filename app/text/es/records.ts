@@ -264,7 +264,7 @@ export const records = {
     now: 'etapa actual',
     pending: 'pendiente',
     meanings: {
-      emitted: 'El profesional ya la firmó y la envió. Nadie más tiene que firmar por ti.',
+      emitted: 'El profesional ya la firmó y la envió. Tú no tienes que firmar nada.',
       employer: 'Tu empleador debe completar sus datos y enviarla en 3 días hábiles.',
       evaluation: 'Están revisando si corresponde pagar el reposo, completo o en parte.',
       approved: 'Te autorizaron todos los días de reposo. Falta calcular tu subsidio.',

@@ -95,7 +95,7 @@ export const account: Catalogue['account'] = {
     done: {
       title: 'C’est fait ! Votre compte est créé',
       withheld:
-        'Nous avons déjà écrit plusieurs fois aujourd’hui à cet e-mail ou à ce portable : nous ne vous avons pas tout envoyé. Connectez-vous et demandez le lien ou le code dans Mon profil, demain au plus tard.',
+        'Votre compte est créé. Nous avons déjà écrit plusieurs fois aujourd’hui à cet e-mail ou à ce portable, et n’avons donc pas tout envoyé : connectez-vous et demandez dans Mon profil le lien ou le code qui manque. Si ce n’est pas possible aujourd’hui, ce le sera demain.',
       bodyBare: 'Nous vous avons envoyé un e-mail : ouvrez son lien pour le confirmer.',
       phoneTitle: 'Confirmez votre mobile',
       phoneBody:
@@ -177,7 +177,7 @@ export const account: Catalogue['account'] = {
     claveUnica: 'Vous avez ClaveÚnica et avez déjà vérifié votre identité ici ? Vous entrez sans attendre.',
     claveUnicaLink: 'Se connecter avec ClaveÚnica',
     sentTitle: 'Nous avons reçu votre demande',
-    sent: 'Si ce RUT a un compte, nous avons prévenu son ancien portable et son ancien e-mail, qui peuvent s’opposer pendant 72 heures.',
+    sent: 'Si ce RUT a un compte, nous avons prévenu son ancien portable et son ancien e-mail : la personne qui les a peut arrêter le changement pendant 72 heures.',
     sentNext:
       'Ensuite une personne compare votre carte et écrit au nouvel e-mail, sous 5 jours ouvrables à partir d’aujourd’hui.',
     help: 'Aller à l’aide',

@@ -11,14 +11,14 @@ export const identity: Catalogue['identity'] = {
     warning: {
       title: 'On demande de changer le contact de votre compte',
       intro: [
-        'Quelqu’un a demandé que votre compte utilise un autre portable et un autre e-mail, car ceux-ci seraient perdus.',
+        'Quelqu’un a demandé que votre compte utilise un autre portable et un autre e-mail, en disant ne plus avoir ceux d’aujourd’hui.',
         'Si ce n’était pas vous, arrêtez le changement avec le bouton sous 72 heures. Si c’était vous, ne faites rien.',
       ],
       link: 'Ce n’était pas moi : arrêter le changement',
       closing: 'Nous ne vous demanderons jamais votre mot de passe ni un code par téléphone.',
     },
     sms: (brand: string, link: string) =>
-      `${brand} : on demande de changer le portable et l’e-mail de votre compte. Si ce n’était pas vous, vous avez 72 heures : ${link}`,
+      `${brand} : on demande de changer le portable et l’e-mail de votre compte. Si ce n’était pas vous, arrêtez-le sous 72 heures : ${link}`,
     asked: {
       title: 'Nous avons reçu une demande avec cet e-mail',
       intro: [

@@ -51,9 +51,9 @@ export const minors: Catalogue['minors'] = {
     logLink: 'Qui a vu vos documents',
   },
   young:
-    'Les comptes sont ouverts à partir de 14 ans. Demandez à la personne qui s’occupe de vous de vous ajouter à ses personnes à charge : elle prendra vos rendez-vous.',
+    'Les comptes sont ouverts à partir de 14 ans. Demandez à la personne qui s’occupe de vous de vous ajouter dans « Mes enfants à charge » : elle prendra vos rendez-vous.',
   closed:
-    'Un registre indique que vous n’avez pas encore 14 ans, âge à partir duquel on peut avoir un compte. Le vôtre reste fermé jusqu’à ce jour, avec son contenu. D’ici là, demandez à la personne qui s’occupe de vous de vous ajouter à ses personnes à charge. Si la date est fausse, ou si vous voulez supprimer le compte, écrivez-nous dans « Vos droits sur vos données ».',
+    'Un registre indique que vous n’avez pas encore 14 ans, âge à partir duquel on peut avoir un compte. Le vôtre reste fermé jusqu’à ce jour et rien n’est effacé. D’ici là, demandez à la personne qui s’occupe de vous de vous ajouter dans « Mes enfants à charge ». Si la date est fausse, ou si vous voulez supprimer le compte, écrivez-nous dans « Vos droits sur vos données ».',
   letters: {
     invitation: {
       title: 'Créez votre propre compte',

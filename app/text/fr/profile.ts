@@ -47,7 +47,7 @@ export const profile: Catalogue['profile'] = {
   emailLink: 'M’envoyer le lien de confirmation',
   emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
   emailMost: (day, time) =>
-    `Nous n’avons pas envoyé d’autre lien : ceux d’une journée sont déjà partis. Ouvrez le plus récent, regardez aussi dans les indésirables, ou demandez-en un autre le ${day} à partir de ${time}.`,
+    `Nous n’avons pas envoyé d’autre lien : tous ceux possibles aujourd’hui sont déjà partis. Ouvrez le plus récent, regardez aussi dans les indésirables, ou demandez-en un autre le ${day} à partir de ${time}.`,
   emailConfirmed: 'Votre e-mail est déjà confirmé : aucun autre lien n’est nécessaire.',
   phoneTitle: 'Confirmez votre mobile',
   phoneBody: 'Demandez un code et saisissez ici les 4 chiffres du SMS.',
@@ -126,9 +126,9 @@ export const profile: Catalogue['profile'] = {
     most: 'Vous pouvez en avoir jusqu’à 12',
     shape: 'Saisissez une date de naissance valide',
     needsBirthDate: 'Saisissez votre propre date de naissance',
-    minor: 'Vous devez avoir plus de 18 ans pour ajouter des personnes à charge',
+    minor: 'Vous devez avoir 18 ans ou plus pour ajouter des enfants à charge',
     ownBirthDate: 'Votre propre date de naissance',
-    ownBirthDateHint: 'Demandée une seule fois : il faut avoir plus de 18 ans pour avoir un enfant à charge.',
+    ownBirthDateHint: 'Demandée une seule fois : il faut avoir 18 ans ou plus pour avoir un enfant à charge.',
     addedConfirmed: 'Ajouté, et le registre a confirmé que cet enfant est à votre charge.',
     confirmed: 'Confirmé par le registre',
     typed: 'Pour les rendez-vous seulement',
@@ -140,7 +140,7 @@ export const profile: Catalogue['profile'] = {
       documents:
         'Leurs documents de santé ne s’ouvrent que si le registre d’identité dit qu’ils sont à votre charge, et si vous avez prouvé votre identité. Ce que vous saisissez ne suffit pas : personne n’ouvre ceux d’une autre famille.',
       until: 'Le jour de leurs 18 ans le lien prend fin, et ils peuvent créer leur propre compte.',
-      ask: 'Le registre ne vous montre pas ? Demandez-nous de vérifier : réponse sous 5 jours ouvrables.',
+      ask: 'Le registre ne dit pas qu’ils sont à votre charge ? Demandez-nous de vérifier : réponse sous 5 jours ouvrables.',
     },
   },
   password: {
@@ -151,7 +151,7 @@ export const profile: Catalogue['profile'] = {
     submit: 'Changer le mot de passe',
     changed: 'Votre mot de passe est changé et vos autres sessions sont fermées.',
     since: date => `Vous avez changé de mot de passe pour la dernière fois le ${date}.`,
-    blocked: 'Trop de tentatives. Par sécurité, réessayez plus tard.',
+    blocked: 'Il y a eu trop de tentatives et rien n’a changé. Par sécurité, réessayez plus tard.',
   },
   sessions: {
     title: 'Sessions ouvertes',
@@ -241,7 +241,7 @@ export const profile: Catalogue['profile'] = {
   remove: {
     link: 'Supprimer mon compte',
     title: 'Supprimer mon compte',
-    lead: 'Vos sessions se ferment et vous ne verrez plus vos documents sur le portail. Vos rendez-vous restent valables.',
+    lead: 'Vos sessions se ferment et vous ne verrez plus vos documents sur le portail, mais ils ne sont pas effacés : ils sont gardés 15 ans, obligation de qui vous a soigné. Vos rendez-vous restent valables.',
     reason: 'Dites-nous pourquoi',
     reasons: {
       unused: 'Je ne l’utilise plus',

@@ -258,7 +258,7 @@ export const records: Catalogue['records'] = {
     now: 'étape actuelle',
     pending: 'à venir',
     meanings: {
-      emitted: 'Le professionnel l’a signé et envoyé. Personne d’autre n’a à signer pour vous.',
+      emitted: 'Le professionnel l’a signé et envoyé. Vous n’avez rien à signer.',
       employer: 'Votre employeur doit compléter ses données et l’envoyer sous 3 jours ouvrables.',
       evaluation: 'On examine si le repos doit être payé, en tout ou en partie.',
       approved: 'Tous les jours de repos sont autorisés. Il reste à calculer votre indemnité.',
