@@ -70,7 +70,7 @@ export const account: Catalogue['account'] = {
     tosLink: 'terms and conditions',
     tosAnd: ' and the ',
     privacyLink: 'privacy policy',
-    share: 'I agree that my data are shared with the covenants’ companies',
+    share: 'I agree that my data are shared with the partner companies',
     shareHint:
       'Optional; it changes nothing of your account, and you can withdraw it in My profile whenever you like.',
     submit: 'Continue',
@@ -138,7 +138,7 @@ export const account: Catalogue['account'] = {
     identity: 'Go on verifying my identity',
     profile: 'Go to my profile',
     login: 'Sign in',
-    home: 'Go home',
+    home: 'Go to the home page',
   },
   recover: {
     title: 'Recover the password',

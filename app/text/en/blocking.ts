@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const blocking: Catalogue['blocking'] = {
   title: 'Block my data',
-  what: 'Stops what is done with your data for a while: we send you no reminders, they are in no report or figure, they are not shared with covenants, and neither professionals nor systems read your answers, notes or documents.',
+  what: 'Stops what is done with your data for a while: we send you no reminders, they are in no report or figure, they are not shared with partner companies, and neither professionals nor systems read your answers, notes or documents.',
   meanwhile:
-    'We send you no reminders, your data are in no report or figure and are not shared with covenants, and neither professionals nor systems read your answers, notes or documents. You can lift it whenever you want.',
+    'We send you no reminders, your data are in no report or figure and are not shared with partner companies, and neither professionals nor systems read your answers, notes or documents. You can lift it whenever you want.',
   hours:
     'Your appointments stand: their centre sees only your name, your RUT and the time. If it cancels or changes one, we still tell you.',
   narrow:

@@ -35,12 +35,14 @@ export const booking: Catalogue['booking'] = {
         'One person cannot have two overlapping appointments. Nothing was booked: choose another time, or cancel the earlier one first.',
     },
     'too-many-holds': {
-      title: 'You are already keeping 3 times',
-      detail: 'You can keep up to 3 times at once. Book or release one of them to take another.',
+      title: 'You are already holding 3 appointments',
+      detail:
+        'You can hold up to 3 at once. Nothing was lost: book one of them, or release it, to take another.',
     },
     'too-many-requests': {
-      title: 'Too many times in a short while',
-      detail: 'Too many times were kept from your connection. Wait a few minutes and try again.',
+      title: 'Too many appointments held in a short while',
+      detail:
+        'Too many appointments were held from your connection. Nothing was lost: wait a few minutes and try again.',
     },
     'captcha-needed': {
       title: 'We already wrote to that contact several times today',
@@ -96,7 +98,7 @@ export const booking: Catalogue['booking'] = {
     phone: 'Enter your mobile number',
     phoneShape: 'The mobile number must have 8 digits, without +56 9',
     rut: 'Enter a valid RUT',
-    rutNeeded: 'Enter the RUT of the person attended: the insurer needs it',
+    rutNeeded: 'Enter the patient’s RUT: the insurer needs it',
     birthDate: 'Enter the date of birth',
     birthDateShape: 'Check the date: it must be a day that exists and is past',
     prevision: 'Choose your health insurance',
@@ -178,7 +180,7 @@ export const booking: Catalogue['booking'] = {
     next: day => `Go to ${day}, the next date with times`,
     noneShown: 'No times are left in these weeks.',
     keeping: 'When you choose a time we keep it for 10 minutes while you enter your details.',
-    changing: hour => `You are changing your time of ${hour}. It is released when you choose another.`,
+    changing: hour => `We are holding ${hour} for you. If you choose another, we release this one.`,
     none: {
       title: 'No times are left for now',
       body: 'Every time in this calendar is taken. New ones open every day: come back soon or look at other options.',
@@ -221,7 +223,7 @@ export const booking: Catalogue['booking'] = {
     none: 'No times are left nearby in this calendar.',
     all: 'See all times',
     search: 'Look for another option',
-    kept: 'Times that you are keeping',
+    kept: 'Appointments that you are holding',
     go: 'Go on with this one',
     release: 'Release',
     take: hour => `Take the time of ${hour}?`,
@@ -238,7 +240,7 @@ export const booking: Catalogue['booking'] = {
 
   summary: {
     dropped: (what, when) =>
-      `We let go of another time that you kept: ${what}, ${when}. Up to 3 are kept at once, and nothing written for that one had reached us.`,
+      `We released another appointment that you were holding: ${what}, ${when}. Up to 3 are held at once, and we had received no details for that one.`,
     title: 'Check your time',
     prevision: 'Patient’s health insurance',
     insurer: {
@@ -273,7 +275,7 @@ export const booking: Catalogue['booking'] = {
     otherHint: 'A child, a mother, someone you help',
     rut: 'Your RUT',
     rutHint: 'Your insurer needs it.',
-    otherTitle: 'Details of the person attended',
+    otherTitle: 'Patient’s details',
     otherRut: 'RUT',
     otherName: 'First name',
     otherLastName: 'Last names',
@@ -343,7 +345,7 @@ export const booking: Catalogue['booking'] = {
     ageAgain: 'If it is right like this, confirm once more.',
     cancelRule: 'You can change or cancel your appointment free of charge until it begins.',
     ageWarning: (range, age) =>
-      `${range}, and the person attended will be ${age === 0 ? 'under a year old' : age} that day. You can go on, but it is wise to check with the centre first.`,
+      `${range}, and the patient will be ${age === 0 ? 'under a year old' : age} that day. You can go on, but it is wise to check with the centre first.`,
   },
 
   done: {
@@ -423,12 +425,12 @@ export const booking: Catalogue['booking'] = {
       'already-confirmed': 'You have already confirmed.',
       'too-early': 'It is still too early to confirm.',
       'called-off':
-        'The centre told you that it cannot attend this appointment, so there is nothing to confirm. Choose another time or cancel it.',
+        'The centre told you that it cannot keep this appointment, so there is nothing to confirm. Choose another time or cancel it.',
     },
     calledOff: {
-      badge: 'The centre will not attend it',
+      badge: 'The centre cannot keep it',
       notice:
-        'The centre told you that it cannot attend this appointment: do not go. Choose another time, or cancel it and get back everything that you paid. If you do nothing, the centre will call you.',
+        'The centre told you that it cannot keep this appointment: do not go. Choose another time, or cancel it and get back everything that you paid. If you do nothing, the centre will call you.',
     },
     confirmFrom: when => `You can confirm from ${when}. If you do not, your appointment still stands.`,
     confirmed: 'You have confirmed that you will come. They expect you!',

@@ -146,7 +146,7 @@ export const club: Catalogue['club'] = {
       given:
         'You share your name, your RUT and your e-mail with the partners. You can stop at any time, here or in My profile.',
       stop: 'Stop sharing',
-      partners: (names: string) => `Today the companies of the covenants are: ${names}.`,
+      partners: (names: string) => `Today the partner companies are: ${names}.`,
       ask: 'Share my data',
     },
     modal: {

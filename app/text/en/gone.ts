@@ -20,7 +20,7 @@ export const gone: Catalogue['gone'] = {
   },
   former: {
     title: (name: string) => `${name} no longer attends here`,
-    body: 'Their hours are no longer offered in the portal. If you had one with them and we told you nothing, it stands: its link shows it.',
+    body: 'Their appointments are no longer offered in the portal. If you had one with them and we told you nothing, it stands: its link shows it.',
   },
   doctorLink: {
     title: 'This link leads to no professional',

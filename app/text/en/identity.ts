@@ -32,7 +32,7 @@ export const identity: Catalogue['identity'] = {
       title: 'You can recover your account now',
       intro: [
         'We looked at your request: your account now uses this e-mail and your new phone. Create a new password.',
-        'Notices of hours that you booked and that went to your previous contact go to the new one from now on.',
+        'Notices of appointments that you booked and that went to your previous contact go to the new one from now on.',
       ],
       link: 'Create a new password',
       closing: 'Your former password no longer works, and the sessions that were open were closed.',
@@ -99,14 +99,14 @@ export const identity: Catalogue['identity'] = {
   grownUp: {
     title: child => `${child} is 18`,
     intro: child =>
-      `From today ${child} is no longer among your dependants: their hours and documents are their own.`,
+      `From today ${child} is no longer among your dependants: their appointments and documents are their own.`,
     advice: 'Tell them that they can create an account of their own, free, with their RUT.',
     link: 'Create an account',
     known: {
       intro: 'They have an account of their own already: everything of theirs goes on there.',
       link: 'Go to My dependants',
     },
-    closing: 'The hours that you booked already still stand.',
+    closing: 'The appointments that you already booked still stand.',
   },
   proven: {
     title: 'Your identity is proven',
@@ -118,7 +118,7 @@ export const identity: Catalogue['identity'] = {
     title: 'We deleted your account',
     intro: [
       'Your account was deleted and all your sessions were closed.',
-      'We keep your account data for up to 3 years, then they are erased. Your clinical records are kept by whoever attended you (15 years).',
+      'We keep your account data for up to 3 years, then they are erased. Your clinical records are kept by whoever treated you (15 years).',
     ],
     link: 'It was not me: get help',
     closing: 'If it was you, there is nothing to do.',

@@ -9,5 +9,5 @@ export const line: Catalogue['line'] = {
     `${englishPlural(people, 'One person is', `${people.toLocaleString('en')} people are`)} before you`,
   alone: 'You need not do anything: this page looks again by itself and opens when it is your turn.',
   kept: 'If you close it, open the same link again in this browser within an hour and you are still in your place. What you had booked does not change.',
-  home: 'Leave the line and go home',
+  home: 'Leave the line and go to the home page',
 }

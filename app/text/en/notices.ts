@@ -171,7 +171,7 @@ export const notices: Catalogue['notices'] = {
     subject: (when: string, code: string) => `Your appointment of ${when} stands (${code})`,
     title: 'Your appointment stands',
     intro:
-      'We had told you that the centre could not attend it, and now it can: come as planned. If another time was kept for you, it is not needed any more and is free. If this one does not suit you any more, change it or cancel it.',
+      'We had told you that the centre could not keep this appointment, and now it can: come as planned. If another time was kept for you, it is no longer needed and has been released. If this one no longer suits you, change it or cancel it.',
     sms: (when: string, link: string, whose: string) =>
       `Your appointment${whose} is on: ${when}. See: ${link}`,
   },

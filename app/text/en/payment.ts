@@ -9,7 +9,7 @@ export const payment: Catalogue['payment'] = {
   unpaid: {
     title: 'Pay for your appointment',
     due: before =>
-      `Pay ${before}. Otherwise the appointment is cancelled and the hour is free for somebody else.`,
+      `Pay ${before}. Otherwise the appointment is cancelled and the time is free for somebody else.`,
     atVisit:
       'Pay online now or leave it for later: it can be paid at the centre too, on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
@@ -18,7 +18,7 @@ export const payment: Catalogue['payment'] = {
       'The price changed after you opened this page. You were charged nothing and your appointment stands: check it and press again.',
     change: 'Change',
     changeOf: 'the insurer',
-    rut: 'RUT of the person attended',
+    rut: 'Patient’s RUT',
     rutHint: 'Needed with Fonasa or an isapre.',
     when: 'Paid online, with Webpay.',
     submit: 'Go and pay with Webpay',
@@ -45,7 +45,7 @@ export const payment: Catalogue['payment'] = {
     prevision: 'Choose an insurer from the list',
     tramo: 'Choose your Fonasa bracket: what you pay depends on it',
     rut: 'Enter a valid RUT',
-    rutNeeded: 'Enter the RUT of the person attended: the insurer needs it',
+    rutNeeded: 'Enter the patient’s RUT: the insurer needs it',
   },
   problems: {
     'choose-tramo': {

@@ -42,8 +42,8 @@ export const profile: Catalogue['profile'] = {
   cancel: 'Go back without saving',
   saved: 'Your data are saved.',
   reachSaved:
-    'Your data are saved. Your new contact is still to be confirmed: until then, notices of hours that you booked already go on to the previous one.',
-  askBirthDate: 'Tell us your birth date: the centres that attend you need it.',
+    'Your data are saved. Your new contact is still to be confirmed: until then, notices of appointments that you already booked still go to the previous one.',
+  askBirthDate: 'Tell us your birth date: the centres that see you need it.',
   emailLink: 'Send me the confirmation link',
   emailSent: 'We sent a link to your e-mail: open it to confirm it.',
   emailMost: (day, time) =>
@@ -130,7 +130,7 @@ export const profile: Catalogue['profile'] = {
     addedConfirmed: 'Added, and the registry confirmed that the child is in your care.',
     confirmed: 'Confirmed by the registry',
     typed: 'For booking only',
-    book: 'Book an hour',
+    book: 'Book an appointment',
     manage: 'See and change my dependants',
     who: {
       title: 'Who decides what',
@@ -196,7 +196,7 @@ export const profile: Catalogue['profile'] = {
   consents: {
     title: 'What you agreed to',
     terms: 'Terms and conditions',
-    'share-data': 'Sharing my data with the covenants’ companies',
+    'share-data': 'Sharing my data with the partner companies',
     whatsapp: 'Reminders by WhatsApp',
     given: (date, version) => `Accepted on ${date} (version ${version})`,
     dated: day => `of ${day}`,
@@ -214,7 +214,7 @@ export const profile: Catalogue['profile'] = {
     actionFhir: 'Download my data for another health app (FHIR)',
     pdfTitle: 'My data',
     made: moment => `Made on ${moment}. The same contents, in full detail, are in the JSON file.`,
-    appointments: 'Booked hours',
+    appointments: 'Booked appointments',
     documents: 'Health documents',
     documentKinds: {
       licence: 'Medical leave',
@@ -230,7 +230,7 @@ export const profile: Catalogue['profile'] = {
   kept: {
     title: 'What we keep, and until when',
     account: 'The data of your account: while you have it, and up to 3 years after deleting it.',
-    clinical: 'Your clinical documents: 15 years, a duty of whoever attended you.',
+    clinical: 'Your clinical documents: 15 years, a duty of whoever treated you.',
     needs: 'What you need at a visit: up to a month after it.',
     orders: 'The picture of your medical order: up to 30 days after the visit.',
     log: 'Who saw your documents: as long as the documents exist.',

@@ -171,7 +171,7 @@ export const records: Catalogue['records'] = {
     title: 'The service is intermittent',
     body: 'The service is intermittent. Wait a few minutes and try again. Nothing was lost: your documents are still kept.',
     retry: 'Try again',
-    back: 'Go to the start',
+    back: 'Go to the home page',
   },
   recovering: {
     title: 'We are recovering your vouchers',

@@ -35,7 +35,7 @@ export const results: Catalogue['results'] = {
     max: 'Up to',
     sex: 'Sex of the professional',
     sexes: { any: 'Any', mujer: 'Woman', hombre: 'Man' },
-    age: 'Age of the person attended',
+    age: 'Patient’s age',
     ageHint: 'In years; 0 for a baby.',
     show: count => (count === 1 ? 'Show 1 result' : `Show ${count} results`),
     showAny: 'Show results',

@@ -169,7 +169,7 @@ export const rights: Catalogue['rights'] = {
       unchecked: 'We could not check your card now. Whoever answers will, or will ask you for another proof.',
     },
     track: 'See how it is going',
-    home: 'Go to the start',
+    home: 'Go to the home page',
   },
   track: {
     title: 'How your request is going',

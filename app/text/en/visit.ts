@@ -36,7 +36,7 @@ export const visit: Catalogue['visit'] = {
   survey: {
     title: 'Tell us how you are',
     lead: professional =>
-      `Five questions that help ${professional} to attend you better. Only whoever attends you will see them.`,
+      `Five questions that help ${professional} to treat you better. Only the professional who sees you will read them.`,
     reason: '1. What is the reason for your visit?',
     onset: '2. Since when have you had symptoms, and which?',
     onsetHint: 'For example: since Monday, cough and tiredness.',
@@ -95,7 +95,7 @@ export const visit: Catalogue['visit'] = {
     title: 'Waiting room',
     address: {
       title: 'Where are you now?',
-      why: 'If you need urgent help during the visit, whoever attends you will ask for it at this address. It may be another place than your home.',
+      why: 'If you need urgent help during the visit, whoever sees you will ask for it at this address. It may be another place than your home.',
       label: 'Address where you are',
       hint: 'Street, number, apartment and commune.',
       enter: 'Enter the waiting room',
@@ -160,7 +160,7 @@ export const visit: Catalogue['visit'] = {
     titles: {
       ended: 'Your visit has ended',
       'patient-absent': 'Your appointment passed without you',
-      'professional-absent': 'We are sorry: nobody attended you',
+      'professional-absent': 'We are sorry: nobody saw you',
       failed: 'We are sorry: the visit could not take place',
       cancelled: 'This video visit was cancelled',
       over: 'This video visit is over',
@@ -171,12 +171,12 @@ export const visit: Catalogue['visit'] = {
       'patient-absent': name =>
         `${name} waited for you and did not see you arrive. If you had paid, that payment is not refunded; if something kept you from joining, write to us from the help page. You can book another appointment whenever you want.`,
       'professional-absent': name =>
-        `${name} did not come. We give the whole payment back to the means with which you paid; you need not do anything.`,
+        `${name} did not come. We refund the whole payment to the card or account that you paid with; you need not do anything.`,
       failed: name =>
-        `${name} could not attend you because of a technical problem. We give the whole payment back to the means with which you paid; you need not do anything.`,
+        `${name} could not see you because of a technical problem. We refund the whole payment to the card or account that you paid with; you need not do anything.`,
       cancelled: () =>
         'If it was paid, the payment goes back to the same means. You can book another appointment.',
-      over: () => 'If nobody attended you, we give back what you paid. You can book another appointment.',
+      over: () => 'If nobody saw you, we refund what you paid. You can book another appointment.',
     },
     documents: 'Documents of your visit',
     noneYet: 'There are no documents of this visit yet.',

@@ -40,7 +40,8 @@ export const booking = {
     },
     'too-many-holds': {
       title: 'Ya tienes 3 horas guardadas',
-      detail: 'Se pueden guardar hasta 3 horas a la vez. Reserva o suelta una de ellas para tomar otra.',
+      detail:
+        'Se pueden guardar hasta 3 horas a la vez. No se perdió nada: reserva o libera una de ellas para tomar otra.',
     },
     'too-many-requests': {
       title: 'Son muchas horas en poco tiempo',
@@ -185,7 +186,7 @@ export const booking = {
     next: (day: string) => `Ir al ${day}, la próxima fecha con horas`,
     noneShown: 'No quedan horas en estas semanas.',
     keeping: 'Al elegir una hora te la guardamos por 10 minutos mientras completas tus datos.',
-    changing: (hour: string) => `Estás cambiando tu hora del ${hour}. Se suelta cuando elijas otra.`,
+    changing: (hour: string) => `Te guardamos la hora del ${hour}. Si eliges otra, liberamos esta.`,
     none: {
       title: 'No quedan horas por ahora',
       body: 'Todas las horas de esta agenda están tomadas. Cada día se abren otras: vuelve pronto o mira otras opciones.',

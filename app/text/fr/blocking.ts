@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const blocking: Catalogue['blocking'] = {
   title: 'Bloquer mes données',
-  what: 'Arrête pour un temps ce qui est fait de vos données : nous n’envoyons pas de rappels, elles n’entrent dans aucun rapport ni chiffre, ne sont pas partagées avec les conventions, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents.',
+  what: 'Arrête pour un temps ce qui est fait de vos données : nous n’envoyons pas de rappels, elles n’entrent dans aucun rapport ni chiffre, ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents.',
   meanwhile:
-    'Nous n’envoyons pas de rappels, vos données n’entrent dans aucun rapport ni chiffre et ne sont pas partagées avec les conventions, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents. Vous pouvez lever le blocage quand vous voulez.',
+    'Nous n’envoyons pas de rappels, vos données n’entrent dans aucun rapport ni chiffre et ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents. Vous pouvez lever le blocage quand vous voulez.',
   hours:
     'Vos rendez-vous sont maintenus : leur centre ne voit que votre nom, votre RUT et l’heure. S’il en annule ou en change un, nous vous prévenons quand même.',
   narrow:

@@ -36,13 +36,14 @@ export const booking: Catalogue['booking'] = {
         'Une même personne ne peut pas avoir deux rendez-vous qui se chevauchent. Rien n’a été réservé : choisissez une autre heure, ou annulez d’abord l’autre.',
     },
     'too-many-holds': {
-      title: 'Vous gardez déjà 3 heures',
+      title: 'Vous avez déjà 3 créneaux gardés',
       detail:
-        'On peut garder jusqu’à 3 heures à la fois. Réservez ou libérez l’une d’elles pour en prendre une autre.',
+        'On peut garder jusqu’à 3 créneaux à la fois. Rien n’est perdu : réservez ou libérez l’un d’eux pour en prendre un autre.',
     },
     'too-many-requests': {
-      title: 'Trop d’heures en peu de temps',
-      detail: 'Trop d’heures ont été gardées depuis votre connexion. Attendez quelques minutes et réessayez.',
+      title: 'Trop de créneaux en peu de temps',
+      detail:
+        'Trop de créneaux ont été gardés depuis votre connexion. Rien n’est perdu : attendez quelques minutes et réessayez.',
     },
     'captcha-needed': {
       title: 'Nous avons déjà écrit plusieurs fois aujourd’hui à ce contact',
@@ -183,7 +184,7 @@ export const booking: Catalogue['booking'] = {
     keeping:
       'Quand vous choisissez une heure, nous vous la gardons 10 minutes pendant que vous saisissez vos données.',
     changing: hour =>
-      `Vous changez votre heure du ${hour}. Elle est libérée quand vous en choisissez une autre.`,
+      `Nous vous gardons le créneau du ${hour}. Si vous en choisissez un autre, nous libérons celui-ci.`,
     none: {
       title: 'Il ne reste pas d’heures pour l’instant',
       body: 'Toutes les heures de cet agenda sont prises. De nouvelles s’ouvrent chaque jour : revenez bientôt ou regardez d’autres options.',
@@ -226,7 +227,7 @@ export const booking: Catalogue['booking'] = {
     none: 'Il ne reste pas d’heures proches dans cet agenda.',
     all: 'Voir toutes les heures',
     search: 'Chercher une autre option',
-    kept: 'Heures que vous gardez',
+    kept: 'Créneaux gardés pour vous',
     go: 'Continuer avec celle-ci',
     release: 'Libérer',
     take: hour => `Prendre l’heure du ${hour} ?`,
@@ -243,7 +244,7 @@ export const booking: Catalogue['booking'] = {
 
   summary: {
     dropped: (what, when) =>
-      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et rien d’écrit pour celle-là ne nous était parvenu.`,
+      `Nous avons libéré un autre créneau gardé pour vous : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et nous n’avions encore rien reçu pour celui-là.`,
     title: 'Vérifiez votre heure',
     prevision: 'Assurance santé du patient',
     insurer: {
@@ -398,7 +399,7 @@ export const booking: Catalogue['booking'] = {
       booked: 'Réservé',
       confirmed: 'Confirmé',
       arrived: 'Au centre',
-      fulfilled: 'Reçu',
+      fulfilled: 'Honoré',
       'no-show': 'Absent',
       cancelled: 'Annulé',
     },

@@ -153,7 +153,7 @@ export const club: Catalogue['club'] = {
       given:
         'Vous partagez votre nom, votre RUT et votre courriel avec les partenaires. Vous pouvez arrêter quand vous voulez, ici ou dans Mon profil.',
       stop: 'Ne plus partager',
-      partners: (names: string) => `Aujourd’hui, les entreprises des conventions sont : ${names}.`,
+      partners: (names: string) => `Aujourd’hui, les entreprises partenaires sont : ${names}.`,
       ask: 'Partager mes données',
     },
     modal: {
