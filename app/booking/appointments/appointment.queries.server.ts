@@ -137,7 +137,7 @@ export const storedContact = ({
   name,
   last_name: lastName,
   email: email || undefined,
-  phone,
+  phone: phone || undefined,
   language,
   reminders,
 })

@@ -46,6 +46,10 @@ test('one telephone has two dozen', async () => {
   expect(await book(family({ phone }))).toBe('too-many-unproven')
 })
 
+test('whoever left no telephone is not counted together with all others who left none', async () => {
+  for (let nth = 0; nth <= unprovenPerPhone; nth++) expect(await book(family({ phone: '' }))).toEqual(isId)
+})
+
 test('twenty at once of one contact are a dozen', async () => {
   const contact = { email: 'prisa@ejemplo.cl', phone: '+56933334444' }
   const holds = await Promise.all(
