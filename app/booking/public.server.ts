@@ -7,7 +7,7 @@ export {
   findDeskAppointment,
   findOwnBooking,
 } from './appointments/appointment.queries.server.ts'
-export { isUnattended } from './appointments/appointment.rules.ts'
+export { isUnattended, upcomingStates } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,

@@ -6,6 +6,7 @@ import {
   findSystemAppointments,
   holdBySystem,
   moveAtDesk,
+  patientKey,
   releaseBySystem,
   type Sender,
   type SystemAppointment,
@@ -19,7 +20,7 @@ import { findHourOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { SystemAccess } from '../systems/systems.queries.server.ts'
-import { bookedBefore, tellable } from './booked-before.server.ts'
+import { bookedBefore, ownBefore, tellable } from './booked-before.server.ts'
 import {
   type Attended,
   type ChangeAsked,
@@ -52,6 +53,8 @@ export interface Desk {
   sellsPrepaid: boolean
   now: Temporal.Instant
 }
+
+type Person = ReturnType<typeof personOf>
 
 const gone =
   'Esa hora ya no está disponible: alguien la tomó, o pasó. No se reservó nada; busca otra con $find.'
@@ -162,13 +165,15 @@ async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked):
   const person = personOf(asked)
   if (isUuidOfOurs(id)) {
     const held = await appointmentOf(desk, id)
-    if (held.state === 'held') requireHour(change, { ...held, ...attendedIn(held) }, desk.base)
-    else if ((await tellable(desk, [held])).length === 0) throw notAvailable()
+    if (held.state !== 'held') return bookedById(desk, held, person)
+    requireHour(change, { ...held, ...attendedIn(held) }, desk.base)
     const hour = { offerId: held.offer.id, start: held.start, by: actorOf(desk.access) }
     return bookHold(desk, hour, held.id, person)
   }
   const hour = await hourOf(desk, id)
   requireHour(change, hour, desk.base)
+  const own = await ownBefore(desk, hour, person)
+  if (own) return said(desk, own)
   const outcome = await hold(desk, hour)
   if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
   const before = await bookedBefore(desk, hour, person)
@@ -176,12 +181,14 @@ async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked):
   return answer(desk, before.id)
 }
 
-async function bookHold(
-  desk: Desk,
-  hour: SystemHour,
-  holdId: string,
-  person: ReturnType<typeof personOf>,
-): Promise<Bundle> {
+/** Whatever became of it since: it was moved, or given back. */
+async function bookedById(desk: Desk, there: SystemAppointment, who: Person): Promise<Bundle> {
+  if ((await tellable(desk, [there])).length === 0) throw notAvailable()
+  if (there.patientKey !== patientKey(who.patient, who.contact)) throw refusalOf('already-booked')
+  return said(desk, there)
+}
+
+async function bookHold(desk: Desk, hour: SystemHour, holdId: string, person: Person): Promise<Bundle> {
   const outcome = await bookBySystem(desk.db, hour, { holdId, ...person }, desk.sender, desk.now)
   if (!outcome.ok) throw refusalOf(outcome.reason)
   return answer(desk, outcome.appointment.id)

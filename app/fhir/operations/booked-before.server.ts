@@ -1,5 +1,10 @@
 /** Asked twice is booked once: what is there already of the same person at the same hour. */
-import { findSystemAppointments, patientKey, type SystemAppointment } from '#app/booking/public.server.ts'
+import {
+  findSystemAppointments,
+  patientKey,
+  type SystemAppointment,
+  upcomingStates,
+} from '#app/booking/public.server.ts'
 import { findBookedBy } from '#app/platform/booked-by.queries.server.ts'
 import { seesPatients } from '../resources/by-person.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -21,11 +26,35 @@ export async function tellable(
   return there.filter(one => own.has(one.id) || (seesPatients(access) && !one.blocked))
 }
 
+type Hour = { offerId: number; start: Temporal.Instant }
+type Person = Pick<ReturnType<typeof personIn>, 'patient' | 'contact'>
+
+/**
+ * Once the patient moved it the hour that was asked for is free, and would be theirs a second time.
+ * @returns what this system booked by the same request before and is still to come, at the hour that it has now.
+ */
+export async function ownBefore(
+  { db, access }: Asking,
+  bookedAs: Hour,
+  { patient, contact }: Person,
+): Promise<SystemAppointment | undefined> {
+  const { items } = await findSystemAppointments(db, {
+    centres: access.centres,
+    patientKey: patientKey(patient, contact),
+    bookedAs,
+    states: upcomingStates,
+    limit: 100,
+    offset: 0,
+  })
+  const own = await findBookedBy(db, { ids: items.map(({ id }) => id), by: actorOf(access) })
+  return items.find(({ id }) => own.has(id))
+}
+
 /** @returns that appointment, as long as nobody cancelled it, and whoever asks may be told of it. */
 export async function bookedBefore(
   { db, access }: Asking,
-  { offerId, start }: { offerId: number; start: Temporal.Instant },
-  { patient, contact }: Pick<ReturnType<typeof personIn>, 'patient' | 'contact'>,
+  { offerId, start }: Hour,
+  { patient, contact }: Person,
 ): Promise<SystemAppointment | undefined> {
   const { items } = await findSystemAppointments(db, {
     centres: access.centres,

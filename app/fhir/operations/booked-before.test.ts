@@ -1,15 +1,18 @@
 /** A taken hour says whose it is to who booked it, and to who may read persons: to nobody else, whichever RUN they try. */
 import type { Appointment, Bundle } from '@medplum/fhirtypes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { moveAppointment } from '#app/booking/changes/move-appointment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { slotId } from '#app/supply/public.ts'
-import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 
 const db = await testDatabase()
-const { centreId, offerId } = await addOffer(db)
+const { centreId, offerId } = await addOffer(db, {
+  hours: [{ day: '2026-11-24', from: '09:00', to: '23:00' }],
+})
 const systemWith = (...scopes: string[]) => addSystem(db, { centres: [centreId], scopes })
 type System = Awaited<ReturnType<typeof systemWith>>
 
@@ -32,9 +35,10 @@ const patient = (run: string, email = 'alguien@ejemplo.cl') => ({
   name: [{ use: 'official', family: 'Soto Vera', given: ['Luz'] }],
   telecom: [{ system: 'email', value: email }],
 })
-const post = (system: System, run: string, nth: number) =>
+const post = (system: System, run: string, nth: number, more = {}) =>
   system.ask('/Appointment', {
     body: {
+      ...more,
       resourceType: 'Appointment',
       status: 'booked',
       start: startOf(nth).toString(),
@@ -100,4 +104,93 @@ test('what a system booked is once, without a right to persons, after a move and
   const again = await post(system, runOf.own, 3)
   expect(again).toMatchObject({ status: 200, body: { id } })
   expect(JSON.stringify(again.body)).not.toContain('Patient/')
+})
+
+describe('what a system booked and its patient moved since', () => {
+  const moveTo = async (id: string, nth: number) =>
+    expect(await moveAppointment(db, id, startOf(nth), testSender, testNow)).toMatchObject({ ok: true })
+  const standing = async (run: string) =>
+    db.rows<{ id: string; start: Temporal.Instant }>(
+      sql`select id, lower(during) as start from appointment where patient_key = ${`rut:${run}`} and active`,
+    )
+  const bookedId = ({ body }: Awaited<ReturnType<typeof book>>) => (body as Bundle).entry?.[0]?.resource?.id
+  const only = (id: string | undefined, nth: number) => [{ id, start: startOf(nth) }]
+
+  test('is not booked again by the same $book of a proposal, not even by two at once', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '7654321-6']
+    const proposal = slotId(offerId, startOf(6))
+    const id = bookedId(await book(system, proposal, run)) ?? ''
+    await moveTo(id, 16)
+    const again = await Promise.all([1, 2].map(() => book(system, proposal, run)))
+    expect(again.map(one => [one.status, bookedId(one)])).toEqual([
+      [200, id],
+      [200, id],
+    ])
+    const [answered] = again
+    expect(answered?.body).toMatchObject({
+      entry: [{ resource: { status: 'booked', start: expect.stringContaining('T17:00:00') } }],
+    })
+    expect(await standing(run)).toEqual(only(id, 16))
+  })
+
+  test('nor while it is being moved', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '8765432-K']
+    const proposal = slotId(offerId, startOf(7))
+    const id = bookedId(await book(system, proposal, run)) ?? ''
+    const [, ...again] = await Promise.all([
+      moveTo(id, 17),
+      ...[1, 2, 3].map(() => book(system, proposal, run)),
+    ])
+    expect(again.map(bookedId)).toEqual([id, id, id])
+    expect(await standing(run)).toEqual(only(id, 17))
+  })
+
+  test('is answered to the same $book of what was held', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '9876543-3']
+    const valueReference = { reference: `Appointment/${slotId(offerId, startOf(8))}` }
+    const id =
+      bookedId(await system.operation('hold', [{ name: 'appointment-reference', valueReference }])) ?? ''
+    expect(bookedId(await book(system, id, run))).toBe(id)
+    await moveTo(id, 18)
+    const again = await book(system, id, run)
+    expect([again.status, bookedId(again)]).toEqual([200, id])
+    expect((await book(system, id, runOf.another)).status).toBe(409)
+    expect(await standing(run)).toEqual(only(id, 18))
+  })
+
+  test('is found by the same POST, and left alone by one with a name of its own', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '10987654-2']
+    const end = startOf(9).add({ minutes: 30 }).toString()
+    const { id = '' } = (await post(system, run, 9, { end })).body as Appointment
+    await moveTo(id, 19)
+    expect(await post(system, run, 9, { end })).toMatchObject({ status: 200, body: { id } })
+    expect(await standing(run)).toEqual(only(id, 19))
+    const identifier = [{ system: 'https://clinica.example/citas', value: 'otra' }]
+    expect((await post(system, run, 9, { identifier })).status).toBe(201)
+    expect(await standing(run)).toHaveLength(2)
+  })
+
+  test('says nothing to another system, which books the free hour', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '11222333-9']
+    const proposal = slotId(offerId, startOf(10))
+    const id = bookedId(await book(system, proposal, run)) ?? ''
+    await moveTo(id, 20)
+    const other = await book(await systemWith('system/*.cruds'), proposal, run)
+    expect([other.status, bookedId(other) === id]).toEqual([200, false])
+  })
+
+  test('is booked anew once the patient cancelled it, and by whoever holds the hour first', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '12333444-2']
+    const proposal = slotId(offerId, startOf(11))
+    const id = bookedId(await book(system, proposal, run)) ?? ''
+    await moveTo(id, 21)
+    const valueReference = { reference: `Appointment/${proposal}` }
+    const held = await system.operation('hold', [{ name: 'appointment-reference', valueReference }])
+    const second = bookedId(await book(system, bookedId(held) ?? '', run))
+    expect(second).not.toBe(id)
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where patient_key = ${`rut:${run}`}`,
+    )
+    expect([id, second]).not.toContain(bookedId(await book(system, proposal, run)))
+  })
 })

@@ -9,8 +9,8 @@ import {
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
-import { bookedBefore } from '../operations/booked-before.server.ts'
-import { requireLasting } from '../operations/lasting.server.ts'
+import { bookedBefore, ownBefore } from '../operations/booked-before.server.ts'
+import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { personIn } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
@@ -19,7 +19,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 import { appointmentOf, at409, changeAppointment, instantOf } from './change-appointment.server.ts'
 import { type Body, wrong } from './elements.server.ts'
 import { type Extensions, extensionsIn } from './extensions-in.server.ts'
-import type { References, Target } from './targets.server.ts'
+import { namesIn, type References, type Target } from './targets.server.ts'
 import type { WriteDesk } from './write.ts'
 
 type Given = Body<'Appointment'>
@@ -51,9 +51,12 @@ async function create(desk: WriteDesk, target: Target, own: Extensions, refer: R
     `${at}.participant`,
     own.value('prevision', 'valueCode', z.string().max(60)),
   )
-  const before = await bookedBefore(desk, hour, person)
+  // A name that nothing has yet says that it is another one.
+  const isNamed = namesIn(desk.base, body).length > 0
+  const before =
+    (await bookedBefore(desk, hour, person)) ?? (isNamed ? undefined : await ownBefore(desk, hour, person))
   if (before) {
-    requireLasting(body, before, at)
+    requireLasting(body, spanAt(before, hour.start), at)
     target.there = true
     return before.id
   }
