@@ -1,2 +1,2 @@
 /** Rules that other capabilities' rules and statements may use. */
-export { isOwedAgain } from './payment.rules.ts'
+export { isOwedAgain, lateDueMinutes } from './payment.rules.ts'

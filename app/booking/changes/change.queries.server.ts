@@ -1,4 +1,5 @@
 /** SQL of changing an appointment. Every change starts by locking its agenda. */
+import { lateDueMinutes } from '#app/payment/public.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
@@ -108,6 +109,14 @@ export const oweTogether = (tx: Tx, ids: readonly string[], due: Temporal.Instan
   tx.rows(sql`
     update appointment set payment_due_at = ${due}::timestamptz
     where id = any(${list(ids)}::uuid[]) and payment_due_at is not null`)
+
+/** Of what fell due while nobody could pay it, or does in a moment, as much time is left as for an hour that is booked now. */
+export const extendDue = (tx: Tx, ids: readonly string[], now: Temporal.Instant) => {
+  const due = now.add({ minutes: lateDueMinutes })
+  return tx.rows(sql`
+    update appointment set payment_due_at = ${due}::timestamptz
+    where id = any(${list(ids)}::uuid[]) and payment_due_at < ${due}::timestamptz`)
+}
 
 /**
  * Empties a span of an agenda that has just been closed: holds go, and who stands there is told to the caller. In this order,

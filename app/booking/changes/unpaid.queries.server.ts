@@ -9,10 +9,12 @@ import {
   appointmentJoins,
   toAppointment,
 } from '../appointments/appointment.queries.server.ts'
+import { isCalledOff } from '../closures/called-off.queries.server.ts'
 
-// The states are written out, as its index does: a plan that is kept for any states reads the whole table.
-const isDue = (now: Temporal.Instant) => sql`
-  a.payment_due_at <= ${now}::timestamptz and a.state in ('booked', 'confirmed')`
+// The states are written out, as its index does: a plan that is kept for any states reads the whole table. What the centre called off
+// nobody is asked to pay: it has told them until when they may answer.
+const isDue = (now: Temporal.Instant, row = sql`a`) => sql`
+  ${row}.payment_due_at <= ${now}::timestamptz and ${row}.state in ('booked', 'confirmed') and not ${isCalledOff(row)}`
 
 const isUnderWay = isBeingPaid(sql`a.id`)
 
@@ -29,8 +31,7 @@ export const lockUnpaid = (tx: Tx, agendas: readonly number[], now: Temporal.Ins
   tx.rows<{ id: string }>(sql`
     select a.id from appointment a where a.agenda_id = any(${list(agendas)}::bigint[]) and ${isDue(now)}
       and not exists (select from appointment other where other.order_id = a.order_id
-        and other.payment_due_at <= ${now}::timestamptz and other.state in ('booked', 'confirmed')
-        and other.agenda_id <> all(${list(agendas)}::bigint[]))
+        and ${isDue(now, sql`other`)} and other.agenda_id <> all(${list(agendas)}::bigint[]))
     order by a.id for no key update`)
 
 /** Of those that are locked, the ones that nobody is paying. */

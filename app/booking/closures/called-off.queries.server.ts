@@ -3,10 +3,13 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 
-/** Whether the centre told the patient of appointment `a` that it cannot attend the hour that they have, and keeps to it. */
-export const calledOff: SQL = sql`exists (
-  select from closure_patient told where told.appointment_id = a.id and told.hour = lower(a.during) and told.deed = 'offered'
+/** Whether the centre told the patient of that appointment that it cannot attend the hour that they have, and keeps to it. @param row its alias. */
+export const isCalledOff = (row: SQL): SQL => sql`exists (
+  select from closure_patient told where told.appointment_id = ${row}.id and told.hour = lower(${row}.during) and told.deed = 'offered'
     and ${closureIsSet(sql`told.closure_id`)})`
+
+/** The same of appointment `a`. */
+export const calledOff: SQL = isCalledOff(sql`a`)
 
 /** Those of a closure who were told, and whose hour nothing else calls off; in the order in which everybody locks rows. */
 export async function lockTold(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {

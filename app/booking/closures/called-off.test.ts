@@ -3,8 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { json, sql } from '#app/platform/database/database.server.ts'
 import { confirmClaim } from '#app/platform/messages/outbox.queries.server.ts'
-import { rollHours } from '#app/supply/public.server.ts'
-import { supplyPorts } from '#app/supply-ports.server.ts'
 import {
   bookHour,
   bookOrder,
@@ -14,9 +12,10 @@ import {
   somebody,
   testSender,
 } from '#test/helpers/booking.ts'
+import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
@@ -29,48 +28,14 @@ import { loadEarlierPage } from '../waitlist/load-waitlist-page.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { answerAll, offerForClosure } from './answer-closure.server.ts'
 import { loadClosure } from './load-closures.server.ts'
-import { liftClosure, planClosure, setClosure } from './plan-closure.server.ts'
+import { liftClosure } from './plan-closure.server.ts'
 
 const db = await testDatabase()
 const by = 'staff:coordinator'
+const place = () => weekOfHours(db)
+const closed = (at: Parameters<typeof closeTuesday>[1], span?: [string, string]) => closeTuesday(db, at, span)
+const told = () => calledOffHour(db)
 const inMinutes = (minutes: number) => firstHour.add({ minutes })
-
-/** Tuesday to Friday from nine to one, as an import and the roll of the night make it. */
-async function place() {
-  const offer = await addOffer(db, { hours: [] })
-  await db.rows(sql`
-    update schedule set filled_until = null, weekly = ${json(
-      [2, 3, 4, 5].map(weekday => ({ weekday, from: '09:00', to: '13:00' })),
-    )}::jsonb
-    where id = ${offer.scheduleId}::bigint`)
-  await rollHours({ db, ...supplyPorts }, testNow, 10)
-  return offer
-}
-
-/** Closes that Tuesday, from one hour to another. */
-async function closed(
-  { centreId, agendaId }: { centreId: number; agendaId: number },
-  [from, to] = ['09:00', '11:00'],
-) {
-  const at = (time: string | undefined) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
-  const span = { from: at(from), to: at(to) }
-  const wanted = { centreId, agendaId, kind: 'hours', ...span, reason: 'illness', note: '', by } as const
-  const planned = await planClosure(db, wanted, 'America/Santiago', testNow)
-  if (!planned.ok) throw new Error(planned.reason)
-  const asked = { closureId: planned.id, centreId, by }
-  expect(await setClosure(db, asked, testNow)).toEqual({ ok: true })
-  return asked
-}
-
-async function told() {
-  const at = await place()
-  const { id } = await bookHour(db, at.offerId)
-  const asked = await closed(at)
-  expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow)).toEqual({
-    ok: true,
-  })
-  return { ...at, id, asked }
-}
 
 /** The reminders that are to leave. */
 const remindersOf = (...ids: string[]) =>

@@ -2,6 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { extendDue } from '../changes/change.queries.server.ts'
 import { findGoneHour } from '../imported/gone-hours.queries.server.ts'
 import { liftedMessages } from '../notices/closure-messages.server.ts'
 import { remindAnew } from '../notices/reminders.server.ts'
@@ -30,6 +31,7 @@ export async function tellLifted(
   }
   await carryOver(tx, closureId)
   const told = await lockTold(tx, closureId, now)
+  await extendDue(tx, told, now)
   for (const id of told) {
     const entry = await findEntry(tx, id)
     if (entry?.closureId !== closureId || entry.state !== 'offered' || !entry.hour) continue

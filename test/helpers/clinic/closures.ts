@@ -1,0 +1,49 @@
+/** Builders of closed hours for tests: a week that a roll of the night made, a span of its Tuesday closed, a patient who was told. */
+import { offerForClosure } from '#app/booking/closures/answer-closure.server.ts'
+import { planClosure, setClosure } from '#app/booking/closures/plan-closure.server.ts'
+import { type Database, json, sql } from '#app/platform/database/database.server.ts'
+import { rollHours } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
+import { bookHour, testSender } from '../booking.ts'
+import { addOffer, type OfferToAdd, testNow } from '../supply.ts'
+
+const by = 'staff:coordinator'
+
+/** Tuesday to Friday from nine to one, as an import and the roll of the night make it. */
+export async function weekOfHours(db: Database, changes: OfferToAdd = {}) {
+  const offer = await addOffer(db, { ...changes, hours: [] })
+  await db.rows(sql`
+    update schedule set filled_until = null, weekly = ${json(
+      [2, 3, 4, 5].map(weekday => ({ weekday, from: '09:00', to: '13:00' })),
+    )}::jsonb
+    where id = ${offer.scheduleId}::bigint`)
+  await rollHours({ db, ...supplyPorts }, testNow, 10)
+  return offer
+}
+
+/** Closes that Tuesday, from one hour to another. */
+export async function closeTuesday(
+  db: Database,
+  { centreId, agendaId }: { centreId: number; agendaId: number },
+  [from, to] = ['09:00', '11:00'],
+) {
+  const at = (time: string | undefined) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
+  const span = { from: at(from), to: at(to) }
+  const wanted = { centreId, agendaId, kind: 'hours', ...span, reason: 'illness', note: '', by } as const
+  const planned = await planClosure(db, wanted, 'America/Santiago', testNow)
+  if (!planned.ok) throw new Error(planned.reason)
+  const asked = { closureId: planned.id, centreId, by }
+  const set = await setClosure(db, asked, testNow)
+  if (!set.ok) throw new Error(set.reason)
+  return asked
+}
+
+/** A patient who was told that their first hour of that Tuesday cannot be attended: the one at eleven is kept for them. */
+export async function calledOffHour(db: Database, changes: OfferToAdd = {}) {
+  const at = await weekOfHours(db, changes)
+  const { id } = await bookHour(db, at.offerId)
+  const asked = await closeTuesday(db, at)
+  const offered = await offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow)
+  if (!offered.ok) throw new Error(offered.reason)
+  return { ...at, id, asked }
+}
