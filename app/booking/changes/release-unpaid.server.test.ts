@@ -3,6 +3,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { releaseUnpaid } from './release-unpaid.server.ts'
 
 const db = await testDatabase()
@@ -78,4 +79,19 @@ test('two nodes that release at once cancel and tell once', async () => {
     )
     expect(told).toHaveLength(2)
   }
+})
+
+test('whose arrival is taken back after it was due has ten minutes to pay, as who books then', async () => {
+  const { offerId, centreId } = await addOffer(db, { prepaid: true })
+  const early = firstHour.subtract({ hours: 3 })
+  const { id } = await bookHour(db, offerId, { now: early })
+  const atDesk = (deed: 'arrive' | 'undo', now: Temporal.Instant) =>
+    attendAtDesk(db, { appointmentId: id, centreId, deed, by: 'staff:1' }, testSender, now)
+  expect(await atDesk('arrive', early)).toMatchObject({ ok: true, state: 'waiting' })
+  const later = early.add({ minutes: 15 })
+  expect(await releaseUnpaid(db, testSender, later)).toBe(0)
+  expect(await atDesk('undo', later)).toMatchObject({ ok: true, state: 'booked' })
+  expect(await releaseUnpaid(db, testSender, later.add({ minutes: 9 }))).toBe(0)
+  expect(await stateOf(id)).toMatchObject({ state: 'booked', due: later.add({ minutes: 10 }) })
+  expect(await releaseUnpaid(db, testSender, later.add({ minutes: 10 }))).toBe(1)
 })

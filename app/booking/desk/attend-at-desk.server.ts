@@ -3,7 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
 import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
-import { lockAppointment } from '../changes/change.queries.server.ts'
+import { extendDue, lockAppointment } from '../changes/change.queries.server.ts'
 import { listAgain } from '../closures/list-again.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
@@ -61,6 +61,8 @@ export async function attendAtDesk(
       const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
       const next = changeTo(stateAfter(deed, moment), { ...desk, before }, now)
       await setDeskState(tx, appointmentId, next)
+      // While they were here nothing was due.
+      if (isUpcoming(next.state)) await extendDue(tx, [appointmentId], now)
       if (next.arrivedAt) {
         const day = now.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate()
         await giveCallNumber(tx, appointmentId, centreId, day)
