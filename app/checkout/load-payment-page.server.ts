@@ -54,14 +54,22 @@ export async function loadPaymentPage(
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
   if (open?.state === 'in_form' && appointment.state === 'cancelled')
     return { ...shared, ...closedScreen('cancelled-in-form') }
+  const payable = { ...appointment, calledOff: await isCalledOff(), dueAt: appointment.paymentDueAt }
+  if (open?.state === 'in_form' && payable.calledOff)
+    return { ...shared, ...closedScreen('called-off-in-form') }
   if (open) return { ...shared, ...openScreen(open) }
-  const verdict = providers
-    ? canPay({ ...appointment, dueAt: appointment.paymentDueAt }, payments, now)
-    : null
+  const verdict = providers ? canPay(payable, payments, now) : null
   if (!verdict?.ok) return { ...shared, ...closedScreen(verdict?.reason) }
   const attempt = payments.find(({ id }) => id === url.searchParams.get('intento'))
   if (attempt) return { ...shared, ...endedScreen(attempt) }
   return { ...shared, ...(await unpaidScreen()) }
+
+  /** Of an order, where nothing of it can be attended: the rest of it can be paid. */
+  async function isCalledOff(): Promise<boolean> {
+    if (!appointment.calledOff || !appointment.orderId) return appointment.calledOff === true
+    const order = await findOrder(db, appointment.id)
+    return order.filter(({ state }) => !isUnattended(state)).every(one => one.calledOff)
+  }
 
   /** Mostly it is minutes away: nobody has to reckon whether that date is today. */
   function beforeWhen(at: Temporal.Instant) {
@@ -118,12 +126,14 @@ export async function loadPaymentPage(
     }
   }
 
-  function closedScreen(reason: PayRefusal | 'cancelled-in-form' | undefined) {
-    const reasons: Partial<Record<PayRefusal | 'cancelled-in-form', string>> = t.closed
+  function closedScreen(reason: PayRefusal | `${'cancelled' | 'called-off'}-in-form` | undefined) {
+    const reasons: Partial<Record<NonNullable<typeof reason>, string>> = t.closed
+    const isOff = reason === 'called-off' || reason === 'called-off-in-form'
     return {
       screen: 'closed' as const,
-      title: t.closed.title,
+      title: isOff ? t.closed.offTitle : t.closed.title,
       body: (reason && reasons[reason]) ?? t.closed.off,
+      choose: isOff ? t.closed.choose : null,
     }
   }
 

@@ -32,6 +32,8 @@ export interface Payable {
   contribution: number
   prevision: string | null
   dueAt: Temporal.Instant | null
+  /** Its centre told the patient that it cannot attend it, of an order none of it. */
+  calledOff: boolean
   rut: string | null
   /** Null where nothing was kept; of several exams each has its own. */
   kept: Kept | null

@@ -53,6 +53,8 @@ test.each([
   ['not once it is due', { dueAt: at('2026-11-23T00:00:00Z') }, [], 'too-late'],
   ['not once it has begun', { start: at('2026-11-23T00:00:00Z') }, [], 'started'],
   ['not after the visit', { state: 'fulfilled' }, [], 'started'],
+  ['not while its centre has called it off', { calledOff: true }, [], 'called-off'],
+  ['though called off by whoever is there', { state: 'arrived', calledOff: true }, [], true],
   ['not when it is cancelled', { state: 'cancelled' }, [], 'cancelled'],
   ['again after what took no money', {}, ['rejected', 'cancelled', 'expired', 'failed'], true],
   ['not while a form is open', {}, ['rejected', 'in_form'], 'open'],

@@ -184,9 +184,10 @@ export function stateAfter(
 
 /**
  * taken, open: another payment of it is; one that a desk gave back is none where it is owed again. started: the visit has begun or is over.
+ * called-off: its centre said that it cannot attend it; what was begun before still pays the hour that they choose, or goes back.
  * too-late: the time to pay in advance has run out.
  */
-export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'too-late'
+export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'called-off' | 'too-late'
 
 /** Of what a desk gave back while the hour stands: nothing is paid of it, and until then somebody can. @param paid as its payment stands. */
 export const isOwedAgain = (
@@ -195,7 +196,12 @@ export const isOwedAgain = (
 ): boolean => paid === 'refunded' && state !== 'cancelled' && dueAt !== null
 
 export function canPay(
-  appointment: { state: string; start: Temporal.Instant; dueAt: Temporal.Instant | null },
+  appointment: {
+    state: string
+    start: Temporal.Instant
+    dueAt: Temporal.Instant | null
+    calledOff?: boolean
+  },
   payments: readonly Attempt[],
   now: Temporal.Instant,
 ): { ok: true } | { ok: false; reason: PayRefusal } {
@@ -206,6 +212,8 @@ export function canPay(
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))
     return { ok: false, reason: 'started' }
+  // Whoever is there all the same is told by whoever sees them.
+  if (appointment.calledOff && appointment.state !== 'arrived') return { ok: false, reason: 'called-off' }
   if (appointment.dueAt && reached(appointment.dueAt)) return { ok: false, reason: 'too-late' }
   return { ok: true }
 }

@@ -3,13 +3,14 @@
 import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { lockOrderRows } from '../changes/change.queries.server.ts'
+import { calledOff } from '../closures/called-off.queries.server.ts'
 import { isUnattended, unattendedStates } from './appointment.rules.ts'
 
 /** Every appointment that is paid together with one, in the order in which their rows are locked. */
 const payables = (appointmentId: string) => sql`
   select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
     a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
-    a.patient ->> 'rut' as rut,
+    a.patient ->> 'rut' as rut, ${calledOff} as "calledOff",
     case when a.covered is not null then jsonb_build_object('covered', a.covered, 'tramoMatters', tramo_mattered(a.covered)) end as kept,
     coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
       'fullPrice', x.full_price, 'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
@@ -49,6 +50,7 @@ function together(rows: PayableRow[]): Payable | undefined {
     fullPrice: sum('fullPrice'),
     contribution: sum('contribution'),
     dueAt: dues[0] ?? null,
+    calledOff: all.every(row => row.calledOff),
     parts: all.flatMap(({ parts }) => parts),
     standing: standing.flatMap(({ parts }) => parts),
   }

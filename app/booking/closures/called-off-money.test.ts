@@ -1,20 +1,38 @@
 /** Nobody is asked to pay for an hour that the centre said it cannot attend, and nobody loses it because they did not. */
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
+import { startPayment } from '#app/payment/start-payment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
-import { calledOffHour, closeTuesday } from '#test/helpers/clinic/closures.ts'
+import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import {
+  answerForm,
+  ledgerFaults,
+  MovableClock,
+  money,
+  openForm,
+  returnUrl,
+  startGateway,
+  testPaymentDeps,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
-import { answerAll } from './answer-closure.server.ts'
+import { answerAll, offerForClosure } from './answer-closure.server.ts'
 import { liftClosure } from './plan-closure.server.ts'
 
 const db = await testDatabase()
+const clock = new MovableClock()
+const gateway = await startGateway(db, clock)
+afterAll(() => gateway.close())
+const desk = testPaymentDeps(db, gateway.gateway)
 const kept = firstHour.add({ minutes: 120 })
 const due = firstHour.subtract({ hours: 12 })
 const night = due.add({ hours: 6 })
@@ -102,6 +120,92 @@ test('in the second in which the closure is lifted, what is unpaid is released a
     })
     expect((await standing(unpaid.id)).state).toBe('cancelled')
   }
+})
+
+/** Closes the first hour of an order, or all of it, and tells its patient. */
+async function orderOf(closes: 'one' | 'all') {
+  const order = await bookOrder(db, prepaid)
+  const ids = closes === 'one' ? [order.lead] : [order.lead, order.other]
+  for (const id of ids) {
+    const agendaId = (await findAppointment(db, id))?.offer.agendaId ?? 0
+    const asked = await closeTuesday(db, { centreId: order.centreId, agendaId }, ['09:00', '09:45'])
+    expect((await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow))?.done).toBe(1)
+  }
+  return order
+}
+const pay = (appointmentId: string) =>
+  startPayment(desk, { appointmentId, flow: 'portal', returnUrl }, clock.now())
+const paymentsOf = (id: string) =>
+  db.rows<{ state: string }>(sql`select state from payment where appointment_id = ${id}::uuid`)
+
+test('nobody pays for an hour that is called off, and everybody for the one that they took instead', async () => {
+  const { id } = await calledOffHour(db, prepaid)
+  expect(await pay(id)).toEqual({ ok: false, reason: 'called-off' })
+  expect(await paymentsOf(id)).toEqual([])
+  expect(await acceptEarlier(db, id, testSender, clock.now())).toMatchObject({ ok: true })
+  expect(await pay(id)).toMatchObject({ ok: true })
+})
+
+test('an order is paid while one hour of it can be attended, and not when none can', async () => {
+  const some = await orderOf('one')
+  expect(await pay(some.lead)).toMatchObject({ ok: true })
+  const none = await orderOf('all')
+  expect(await pay(none.other)).toEqual({ ok: false, reason: 'called-off' })
+})
+
+test('what was begun before the hour was called off is paid, goes along to the hour that they take, and back in full with it', async () => {
+  for (const ends of ['taken', 'cancelled'] as const) {
+    const { offerId, ...at } = await weekOfHours(db, prepaid)
+    const { id } = await bookHour(db, offerId)
+    const form = await openForm(desk, id, clock.now())
+    const asked = await closeTuesday(db, at)
+    expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, clock.now())).toEqual({
+      ok: true,
+    })
+    const back = await answerForm(gateway, form, 'approve')
+    expect(await returnFromGateway(desk, back, clock.now())).toMatchObject({
+      ok: true,
+      payment: { state: 'settled' },
+    })
+    expect(await standing(id)).toMatchObject({ state: 'booked', due: 'null' })
+    if (ends === 'taken')
+      expect(await acceptEarlier(db, id, testSender, clock.now())).toMatchObject({ ok: true })
+    expect(await paymentsOf(id)).toEqual([{ state: 'settled' }])
+    expect(await cancelAppointment(db, id, testSender, clock.now())).toMatchObject({ ok: true })
+    await untilQuiet(desk, clock)
+    expect(await paymentsOf(id)).toEqual([{ state: 'refunded' }])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+  const sums = await money(db)
+  expect(sums.gateway).toBe(sums.ledger)
+})
+
+test('in the second in which the hour is called off, a payment has begun and is settled, or none was', async () => {
+  const ways = { begun: 0, refused: 0 }
+  for (let round = 0; round < roundsOn(db, { embedded: 6, server: 40 }); round++) {
+    const { offerId, ...at } = await weekOfHours(db, prepaid)
+    const { id } = await bookHour(db, offerId)
+    const asked = await closeTuesday(db, at)
+    let started: Awaited<ReturnType<typeof startPayment>> | undefined
+    await raced(round, [
+      () => offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow),
+      async () => {
+        started = await startPayment(desk, { appointmentId: id, flow: 'portal', returnUrl }, testNow)
+      },
+    ])
+    const payments = await paymentsOf(id)
+    expect((await findAppointment(db, id))?.calledOff).toBe(true)
+    if (payments.length === 0) {
+      expect(started).toEqual({ ok: false, reason: 'called-off' })
+      ways.refused += 1
+      continue
+    }
+    ways.begun += 1
+    const back = await answerForm(gateway, started?.ok ? String(started.formUrl) : '', 'approve')
+    expect(await returnFromGateway(desk, back, testNow)).toMatchObject({ payment: { state: 'settled' } })
+  }
+  expect(Math.min(ways.begun, ways.refused)).toBeGreaterThan(0)
+  expect(await ledgerFaults(db)).toEqual([])
 })
 
 /** By a little more each time: whichever begins later comes second in some round, on an engine of any speed. */

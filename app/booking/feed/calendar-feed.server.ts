@@ -94,7 +94,7 @@ function calendarOf(
     method: ICalCalendarMethod.PUBLISH,
     ttl: everySeconds,
   })
-  for (const { id, version, stampedAt, start, end, isVideo, ...place } of hours)
+  for (const { id, version, stampedAt, start, end, isVideo, calledOff, ...place } of hours)
     calendar.createEvent({
       id: `${isPatient ? '' : 'p-'}${id}@${more.hostname}`,
       sequence: version,
@@ -103,9 +103,10 @@ function calendarOf(
       end: new Date(end.epochMilliseconds),
       summary: t.summary,
       location: isVideo ? t.video : `${place.centre}, ${place.address}, ${place.commune}`,
-      description: t.more(more.href),
+      description: calledOff ? `${t.calledOff} ${t.more(more.href)}` : t.more(more.href),
       url: more.href,
-      status: ICalEventStatus.CONFIRMED,
+      // Not cancelled: it may stand again.
+      status: calledOff ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
 }

@@ -3,6 +3,7 @@ import { samePasswordSince } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { sameDeskSince } from '#app/staff/public.queries.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { calledOff } from '../closures/called-off.queries.server.ts'
 
 /** Whose calendar it is: a patient's account or a professional. */
 export type FeedOwner = { accountId: string } | { professionalId: number }
@@ -79,6 +80,8 @@ export interface FeedHour {
   start: Temporal.Instant
   end: Temporal.Instant
   isVideo: boolean
+  /** Its centre told the patient that it cannot attend it. */
+  calledOff: boolean
   centre: string
   address: string
   commune: string
@@ -95,7 +98,7 @@ const ofProfessional = (professionalId: number): SQL => sql`o.professional_id = 
 export const findFeedHours = (tx: Tx, owner: FeedOwner, from: Temporal.Instant) =>
   tx.rows<FeedHour>(sql`
     select a.id, a.version, coalesce(a.booked_at, a.created_at) as "stampedAt", lower(a.during) as start, upper(a.during) as end,
-      o.modality = 'video' as "isVideo", c.name as centre, c.address, m.name as commune
+      o.modality = 'video' as "isVideo", a.state in ('booked', 'confirmed') and ${calledOff} as "calledOff", c.name as centre, c.address, m.name as commune
     from appointment a
     join offer o on o.id = a.offer_id
     join schedule s on s.id = a.schedule_id

@@ -13,6 +13,7 @@ import { acceptInvitation, changeStaffPassword, endMembership } from '#app/staff
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { calledOffHour } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
@@ -74,6 +75,22 @@ test('a calendar reads when and where, and never the specialty, the person or th
   expect(outcome.calendar.replaceAll(/\r\n /g, '')).toContain(row?.centre.replaceAll(',', '\\,'))
   for (const word of [row?.professional ?? '', row?.specialty ?? '', 'Rosa', 'Muñoz'])
     expect(outcome.calendar.replaceAll(/\r\n /g, '')).not.toContain(word)
+})
+
+test('an hour that its centre called off is not certain, and says why', async () => {
+  const { accountId, open } = await patient()
+  const { id } = await calledOffHour(db)
+  const stands = await bookFor(accountId, offer.offerId, '2026-11-25T12:00:00Z')
+  await db.rows(sql`update appointment set account_id = ${accountId}::uuid where id = ${id}::uuid`)
+  const said = (await eventsOf(await open())).map(event => ({
+    id: event.uid.split('@')[0],
+    status: event.component.getFirstPropertyValue('status'),
+    off: event.description.startsWith('El centro avisó que no podrá atenderla. Los detalles'),
+  }))
+  expect(said).toEqual([
+    { id, status: 'TENTATIVE', off: true },
+    { id: stands.id, status: 'CONFIRMED', off: false },
+  ])
 })
 
 test('an hour that moves moves there, and one that is cancelled is gone', async () => {

@@ -6,6 +6,7 @@ import { findAppointment } from '#app/booking/appointments/appointment.queries.s
 import { loadAppointmentPage } from '#app/booking/appointments/load-appointment-page.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
 import { recordAttendance } from '#app/booking/changes/record-attendance.server.ts'
+import { offerForClosure } from '#app/booking/closures/answer-closure.server.ts'
 import { nextSteps } from '#app/booking/coming/next-step.rules.ts'
 import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
@@ -21,8 +22,9 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { createWeb } from '#app/platform/http/web.server.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
-import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import { testPortal, testVisit, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
+import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -35,7 +37,7 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as receiptLoader } from './comprobante.tsx'
 import PaymentPage, { action, loader } from './pago.tsx'
 import { loader as backAgain } from './pago-vuelta.tsx'
@@ -513,6 +515,52 @@ describe('what each state shows', () => {
     expect(await see(token)).toMatchObject({
       screen: 'closed',
       body: expect.stringContaining('ciérralo sin pagar'),
+    })
+  })
+
+  test('an hour that its centre called off: nothing was charged, nothing is paid, and which other there is', async () => {
+    const { id } = await calledOffHour(db, { prepaid: true })
+    const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+    const then = testPortal(db, { clock: new MovableClock(), payments: providers })
+    for (const [language, words] of [
+      ['es', ['no podrá atender', 'No se te cobró nada', 'te guarda', 'elige otra', 'Elegir mi nueva hora']],
+      ['en', ['cannot', 'You were not charged', 'keeps for you', 'choose another', 'Choose my new time']],
+      [
+        'fr',
+        [
+          'ne pourra pas',
+          'Rien ne vous a été débité',
+          'vous garde',
+          'un autre',
+          'Choisir mon nouvel horaire',
+        ],
+      ],
+    ] as const) {
+      const at = { ...visit(token, '', then), context: pageContext(then, testVisit({ language })) }
+      const { data } = await callRoute(loader, at)
+      expect(data).toMatchObject({ screen: 'closed' })
+      for (const one of words) expect(JSON.stringify(data)).toContain(one)
+    }
+    expect(drawn(PaymentPage, await see(token, '', then))).toContain(`/cita/${token}/antes`)
+    expect(await press(token, { prevision: 'particular' }, undefined, then)).toMatchObject({
+      to: `/cita/${token}/pago`,
+    })
+    expect(await findPaymentsOf(db, id)).toEqual([])
+  })
+
+  test('a form that was open when its centre called the hour off: not to be paid, and where to what is', async () => {
+    const at = await weekOfHours(db, { prepaid: true })
+    const { id } = await bookHour(db, at.offerId)
+    const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+    await openForm(desk, id, testNow)
+    const closure = await closeTuesday(db, at)
+    await offerForClosure(db, { ...closure, appointmentId: id }, await senderOf(portal), testNow)
+    const then = testPortal(db, { clock: new MovableClock(), payments: providers })
+    expect(await see(token, '', then)).toMatchObject({
+      screen: 'closed',
+      title: 'El centro no podrá atender tu hora',
+      body: expect.stringContaining('ciérralo sin pagar'),
+      choose: 'Elegir mi nueva hora',
     })
   })
 

@@ -88,7 +88,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <h1>{loaderData.title}</h1>
               <p className={styles.lead}>{loaderData.body}</p>
               <p>
-                <ButtonLink to={appointmentTo}>{t.seeAppointment}</ButtonLink>
+                {loaderData.choose ? (
+                  <ButtonLink to={`${appointmentTo}/antes`}>{loaderData.choose}</ButtonLink>
+                ) : (
+                  <ButtonLink to={appointmentTo}>{t.seeAppointment}</ButtonLink>
+                )}
               </p>
             </>
           )}

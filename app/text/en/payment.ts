@@ -133,6 +133,12 @@ export const payment: Catalogue['payment'] = {
     'cancelled-in-form':
       'The appointment was cancelled. If you left the Webpay form open, close it without paying: whatever you pay there is given back in full.',
     started: 'The appointment has begun or is over. If it is still to be paid, do so at the centre.',
+    offTitle: 'The centre cannot see you at your time',
+    'called-off':
+      'The centre told you that it cannot keep this appointment: do not go, and do not pay for it. You were not charged. Take the time that it keeps for you, if it still keeps one, or choose another that suits you.',
+    'called-off-in-form':
+      'The centre told you that it cannot keep this appointment: do not go. If you left the Webpay form open, close it without paying; whatever you pay there counts for the time that you choose, and is given back in full if you cancel. Take the time that the centre keeps for you, if it still keeps one, or choose another that suits you.',
+    choose: 'Choose my new time',
     'too-late':
       'The time to pay online has run out, so the appointment is cancelled. You were not charged: book another whenever you like.',
     off: 'Online payment is not available at the moment. You were not charged and your appointment is still booked: try later, or see on its page how and until when it can be paid.',

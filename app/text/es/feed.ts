@@ -6,6 +6,7 @@ export const feed = {
     summary: 'Hora médica',
     video: 'Videoconsulta',
     more: (address: string) => `Los detalles están en ${address}`,
+    calledOff: 'El centro avisó que no podrá atenderla.',
   },
   page: {
     patient: {

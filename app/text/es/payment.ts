@@ -135,6 +135,12 @@ export const payment = {
     'cancelled-in-form':
       'La hora fue cancelada. Si dejaste abierto el formulario de Webpay, ciérralo sin pagar: lo que pagues ahí se te devuelve completo.',
     started: 'La hora ya empezó o ya pasó. Si falta pagarla, hazlo en el centro.',
+    offTitle: 'El centro no podrá atender tu hora',
+    'called-off':
+      'El centro avisó que no podrá atenderla: no vayas y no la pagues. No se te cobró nada. Toma la hora que te guarda, si todavía te guarda una, o elige otra que te sirva.',
+    'called-off-in-form':
+      'El centro avisó que no podrá atenderla: no vayas. Si dejaste abierto el formulario de Webpay, ciérralo sin pagar; lo que pagues ahí vale para la hora que elijas, y si cancelas se te devuelve completo. Toma la hora que el centro te guarda, si todavía te guarda una, o elige otra que te sirva.',
+    choose: 'Elegir mi nueva hora',
     'too-late':
       'El plazo para pagarla en línea terminó, así que la hora se cancela. No se te cobró nada: reserva otra cuando quieras.',
     off: 'Por ahora no se puede pagar en línea. No se te cobró nada y tu hora sigue reservada: prueba más tarde, o mira en ella cómo y hasta cuándo se puede pagar.',

@@ -6,6 +6,7 @@ export const feed: Catalogue['feed'] = {
     summary: 'Rendez-vous médical',
     video: 'Téléconsultation',
     more: address => `Les détails se trouvent sur ${address}`,
+    calledOff: 'Le centre a prévenu qu’il ne pourra pas l’assurer.',
   },
   page: {
     patient: {

@@ -134,6 +134,12 @@ export const payment: Catalogue['payment'] = {
     'cancelled-in-form':
       'Le rendez-vous a été annulé. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer : tout ce que vous y payez vous sera remboursé.',
     started: 'Le rendez-vous a commencé ou est passé. S’il reste à payer, faites-le au centre.',
+    offTitle: 'Le centre ne pourra pas vous recevoir à cet horaire',
+    'called-off':
+      'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : n’y allez pas et ne le payez pas. Rien ne vous a été débité. Prenez l’horaire qu’il vous garde, s’il en garde encore un, ou choisissez-en un autre qui vous convient.',
+    'called-off-in-form':
+      'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : n’y allez pas. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer ; ce que vous y payez vaut pour l’horaire que vous choisirez, et vous sera entièrement remboursé si vous annulez. Prenez l’horaire que le centre vous garde, s’il en garde encore un, ou choisissez-en un autre qui vous convient.',
+    choose: 'Choisir mon nouvel horaire',
     'too-late':
       'Le délai pour payer en ligne est passé, le rendez-vous est donc annulé. Rien ne vous a été débité : réservez-en un autre quand vous voulez.',
     off: 'Le paiement en ligne n’est pas possible pour l’instant. Rien ne vous a été débité et votre rendez-vous est maintenu : réessayez plus tard, ou voyez sur sa page comment et jusqu’à quand il peut être payé.',
