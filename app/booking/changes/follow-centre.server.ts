@@ -6,6 +6,7 @@ import type { GoneHour } from '#app/supply/public.server.ts'
 import { findAppointments } from '../appointments/appointment.queries.server.ts'
 import { findTouched } from '../closures/gone.queries.server.ts'
 import { sayTouched, type TouchedPerson } from '../closures/hand-over-gone.server.ts'
+import { tellLeft } from '../needs/tell-centres.server.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
 import { movedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -45,6 +46,8 @@ export async function followToCentre(
     await enqueueAll(tx, fromTheHouse(movedMessages(moved, [], sender, now)), now, sender.sending)
   }
   const followed = new Set(ids)
+  const left = [...before.values()].filter(({ id }) => followed.has(id))
+  await tellLeft(tx, left, sender, now)
   return {
     follow: (await findTouched(tx, ids, now)).map(sayTouched),
     left: gone.filter(({ id }) => !followed.has(id)),

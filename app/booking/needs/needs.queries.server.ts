@@ -1,5 +1,5 @@
 /** SQL of what patients need at their visits. Whoever asks has proved a right to the appointment. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { isNothing, type Needs } from './needs.rules.ts'
 
@@ -57,6 +57,23 @@ export const takeUntold = (tx: Tx, limit: number, now: Temporal.Instant) =>
     update appointment_needs n set told = u.standing from untold u where n.appointment_id = u.appointment_id
     returning n.appointment_id as "appointmentId", u.centre_id as "centreId", u.name as centre, u.email, n.needs, n.note,
       u.standing, u.told <> '' as before`)
+
+/**
+ * Hours that went to another centre: what the one that they leave was told, which from here on nobody was.
+ * @param left with the offer that they were of. @returns what it is told of as off; its needs stand for the other centre.
+ */
+export const takeTold = (tx: Tx, left: readonly { id: string; offerId: number }[]) =>
+  tx.rows<Untold>(sql`
+    with known as (
+      select n.appointment_id, was."offerId" from jsonb_to_recordset(${json(left)}::jsonb) as was(id uuid, "offerId" bigint)
+      join appointment_needs n on n.appointment_id = was.id where n.told <> '' for update of n
+    ), taken as (
+      update appointment_needs n set told = '' from known k where n.appointment_id = k.appointment_id
+      returning n.appointment_id, n.needs, n.note, k."offerId"
+    )
+    select a.id as "appointmentId", c.id as "centreId", c.name as centre, c.email, t.needs, t.note, '' as standing, true as before
+    from taken t join appointment a on a.id = t.appointment_id join offer o on o.id = t."offerId" join centre c on c.id = o.centre_id
+    where c.email is not null and not ${isBlocked}`)
 
 /** What was needed at visits that ended before a moment. */
 export const deleteOldNeeds = (tx: Tx, before: Temporal.Instant) =>

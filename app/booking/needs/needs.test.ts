@@ -12,6 +12,7 @@ import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { followToCentre } from '../changes/follow-centre.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { forgetOldBookingData } from '../forget-old.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
@@ -97,6 +98,37 @@ describe('the centre', () => {
     expect(moved).toMatch(/10:00.*: Cambió: Compañía/)
     expect(off).toContain('Ya no hace falta')
     expect(more).toEqual([])
+  })
+
+  test('is told that an hour went to another centre, which reads it as one that is new there', async () => {
+    const { id, email, offerId, offer } = await hourAt({}, wheelchair)
+    const silent = await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 }) })
+    await tell()
+    const there = 'llegada@ejemplo.cl'
+    const { centreId } = await addOffer(db, {
+      agendaId: offer.agendaId,
+      centre: { email: there },
+      professional: { key: String(offer.professional?.slug) },
+    })
+    const hour = {
+      code: null,
+      patient: null,
+      phone: null,
+      schedule: '',
+      zone: offer.centre.zone,
+      start: firstHour,
+    }
+    const gone = [id, silent.id].map(one => ({ ...hour, id: one }))
+    const went = await db.transaction(tx =>
+      followToCentre(tx, gone, { centreId, by: 'staff:1', sender: testSender }, later(1)),
+    )
+    expect(went.left).toEqual([])
+    expect(await tell(later(15))).toBe(1)
+    const [, off, ...more] = (await lettersTo(email)).map(one => one.body)
+    expect(off).toMatch(/09:00.*: Ya no hace falta/)
+    const [fresh, ...others] = (await lettersTo(there)).map(one => one.body)
+    expect(fresh).toMatch(/09:00.*: Silla de ruedas/)
+    expect([more, others]).toEqual([[], []])
   })
 
   test('is told nothing of what was said and taken back in between, nor of what is over', async () => {

@@ -2,7 +2,7 @@
  * A centre is written to about what its patients need: one letter with all that is new, so that nobody fills its mailbox by
  * booking. Names stay out of it: the code and the hour find the patient in the centre's own agenda.
  */
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { type Email, emailText } from '#app/platform/messages/email.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -10,7 +10,7 @@ import { type Appointment, findAppointments, opened } from '../appointments/appo
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { timeTold } from '../notices/reachable.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { takeUntold, type Untold } from './needs.queries.server.ts'
+import { takeTold, takeUntold, type Untold } from './needs.queries.server.ts'
 import { needsTold } from './needs-told.server.ts'
 
 const batch = 200
@@ -24,22 +24,50 @@ export async function tellCentres(
 ): Promise<number> {
   for (let told = 0; ; ) {
     const taken = await db.transaction(async tx => {
-      const untold = new Map((await takeUntold(tx, batch, now)).map(one => [one.appointmentId, one]))
+      const untold = await takeUntold(tx, batch, now)
+      const ids = untold.map(({ appointmentId }) => appointmentId)
       // Soonest first, as a desk reads them.
-      const found = await findAppointments(tx, [...untold.keys()])
-      const news = found.flatMap(appointment => {
-        const one = untold.get(appointment.id)
-        return one ? [{ ...one, appointment: opened(appointment) }] : []
-      })
-      const letters = [...Map.groupBy(news, one => one.centreId).values()].map(all =>
-        letterTo(all, sender, now),
-      )
-      await enqueueAll(tx, letters, now)
-      return untold.size
+      const found = await findAppointments(tx, ids)
+      await write(tx, untold, found, sender, now)
+      return untold.length
     })
     told += taken
     if (taken < batch || signal?.aborted) return told
   }
+}
+
+/**
+ * Hours went along to another centre, in this transaction: the one that they left gets nothing ready for them, and the other is told
+ * as of hours that are new there. @param left as they were.
+ */
+export async function tellLeft(
+  tx: Tx,
+  left: readonly Appointment[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const told = await takeTold(
+    tx,
+    left.map(({ id, offer }) => ({ id, offerId: offer.id })),
+  )
+  await write(tx, told, left, sender, now)
+}
+
+/** One letter to each centre. @param appointments in the order in which it reads them. */
+async function write(
+  tx: Tx,
+  untold: readonly Untold[],
+  appointments: readonly Appointment[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const known = new Map(untold.map(one => [one.appointmentId, one]))
+  const news = appointments.flatMap(appointment => {
+    const one = known.get(appointment.id)
+    return one ? [{ ...one, appointment: opened(appointment) }] : []
+  })
+  const letters = [...Map.groupBy(news, one => one.centreId).values()].map(all => letterTo(all, sender, now))
+  await enqueueAll(tx, letters, now)
 }
 
 type News = Untold & { appointment: Appointment }

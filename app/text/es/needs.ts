@@ -48,7 +48,7 @@ export const needs = {
     intro:
       'Estas personas dijeron al reservar, o después, qué necesitan para su atención. Búscalas por su código.',
     changed: (asked: string) => `Cambió: ${asked}`,
-    off: 'Ya no hace falta: lo retiró, o la hora se canceló.',
+    off: 'Ya no hace falta: lo retiró, o la hora se canceló o pasó a otro centro.',
     closing: (brand: string) =>
       `Son datos de salud: úsalos solo para preparar la atención. Te escribe ${brand} porque recibe las reservas de tu centro.`,
   },
