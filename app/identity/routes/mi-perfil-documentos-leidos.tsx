@@ -1,6 +1,5 @@
 /** Who read one's health documents: every time, in pages. */
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +8,7 @@ import { logPage } from '../own-data/log-page.server.ts'
 import { sayAccess } from '../own-data/say-access.server.ts'
 import { LogPages, linksBeside } from '../parts/log-pages.tsx'
 import narrow from '../parts/narrow-page.module.css'
-import { findUser } from '../user.server.ts'
+import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-documentos-leidos.ts'
 import styles from './mi-perfil.module.css'
 
@@ -18,8 +17,7 @@ const here = '/mi-perfil/documentos-leidos'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const { db, clock } = context.get(portalContext)
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const { log } = texts(language, 'profile')
   const looks = texts(language, 'looks')
   const now = clock.now()
