@@ -39,9 +39,6 @@ function parse(scope: string): { type: ScopedType | '*'; deeds: string } | undef
   return { type: type as ScopedType | '*', deeds: older[deeds] ?? deeds }
 }
 
-/** Whether a scope can be granted at all. */
-export const isScope = (scope: string): boolean => scope === importScope || parse(scope) !== undefined
-
 /** Whether scopes allow something on a type of resource. */
 export const allows = (scopes: readonly string[], type: ScopedType, deed: Deed): boolean =>
   scopes.some(scope => {
