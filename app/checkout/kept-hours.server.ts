@@ -16,7 +16,7 @@ export async function keptHours(
     id,
     what: offerTitle(offer, language),
     when: formatDayTimeAlone(start, offer.centre.zone, language),
-    until: formatTime(heldUntil, offer.centre.zone, language),
+    until: formatTime(heldUntil, offer.centre.zone),
     to: stepPath(flow, 'confirmacion-cita', id),
   }))
 }

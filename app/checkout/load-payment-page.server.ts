@@ -75,7 +75,7 @@ export async function loadPaymentPage(
   function beforeWhen(at: Temporal.Instant) {
     const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(zone).toPlainDate()
     return dayOf(at).equals(dayOf(now))
-      ? t.before.today(formatTime(at, zone, language))
+      ? t.before.today(formatTime(at, zone))
       : t.before.day(formatDayTime(at, zone, language))
   }
 
@@ -109,7 +109,7 @@ export async function loadPaymentPage(
     return {
       screen: 'in_form' as const,
       title: t.screens.in_form.title,
-      body: t.screens.in_form.body(formatTime(expiresAt, zone, language)),
+      body: t.screens.in_form.body(formatTime(expiresAt, zone)),
       secondsLeft: Math.max(0, Math.round(now.until(expiresAt).total('seconds'))),
       problem: problemIn(url, t),
     }

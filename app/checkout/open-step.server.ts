@@ -26,7 +26,6 @@ import {
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { rememberedInsurer } from '#app/search/public.server.ts'
-import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { PromisedPrice } from './price-options.server.ts'
 
@@ -106,7 +105,7 @@ export async function openStep(
   const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
   if (!offer) return undefined
   const start = Temporal.Instant.from(draft.start)
-  const left = clockOf(booking, now, language)
+  const left = clockOf(booking, now)
   const reason = left ? problemIn(url) : 'expired'
   const prevision = draft.prevision ?? draft.searched
   return {
@@ -162,14 +161,10 @@ async function withoutEnded(
   return { ...draft, patient: undefined, typed: { for_whom: '', ...draft.typed } }
 }
 
-function clockOf(
-  booking: Appointment | undefined,
-  now: Temporal.Instant,
-  language: Language,
-): ClockData | null {
+function clockOf(booking: Appointment | undefined, now: Temporal.Instant): ClockData | null {
   if (!booking?.heldUntil) return null
   const secondsLeft = Math.floor(now.until(booking.heldUntil).total('seconds'))
   if (secondsLeft <= 0) return null
   const { heldUntil, extended, offer } = booking
-  return { until: formatTime(heldUntil, offer.centre.zone, language), secondsLeft, extended }
+  return { until: formatTime(heldUntil, offer.centre.zone), secondsLeft, extended }
 }

@@ -33,30 +33,26 @@ function namesOf(language: Language, style: 'long' | 'short'): Names {
   return names
 }
 
-function dayParts(at: Temporal.Instant, zone: string, language: Language, style: 'long' | 'short') {
-  const local = at.toZonedDateTimeISO(zone)
-  const names = namesOf(language, style)
-  return {
-    weekday: names.weekdays[local.dayOfWeek - 1] ?? '',
-    day: local.day,
-    month: names.months[local.month - 1] ?? '',
-  }
+/** A day of the calendar, or the day that a moment has where a clock was read. */
+type Day = Pick<Temporal.PlainDate, 'dayOfWeek' | 'day' | 'month'>
+
+function dayParts({ dayOfWeek, day, month }: Day, language: Language, style: 'long' | 'short') {
+  const { weekdays, months } = namesOf(language, style)
+  return { weekday: weekdays[dayOfWeek - 1] ?? '', day, month: months[month - 1] ?? '' }
 }
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
 
 /** «10:00», 24 hours, in every language; in the hour that a clock change repeats, «23:30 (UTC-3)». */
-export function formatTime(at: Temporal.Instant, zone: string, _language: Language): string {
+export function formatTime(at: Temporal.Instant, zone: string): string {
   const local = at.toZonedDateTimeISO(zone)
   const time = `${twoDigits(local.hour)}:${twoDigits(local.minute)}`
   return local.hour >= earliestRepeated && isRepeated(local) ? `${time} (${utcOffset(local)})` : time
 }
 
 /** Where something ends: midnight is the 24:00 of the day that ends, since «15:30 a 00:00» reads as a mistake. */
-export const formatEnd = (at: Temporal.Instant, zone: string, language: Language): string =>
-  at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
-    ? '24:00'
-    : formatTime(at, zone, language)
+export const formatEnd = (at: Temporal.Instant, zone: string): string =>
+  at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime()) ? '24:00' : formatTime(at, zone)
 
 // Chile's clocks go back at midnight, Easter Island's two hours before; asking the zone for every time costs too much.
 const earliestRepeated = 21
@@ -72,14 +68,18 @@ function isRepeated(local: Temporal.ZonedDateTime): boolean {
 const utcOffset = ({ offset }: Temporal.ZonedDateTime) => `UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2')}`
 
 /** «lunes 23 de noviembre» (es) · «Monday 23 November» (en) · «lundi 23 novembre» (fr). */
-export function formatDay(at: Temporal.Instant, zone: string, language: Language): string {
-  const { weekday, day, month } = dayParts(at, zone, language, 'long')
+export function formatWholeDay(whole: Day, language: Language): string {
+  const { weekday, day, month } = dayParts(whole, language, 'long')
   return language === 'es' ? `${weekday} ${day} de ${month}` : `${weekday} ${day} ${month}`
 }
 
+/** The same, of the day that a moment is on. */
+export const formatDay = (at: Temporal.Instant, zone: string, language: Language): string =>
+  formatWholeDay(at.toZonedDateTimeISO(zone), language)
+
 /** «lunes 23 de noviembre, 10:00». */
 export const formatDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
-  `${formatDay(at, zone, language)}, ${formatTime(at, zone, language)}`
+  `${formatDay(at, zone, language)}, ${formatTime(at, zone)}`
 
 /** «Lunes 23 de noviembre, 10:00»: where nothing stands before it. */
 export const formatDayTimeAlone = (at: Temporal.Instant, zone: string, language: Language): string =>
@@ -99,17 +99,21 @@ export function formatDate(
 
 /** «23 de noviembre de 2026, 10:00», for what is kept on paper. */
 export const formatDateTime = (at: Temporal.Instant, zone: string, language: Language): string =>
-  `${formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)}, ${formatTime(at, zone, language)}`
+  `${formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)}, ${formatTime(at, zone)}`
 
 /** «lunes 23 de noviembre de 2026, 10:00», for what is over. */
 export const formatPastDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
-  `${dayParts(at, zone, language, 'long').weekday} ${formatDateTime(at, zone, language)}`
+  `${formatWeekday(at.toZonedDateTimeISO(zone), language, 'long')} ${formatDateTime(at, zone, language)}`
 
 /** «lun 23 nov», for hour buttons. */
-export function formatShortDay(at: Temporal.Instant, zone: string, language: Language): string {
-  const { weekday, day, month } = dayParts(at, zone, language, 'short')
+export function formatShortWholeDay(whole: Day, language: Language): string {
+  const { weekday, day, month } = dayParts(whole, language, 'short')
   return `${weekday} ${day} ${month}`.replaceAll('.', '')
 }
+
+/** The same, of the day that a moment is on. */
+export const formatShortDay = (at: Temporal.Instant, zone: string, language: Language): string =>
+  formatShortWholeDay(at.toZonedDateTimeISO(zone), language)
 
 /** «noviembre». */
 export const formatMonth = (day: Temporal.PlainDate, language: Language): string =>
@@ -117,7 +121,7 @@ export const formatMonth = (day: Temporal.PlainDate, language: Language): string
 
 /** «lun»; long: «lunes». */
 export const formatWeekday = (
-  day: Temporal.PlainDate,
+  day: Pick<Day, 'dayOfWeek'>,
   language: Language,
   style: 'long' | 'short' = 'short',
 ): string => (namesOf(language, style).weekdays[day.dayOfWeek - 1] ?? '').replace('.', '')

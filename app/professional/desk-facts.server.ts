@@ -25,7 +25,7 @@ export function deskFacts(visit: Found, payment: VisitPayment, language: Languag
     over: isOver(state) || cancelled,
     /** Null: of what was cancelled or goes back nothing is left to pay, and of who has blocked their data nothing is said. */
     paid: cancelled || refundsWhole(state) || visit.blocked ? null : payment,
-    since: !isOver(state) && patientSince && formatTime(patientSince, zone, language),
+    since: !isOver(state) && patientSince && formatTime(patientSince, zone),
     silent: silentMinutes(visit, now),
     blocked: visit.blocked,
     needs: visit.needs && !visit.blocked ? needsTold(visit.needs, language) : [],

@@ -57,24 +57,24 @@ export async function loadDeskVisit(
     remote: {
       label: said.label,
       words: agreed
-        ? said[agreed.as](agreed.name, formatTime(Temporal.Instant.from(agreed.at), zone, language))
+        ? said[agreed.as](agreed.name, formatTime(Temporal.Instant.from(agreed.at), zone))
         : said.none,
     },
-    readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
+    readyAt: visit.readyAt && formatTime(visit.readyAt, zone),
     can: {
       ready: open && can('say-ready'),
       end: can('end'),
       fail: open && can('fail'),
       missPatient: open && can('miss-patient'),
     },
-    opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
+    opensAt: access === 'early' ? formatTime(accessOpens(start), zone) : null,
     /** Said once they have gone: a patient who is still there comes in now. */
     waitedInVain: visit.state === 'ready' && visit.patientSince === null && waitedInVain(visit),
     missFrom:
       visit.state === 'ready' &&
       !waitedInVain(visit) &&
       Temporal.Instant.compare(now, canMissPatientFrom(visit)) < 0
-        ? formatTime(canMissPatientFrom(visit), zone, language)
+        ? formatTime(canMissPatientFrom(visit), zone)
         : null,
     issues: tookPlace(visit) && !blocked,
     surveyLost: found === 'lost',

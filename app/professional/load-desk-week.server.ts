@@ -2,7 +2,7 @@
 import { countOwnHours } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDay, formatWeekday } from '#app/platform/dates.server.ts'
+import { formatWeekday, formatWholeDay } from '#app/platform/dates.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
@@ -23,10 +23,9 @@ export async function loadDeskWeek(
   return Array.from({ length: 7 }, (_, place) => {
     const date = monday.add({ days: place })
     const iso = date.toString()
-    const noon = date.toZonedDateTime({ timeZone: chileanZone, plainTime: '12:00' }).toInstant()
     return {
       iso,
-      label: formatDay(noon, chileanZone, language),
+      label: formatWholeDay(date, language),
       weekday: formatWeekday(date, language),
       number: date.day,
       hours: hoursOn.get(iso) ?? 0,

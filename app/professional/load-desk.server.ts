@@ -4,7 +4,7 @@ import { accessMinutes } from '#app/booking/public.rules.ts'
 import { findOwnHours, noteListLook } from '#app/booking/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import { formatTime, formatWholeDay } from '#app/platform/dates.server.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import { findAskedOf } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -51,7 +51,7 @@ export async function loadDesk(
   const visits = found.map(visit => ({
     ...deskFacts(visit, payments.get(visit.appointmentId) ?? 'unpaid', asked.language, now),
     startsAt: visit.start.toString(),
-    time: formatTime(visit.start, visit.zone, asked.language),
+    time: formatTime(visit.start, visit.zone),
     patient: patientName(visit),
     specialty: visit.blocked ? '' : visit.specialty,
     survey: visit.blocked ? null : visit.survey,
@@ -64,7 +64,7 @@ export async function loadDesk(
     hasRole: staff.hasRole,
     /** Of theirs that centres ask to change. */
     asked: (await findAskedOf(db, staff.professionalId)).length,
-    day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
+    day: formatWholeDay(day, asked.language),
     isToday,
     before: day.subtract({ days: 1 }).toString(),
     after: day.add({ days: 1 }).toString(),

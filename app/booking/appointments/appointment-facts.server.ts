@@ -149,7 +149,7 @@ interface Hour {
 export function appointmentFacts({ offer, start, end }: Hour, language: Language): AppointmentFacts {
   const { zone } = offer.centre
   const reception = receptionAt(start, offer.modality)
-  const time = formatTime(start, zone, language)
+  const time = formatTime(start, zone)
   const date = start.toZonedDateTimeISO(zone).toPlainDate()
   return {
     ...offerFacts(offer, language),
@@ -161,9 +161,9 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
       month: formatMonth(date, language),
     },
     time,
-    endTime: formatTime(end, zone, language),
+    endTime: formatTime(end, zone),
     short: `${formatShortDay(start, zone, language)}, ${time}`,
-    reception: reception && formatTime(reception, zone, language),
+    reception: reception && formatTime(reception, zone),
     startsAt: start.toString(),
     fastSince: fastSince({ offer, start }, language),
   }

@@ -73,7 +73,7 @@ export function sayEntry(appointment: Appointment, language: Language, now: Temp
   const access = accessTo(appointment, now)
   if (access === null || access === 'over') return null
   const { enter: t } = texts(language, 'steps')
-  const opens = formatTime(accessOpens(start), offer.centre.zone, language)
+  const opens = formatTime(accessOpens(start), offer.centre.zone)
   const toPay = owes(appointment)
   const open = access === 'open'
   const [early, opened] = toPay ? [t.unpaidEarly(opens), t.unpaid] : [t.early(opens), t.open]

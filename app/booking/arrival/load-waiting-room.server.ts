@@ -19,7 +19,7 @@ export async function loadWaitingRoom(tx: Tx, place: CentrePlace, now: Temporal.
       id: one.id,
       name: callName(by, one),
       who: one.who,
-      time: formatTime(one.startedAt, place.zone, 'es'),
+      time: formatTime(one.startedAt, place.zone),
     })),
     waiting: await countWaiting(tx, place.id, spanOfDay(today, place.zone)),
   }

@@ -37,7 +37,7 @@ function spanOf(
   const sameDay = last && formatDay(from, zone, 'es') === formatDay(last, zone, 'es')
   return {
     from: formatDayTime(from, zone, 'es'),
-    to: to && `${sameDay || !last ? '' : `${formatDay(last, zone, 'es')}, `}${formatEnd(to, zone, 'es')}`,
+    to: to && `${sameDay || !last ? '' : `${formatDay(last, zone, 'es')}, `}${formatEnd(to, zone)}`,
     allDay: false,
   }
 }
@@ -92,7 +92,7 @@ function patientOf(
   const { zone } = closure
   const say = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
   // In a closed list on a phone there is room for no more.
-  const short = (at: Temporal.Instant) => `${formatShortDay(at, zone, 'es')}, ${formatTime(at, zone, 'es')}`
+  const short = (at: Temporal.Instant) => `${formatShortDay(at, zone, 'es')}, ${formatTime(at, zone)}`
   const listed = closure.state === 'plan' ? ('pending' as const) : standingIn(one, now)
   const stands = closure.state === 'lifted' && waiting.has(listed)
   const standing = stands ? ('stands' as const) : listed

@@ -42,7 +42,7 @@ export async function loadComing(portal: Portal, user: SessionUser, language: La
       step: step && to ? { kind: step, to } : null,
       offered: offered && {
         when: formatDayTime(offered.hour, zone, language),
-        until: formatTime(offered.until, zone, language),
+        until: formatTime(offered.until, zone),
         to: `${home}/antes`,
       },
     }

@@ -39,7 +39,7 @@ export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: 
     service: one.service,
     day: formatDay(one.start, place.zone, 'es'),
     who: names.get(one.agendaId) ?? '',
-    time: formatTime(one.start, place.zone, 'es'),
+    time: formatTime(one.start, place.zone),
     state: deskState(one),
     closings: one.closings,
     proposed: proposedOf(one.closings, goesOn && Temporal.Instant.compare(one.start, morning) >= 0),

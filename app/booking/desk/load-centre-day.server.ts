@@ -1,7 +1,7 @@
 /** A centre's day, everybody who attends and every room side by side; or the week of one of them. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDay, formatShortDay } from '#app/platform/dates.server.ts'
+import { formatShortWholeDay, formatWholeDay } from '#app/platform/dates.server.ts'
 import { plainDayIn } from '#app/platform/instants.rules.ts'
 import { findClosuresIn } from '#app/supply/public.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
@@ -74,9 +74,6 @@ const agendasOf = ({ schedules }: DayFound) => [
 const isExpected = ({ lines }: DayColumn) =>
   lines.some(line => 'entry' in line && line.entry.state !== 'cancelled' && line.entry.state !== 'held')
 
-const at = (day: Temporal.PlainDate, zone: string) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
-
 export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: Asked, now: Temporal.Instant) {
   const found = await find(tx, id, spanOfDay(asked.day, zone), now)
   const time = clockOf(zone)
@@ -94,7 +91,7 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
   return {
     mark: found.mark,
     week: false,
-    day: formatDay(at(asked.day, zone), zone, 'es'),
+    day: formatWholeDay(asked.day, 'es'),
     iso: asked.day.toString(),
     isToday: asked.day.equals(today),
     now: { iso: today.toString(), time: time(now) },
@@ -131,7 +128,7 @@ export async function loadCentreWeek(
       ? []
       : days.map(day => ({
           agendaId,
-          name: formatShortDay(at(day, zone), zone, 'es'),
+          name: formatShortWholeDay(day, 'es'),
           specialties: null,
           iso: day.toString(),
           lines: dayLines(agendaId, found, { day, zone, now, time }),
@@ -142,7 +139,7 @@ export async function loadCentreWeek(
   return {
     mark: found.mark,
     week: true,
-    day: `${formatShortDay(at(first, zone), zone, 'es')} – ${formatShortDay(at(last, zone), zone, 'es')}`,
+    day: `${formatShortWholeDay(first, 'es')} – ${formatShortWholeDay(last, 'es')}`,
     iso: asked.day.toString(),
     isToday: days.some(day => day.equals(today)),
     now: { iso: today.toString(), time: time(now) },

@@ -67,7 +67,7 @@ export async function loadDeskBooking(tx: Tx, place: CentrePlace, asked: HoursAs
   const lists = offers.map(({ offerId, scheduleId, who, service, modality }) => {
     const label = t.offer(who, service, modality === 'video')
     const hours = (starts.get(scheduleId) ?? []).map((start): DeskHour => {
-      const time = formatTime(start, place.zone, 'es')
+      const time = formatTime(start, place.zone)
       // A list that is closed again shows the hour without the name above it: of several, it says whose it is.
       return {
         value: `${offerId}|${start.toString()}`,
@@ -142,7 +142,7 @@ function chosenIn(
   zone: string,
 ): { first: string; gone: string | null } {
   if (stretch === null) return { first: '', gone: null }
-  const at = (hour: DeskHour) => formatTime(Temporal.Instant.from(startOf(hour)), zone, 'es')
+  const at = (hour: DeskHour) => formatTime(Temporal.Instant.from(startOf(hour)), zone)
   const first = groups.flatMap(({ hours }) => hours).find(hour => at(hour) === stretch.from)
   return { first: first?.value ?? '', gone: first ? null : stretch.from }
 }

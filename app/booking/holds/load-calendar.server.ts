@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatTime,
   formatWeekday,
+  formatWholeDay,
 } from '#app/platform/dates.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -76,7 +77,7 @@ export async function loadCalendar(
       free: byDay.get(date.toString())?.length ?? 0,
       href: href({ dia: date.toString(), desde: shown.from.toString() }),
       selected: chosen !== undefined && date.equals(chosen),
-      label: formatDay(startOf(date), zone, language),
+      label: formatWholeDay(date, language),
     })),
     months: reachableMonths(today, last).map(month => ({
       // A year ahead, this month comes again.
@@ -84,8 +85,7 @@ export async function loadCalendar(
       href: href({ desde: month.toString() }),
       current: month.month === shown.from.month && month.year === shown.from.year,
     })),
-    chosen:
-      chosen && hours ? { day: formatDay(startOf(chosen), zone, language), groups: inPeriods(hours) } : null,
+    chosen: chosen && hours ? { day: formatWholeDay(chosen, language), groups: inPeriods(hours) } : null,
     next: hours?.length ? null : await nextDay(),
   }
 
@@ -97,7 +97,7 @@ export async function loadCalendar(
       label: words[period],
       hours: starts.map(start => ({
         id: slotId(offer.id, start),
-        time: formatTime(start, zone, language),
+        time: formatTime(start, zone),
         label: formatDayTime(start, zone, language),
       })),
     }))

@@ -38,7 +38,7 @@ export async function loadOverbooking(
   )
   const choice = (offerId: number, { start, taken, left }: LaneHour): LaneChoice => ({
     value: `${offerId}|${start.toString()}`,
-    time: formatTime(start, place.zone, 'es'),
+    time: formatTime(start, place.zone),
     taken,
     left,
   })

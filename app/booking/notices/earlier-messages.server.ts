@@ -27,7 +27,7 @@ export function earlierMessages(
   const { id, code, contact, offer } = appointment
   const { earlier: t, facts: labels } = texts(contact.language, 'notices')
   const free = appointmentFacts({ offer, start, end: start }, contact.language)
-  const limit = formatTime(until, offer.centre.zone, contact.language)
+  const limit = formatTime(until, offer.centre.zone)
   const link = earlierLink(sender, id)
   const short = withPlace(free, visitTold(appointment).inSms, ({ whose }) =>
     t.sms(free.short, limit, link, whose),

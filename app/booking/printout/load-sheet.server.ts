@@ -49,7 +49,7 @@ function rowOf(one: SheetAppointment, zone: string): SheetRow {
   const state = deskState(one)
   return {
     id: one.id,
-    time: formatTime(one.start, zone, 'es'),
+    time: formatTime(one.start, zone),
     patient: one.patient ?? one.code ?? t.noName,
     phone: one.phone ? spacedPhone(one.phone) : centreAgenda.sheet.noPhone,
     service: words.filter(Boolean).join(' · '),

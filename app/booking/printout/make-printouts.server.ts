@@ -1,7 +1,7 @@
 /** Every evening each centre where somebody works gets its next day on paper, and early in the morning that day anew: docs/decisions/0274-a-day-without-internet.md. */
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDateTime, formatDay } from '#app/platform/dates.server.ts'
+import { formatDateTime, formatWholeDay } from '#app/platform/dates.server.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import { findStaffedCentres } from '#app/staff/public.server.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
@@ -74,7 +74,7 @@ function drawSheet(
   { brand, theme }: Look,
   now: Temporal.Instant,
 ) {
-  const shown = formatDay(day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant(), zone, 'es')
+  const shown = formatWholeDay(day, 'es')
   const info = {
     title: `${t.title(centre)}, ${shown}`,
     author: brand,

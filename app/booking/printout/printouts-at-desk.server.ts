@@ -1,7 +1,7 @@
 /** Printouts as a desk takes them out: whoever does has looked at everybody who stands in them. */
 import { type Looker, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { formatDateTime, formatDay } from '#app/platform/dates.server.ts'
+import { formatDateTime, formatWholeDay } from '#app/platform/dates.server.ts'
 import type { Day } from '../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
@@ -15,7 +15,7 @@ export async function loadPrintouts(tx: Tx, { id, zone }: CentrePlace, now: Temp
   const found = await findPrintouts(tx, id, todayOf(now, zone))
   return found.map(({ day, madeAt }) => ({
     iso: day.toString(),
-    day: formatDay(day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant(), zone, 'es'),
+    day: formatWholeDay(day, 'es'),
     made: formatDateTime(madeAt, zone, 'es'),
   }))
 }

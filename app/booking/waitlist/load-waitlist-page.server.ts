@@ -52,7 +52,7 @@ export async function loadEarlierPage(
       title: closed ? closed.title : t.offered.title,
       body: closed
         ? closed.body(formatDayTime(offered.until, zone, language))
-        : t.offered.body(formatTime(offered.until, zone, language)),
+        : t.offered.body(formatTime(offered.until, zone)),
       take: closed ? closed.take : t.offered.take,
       leave: closed ? closed.leave : t.offered.leave,
       other: closed?.other,

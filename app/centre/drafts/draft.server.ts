@@ -32,7 +32,7 @@ export function sayWhen(at: Temporal.Instant, now: Temporal.Instant, zone: strin
   const day = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
   const days = day(at).until(day(now), { largestUnit: 'days' }).days
   const said = days === 0 ? t.today : days === 1 ? t.yesterday : formatDate(day(at), 'es', 'short')
-  return `${said} ${formatTime(at, zone, 'es')}`
+  return `${said} ${formatTime(at, zone)}`
 }
 
 /** @returns when it was kept, as people say it; null for more than a form holds. */

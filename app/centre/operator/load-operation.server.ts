@@ -72,7 +72,7 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       buyOrder,
       amount: formatPesos(amount),
       state: wordIn(t.day.states, state),
-      at: formatTime(settledAt, zone, 'es'),
+      at: formatTime(settledAt, zone),
     })),
     total: t.day.total(payments.length, formatPesos(payments.reduce((sum, { amount }) => sum + amount, 0))),
     callers: (await findLoudest(tx, shownCallers)).map(({ last, ...one }) => ({ ...one, last: at(last) })),

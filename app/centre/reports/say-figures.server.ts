@@ -1,5 +1,5 @@
 /** Figures of reports as people read them, and as a spreadsheet does. */
-import { formatShortDay } from '#app/platform/dates.server.ts'
+import { formatShortWholeDay } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreReports as t } from '#app/text/centre/reports.ts'
 import type { ReportTable, Unit } from './report-tables.server.ts'
@@ -7,9 +7,8 @@ import type { ReportTable, Unit } from './report-tables.server.ts'
 const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' })
 const tenth = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1, useGrouping: 'always' })
 
-/** «lun 23 nov»; a day has no zone, so it is read in that of the calendar. */
-export const sayDay = (day: string) =>
-  formatShortDay(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant(), 'UTC', 'es')
+/** «lun 23 nov». */
+export const sayDay = (day: string) => formatShortWholeDay(Temporal.PlainDate.from(day), 'es')
 
 /** A dash for what there is nothing of. */
 export function sayFigure(value: string | number | null, unit: Unit): string {

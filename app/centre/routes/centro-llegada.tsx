@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const open = await listDevices(db, { place, by: by.actor }, clock.now())
   const devices = open.map(({ openedAt, ...device }) => ({
     ...device,
-    since: formatTime(openedAt, place.zone, 'es'),
+    since: formatTime(openedAt, place.zone),
   }))
   const notice = asked.url.searchParams.get('hecho')
   const done =

@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
     centre: place.name,
     here: `?centro=${place.id}`,
     mark: roomMark(room),
-    clock: formatTime(now, place.zone, 'es'),
+    clock: formatTime(now, place.zone),
     zone: place.zone,
     ...room,
   })

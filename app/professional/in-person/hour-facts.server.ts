@@ -17,7 +17,7 @@ export function hourFacts(hour: OwnHour, language: Language, now: Temporal.Insta
     state,
     over: over.includes(state),
     blocked: hour.blocked,
-    time: formatTime(hour.start, hour.zone, language),
+    time: formatTime(hour.start, hour.zone),
     patient: patientName(hour),
     service: hour.service,
     centre: hour.centre,

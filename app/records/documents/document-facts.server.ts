@@ -64,7 +64,7 @@ const gesFacts = (document: GesNotification, language: Language): Facts => {
     [
       labels.signed,
       document.signedAt
-        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, chileanZone, language)}`
+        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, chileanZone)}`
         : ges.unsigned,
     ],
   ]

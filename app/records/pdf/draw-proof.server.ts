@@ -94,7 +94,7 @@ function drawSignature(
   row += 2
   write(t.by(certificate.name), styles.text)
   const day = formatDate(chileanDay(at), 'es')
-  write(t.at(`${day}, ${formatTime(at, chileanZone, 'es')}`), styles.text)
+  write(t.at(`${day}, ${formatTime(at, chileanZone)}`), styles.text)
   if (certificate.isTest) {
     row += 3
     write(t.test, { ...styles.label, colour: 'accent-text', lineGap: 1 })

@@ -176,9 +176,9 @@ export function presentDays(
   const days = new Map<string, DayData & { date: string }>()
   for (const start of starts) {
     const day = dayOf(start)
-    const time = formatTime(start, zone, language)
+    const time = formatTime(start, zone)
     // A patient in another zone sits before the screen at another time of the clock.
-    const own = formatTime(start, commune.zone, language)
+    const own = formatTime(start, commune.zone)
     const short = formatShortDay(start, zone, language)
     const date = day.toString()
     const shown = days.get(date) ?? {

@@ -30,7 +30,7 @@ export async function loadWaitingRoom(
     address: readsAnswers(visit, user) ? patientAddress : null,
     /** In the room: the address was told, the visit agreed to, and the page has not been left. */
     inside: patientSince !== null && patientAddress !== null && visit.informed,
-    since: patientSince && formatTime(patientSince, zone, language),
+    since: patientSince && formatTime(patientSince, zone),
     nobodyCame: verdict('miss-professional', 'patient', visit, now).ok,
   }
 }

@@ -25,6 +25,6 @@ export const visitFacts = (
   /** For the patient's own zone, which only their browser knows. */
   startsAt: start.toString(),
   when: formatDayTime(start, zone, language),
-  opens: formatTime(accessOpens(start), zone, language),
-  time: formatTime(start, zone, language),
+  opens: formatTime(accessOpens(start), zone),
+  time: formatTime(start, zone),
 })

@@ -95,7 +95,7 @@ type Clock = (at: Temporal.Instant) => string
 export function clockOf(zone: string): Clock {
   const said = new Map<number, string>()
   return at => {
-    const known = said.get(at.epochMilliseconds) ?? formatTime(at, zone, 'es')
+    const known = said.get(at.epochMilliseconds) ?? formatTime(at, zone)
     said.set(at.epochMilliseconds, known)
     return known
   }

@@ -35,7 +35,7 @@ export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, by: Looker,
       what: `${one.service}, ${one.who}`,
       has: words(one.start),
       since: words(one.askedAt),
-      offered: one.hour && one.until && { hour: words(one.hour), until: formatTime(one.until, zone, 'es') },
+      offered: one.hour && one.until && { hour: words(one.hour), until: formatTime(one.until, zone) },
       free: one.free.map((at): OfferableHour => ({ value: at.toString(), label: words(at) })),
     })),
   }
@@ -55,7 +55,7 @@ export async function loadDayWait(
   const asked = { ...span, until: offerEnd(now), hours: hoursShown, people: peopleShown }
   const over = Temporal.Instant.compare(span.to, now) <= 0
   const free = over ? [] : await findFreeForWaiting(tx, id, asked, now)
-  const time = (at: Temporal.Instant) => formatTime(at, zone, 'es')
+  const time = (at: Temporal.Instant) => formatTime(at, zone)
   const byHour = Map.groupBy(free, one => `${one.agendaId} ${one.start}`)
   const offered = await findDayOffers(tx, id, span)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
