@@ -7,7 +7,7 @@ import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
-import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'
+import { idSigned, secretKey, signedId } from '#app/platform/secret.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { CheckedCard, Credential } from './club-data.ts'
@@ -15,7 +15,6 @@ import { clubPaths } from './club-paths.ts'
 import { isMember, opensAt } from './coupons/coupon.rules.ts'
 
 export const memberCardSecret = 'member-card'
-const uuidBytes = 16
 
 export async function loadCredential(
   portal: Portal,
@@ -45,17 +44,7 @@ export async function memberQr({ db, config }: Pick<Portal, 'db' | 'config'>, ac
 }
 
 /** Nothing personal in it: the account's id and our signature. */
-export const cardToken = (key: Buffer, accountId: string): string => {
-  const id = Buffer.from(accountId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, sign(key, id)]).toString('base64url')
-}
-
-function accountIn(key: Buffer, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url')
-  const id = bytes.subarray(0, uuidBytes)
-  if (!isSigned(key, id, bytes.subarray(uuidBytes))) return null
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+export const cardToken = (key: Buffer, accountId: string): string => signedId(key, accountId)
 
 export async function checkCard(
   { db, clock }: Portal,
@@ -64,7 +53,7 @@ export async function checkCard(
 ): Promise<CheckedCard> {
   const now = clock.now()
   const at = formatDayTime(now, chileanZone, language)
-  const accountId = accountIn(await secretKey(db, memberCardSecret), token)
+  const accountId = idSigned(await secretKey(db, memberCardSecret), token)
   const member = accountId && (await findHolder(db, accountId))
   if (!member || !isMember(member.since, now)) return { valid: false, at }
   return {

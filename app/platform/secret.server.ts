@@ -39,3 +39,40 @@ export function isSigned(key: Buffer, content: Uint8Array, signature: Uint8Array
   const expected = sign(key, content)
   return signature.length === expected.length && timingSafeEqual(expected, signature)
 }
+
+const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** What the signature of a `signedId` is of: the id, and what else it is signed for. */
+export const signedContent = (id: string, purpose: string) =>
+  Buffer.concat([idBytes(id), Buffer.from(purpose)])
+
+/**
+ * A UUID and our signature of it.
+ * @param purpose what else is signed: two tokens of one key are never the other where their purposes differ
+ * @returns 43 characters that may stand in a URL
+ */
+export const signedId = (key: Buffer, id: string, purpose = ''): string =>
+  Buffer.concat([idBytes(id), sign(key, signedContent(id, purpose))]).toString('base64url')
+
+/** @returns the UUID that a `signedId` says, believed only once `isSignedId` has looked; undefined of any other text. */
+export function idInToken(token: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(token)) return undefined
+  const bytes = Buffer.from(token, 'base64url')
+  // base64url has spare bits in its last character: one spelling only, so that a token is one string.
+  if (bytes.toString('base64url') !== token) return undefined
+  return bytes
+    .subarray(0, 16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Whether we signed that token for that id and purpose. */
+export const isSignedId = (key: Buffer, token: string, id: string, purpose = ''): boolean =>
+  idInToken(token) === id &&
+  isSigned(key, signedContent(id, purpose), Buffer.from(token, 'base64url').subarray(16))
+
+/** @returns the UUID of a token that we signed for nothing further, undefined of any other. */
+export function idSigned(key: Buffer, token: string): string | undefined {
+  const id = idInToken(token)
+  return id !== undefined && isSignedId(key, token, id) ? id : undefined
+}

@@ -1,11 +1,12 @@
 /** A patient says by themselves that they have come: at the tablet of the centre, or with their own telephone. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { idInToken } from '#app/platform/secret.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { type ArrivingHour, findArriving, findComing } from './arrival.queries.server.ts'
-import { arrivalCode, idInArrival, isArrivalOf } from './arrival-token.server.ts'
+import { arrivalCode, isArrivalOf } from './arrival-token.server.ts'
 import { callName } from './call-name.rules.ts'
 
 /** Whoever stands at one tablet, all of a minute: people take longer than machines. */
@@ -21,7 +22,7 @@ export async function hourOfArrival(
   token: string,
   now: Temporal.Instant,
 ): Promise<ArrivingHour | undefined> {
-  const id = idInArrival(token)
+  const id = idInToken(token)
   const hour = id ? await findArriving(tx, id) : undefined
   if (hour?.modality !== 'in_person' || !isArrivalOf(key, token, hour.id, dayOf(hour))) return undefined
   // It is shown to whoever stands at a tablet, and lies in mailboxes and histories of browsers for years.

@@ -191,6 +191,10 @@ describe('the member card', () => {
     expect(await ask(forged)).toMatchObject({ valid: false })
     expect(await ask(cardToken(key, randomUUID()))).toMatchObject({ valid: false })
     expect(await ask(cardToken(key, (await member(testNow)).id))).toMatchObject({ valid: false })
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const respelt = `${token.slice(0, -1)}${letters[letters.indexOf(token.slice(-1)) + 1]}`
+    expect(Buffer.from(respelt, 'base64url')).toEqual(Buffer.from(token, 'base64url'))
+    expect(await ask(respelt)).toMatchObject({ valid: false })
     await db.rows(sql`update account set deleted_at = ${testNow}::timestamptz where id = ${user.id}::uuid`)
     expect(await ask(token)).toMatchObject({ valid: false })
   })
