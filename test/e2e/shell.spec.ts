@@ -199,7 +199,7 @@ test.describe('without JavaScript', () => {
     await footer(page).getByRole('button', { name: 'Letra muy grande' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-font-size', '24')
     await footer(page).getByRole('button', { name: 'Français' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrêts maladie')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrêts de travail')
   })
 
   test('the drawer opens, folds and leads on @phone', async ({ page }) => {

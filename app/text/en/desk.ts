@@ -285,7 +285,7 @@ export const desk: Catalogue['desk'] = {
     page: folio => `Document ${folio}`,
     title: 'Annul it',
     lead: patient =>
-      `If you issued it by mistake. ${patient} will see it annulled, with your reason, and will get an e-mail; no pharmacy that checks it will accept it. It cannot be undone: issue the right one afterwards.`,
+      `Do this only if you issued it by mistake. ${patient} will see it annulled, with your reason, and will get an e-mail; no pharmacy that checks it will accept it. It cannot be undone: issue the right one afterwards.`,
     why: 'Why you annul it',
     whyHint: 'The patient reads it. For example: the dose was not the right one.',
     submit: 'Annul the document',
@@ -294,7 +294,7 @@ export const desk: Catalogue['desk'] = {
       `On ${on}: “${why}”. The patient sees it so in their health area, and we wrote to them.`,
     another: 'Issue another',
     licence:
-      'A licence is annulled by whoever decides about it: ask the COMPIN, the isapre or the mutual with its folio.',
+      'A sick leave is annulled by whoever decides on it: ask the COMPIN, the isapre or the mutual with its folio.',
     errors: {
       why: 'Write why you annul it',
       long: 'Write it in fewer words: there is room for 200 letters',

@@ -26,7 +26,7 @@ export const home: Catalogue['home'] = {
       },
       {
         title: 'Your medical leave, step by step',
-        body: 'Where it stands, what that means and whom to call. Your prescriptions, vouchers and GES notifications too.',
+        body: 'Where it stands, what that means and whom to call. Your prescriptions, bonos and GES notifications too.',
         action: 'See my medical leave',
       },
       {

@@ -46,7 +46,7 @@ export const identity: Catalogue['identity'] = {
   },
   sending: {
     title: 'We already wrote to that phone or e-mail several times today',
-    why: 'So that nobody uses this to bother somebody else, your device works out a check before we write again.',
+    why: 'So that nobody can use this to bother somebody else, your device runs a short check before we send another message.',
     working: 'Checking… It takes a few seconds.',
     ready: 'Ready: press the button again and we will write to you.',
     withheld: {

@@ -5,7 +5,7 @@ export const menus: Catalogue['menus'] = {
     search: { title: 'Book an appointment', hint: 'Doctors, lab tests and imaging all over Chile' },
     appointments: { title: 'My appointments', hint: 'Confirm, move or cancel them' },
     licences: { title: 'Medical leave', hint: 'Where each one stands and when it is paid' },
-    bonos: { title: 'Payment vouchers', hint: 'What you paid for each visit (bonos)' },
+    bonos: { title: 'Bonos', hint: 'Payment vouchers: what you paid for each visit' },
     prescriptions: { title: 'Prescriptions', hint: 'Your medicines, ready to show' },
     ges: { title: 'GES notifications', hint: 'Your health guarantees, signed' },
     video: { title: 'Video visit', hint: 'Join your remote consultation' },

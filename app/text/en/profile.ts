@@ -53,7 +53,7 @@ export const profile: Catalogue['profile'] = {
   phoneBody: 'Ask for a code and type here the 4 digits of the SMS.',
   proof: {
     title: 'Prove my identity',
-    lead: 'Your health documents are written by others for your RUT. Before showing them we check that it is you, in three steps.',
+    lead: 'Centres and professionals issue your health documents under your RUT. Before showing them we check that it is you, in three steps.',
     fact: 'Identity',
     yes: 'Proven',
     no: 'Not proven',
@@ -182,7 +182,7 @@ export const profile: Catalogue['profile'] = {
     howSelf: { view: 'saw', download: 'downloaded', share: 'shared', export: 'took out' },
     kinds: {
       licence: 'a sick leave',
-      bono: 'a voucher',
+      bono: 'a bono',
       prescription: 'a prescription',
       'ges-notification': 'a GES notice',
       appointment: 'an appointment',
@@ -225,7 +225,8 @@ export const profile: Catalogue['profile'] = {
     payments: 'Payments',
     coupons: 'Coupons of the club',
     nothing: 'Nothing to show.',
-    unproven: 'The documents that others wrote for your RUT are included once you prove your identity.',
+    unproven:
+      'The documents that centres and professionals issued under your RUT are included once you prove your identity.',
   },
   kept: {
     title: 'What we keep, and until when',

@@ -24,19 +24,19 @@ export const records: Catalogue['records'] = {
       note: 'Leave given since 2012 is shown.',
     },
     bono: {
-      title: 'Payment vouchers',
-      one: 'Payment voucher (bono)',
-      description: 'The vouchers of your visits: what you paid, where and with whom.',
-      lead: 'Your vouchers (bonos) are kept: what you paid, what your insurer paid, where and with whom.',
+      title: 'Bonos (payment vouchers)',
+      one: 'Bono (payment voucher)',
+      description: 'The bonos of your visits: what you paid, where and with whom.',
+      lead: 'Your bonos are kept: what you paid, what your insurer paid, where and with whom.',
       points: [
         'What you paid and what Fonasa or your isapre contributed',
         'Vouchers at no cost, marked',
-        'The voucher as a PDF, for your additional insurance or a refund',
+        'The bono as a PDF, for your additional insurance or a refund',
       ],
-      count: (n: number) => plural(n, `${n} voucher`, `${n} vouchers`),
+      count: (n: number) => plural(n, `${n} bono`, `${n} bonos`),
       empty: {
-        title: 'You have no vouchers',
-        body: 'When you pay for a visit with Fonasa or your isapre, its voucher will stay here.',
+        title: 'You have no bonos',
+        body: 'When you pay for a visit with Fonasa or your isapre, its bono will stay here.',
       },
       searchHint: 'Folio, professional, place or service',
       note: '',
@@ -150,8 +150,8 @@ export const records: Catalogue['records'] = {
   },
   unproven: {
     title: 'First, let us check that it is you',
-    body: 'Others wrote these documents for your RUT. We show them once you have confirmed your identity, so that nobody else can see them.',
-    action: 'Check my identity',
+    body: 'Centres and professionals issued these documents under your RUT. We show them once you have proved your identity, so that nobody else can see them.',
+    action: 'Prove my identity',
   },
   filter: {
     open: 'Search the list',
@@ -174,8 +174,8 @@ export const records: Catalogue['records'] = {
     back: 'Go to the home page',
   },
   recovering: {
-    title: 'We are recovering your vouchers',
-    body: 'As your account is new, we are still recovering your vouchers. Come back tomorrow to see them.',
+    title: 'We are fetching your bonos',
+    body: 'As your account is new, we are still fetching your bonos. Nothing was lost: come back tomorrow to see them.',
     understood: 'Understood',
   },
   file: {

@@ -18,7 +18,7 @@ export const desk = {
 
   signedOut: {
     title: 'Tu sesión terminó',
-    body: 'No se perdió nada de lo que escribiste: vuelve apenas ingreses. Ingresa en otra pestaña y vuelve a esta.',
+    body: 'No se perdió nada de lo que escribiste. Ingresa en otra pestaña y regresa a esta: lo encontrarás como estaba.',
     action: 'Ingresar en otra pestaña',
   },
 
@@ -288,7 +288,7 @@ export const desk = {
     page: (folio: string) => `Documento ${folio}`,
     title: 'Anularlo',
     lead: (patient: string) =>
-      `Si lo emitiste por error. ${patient} lo verá anulado, con tu motivo, y recibirá un correo; ninguna farmacia que lo compruebe lo aceptará. No se puede deshacer: después emite el correcto.`,
+      `Hazlo solo si lo emitiste por error. ${patient} lo verá anulado, con tu motivo, y recibirá un correo; ninguna farmacia que lo compruebe lo aceptará. No se puede deshacer: después emite el correcto.`,
     why: 'Por qué lo anulas',
     whyHint: 'Lo lee el paciente. Por ejemplo: la dosis no era la correcta.',
     submit: 'Anular el documento',

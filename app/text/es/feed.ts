@@ -20,7 +20,7 @@ export const feed = {
       title: 'Mi agenda en mi calendario',
       lead: 'Tu calendario puede seguir tus atenciones: aparecen solas, se mueven si cambian y desaparecen si se cancelan.',
       shows:
-        'Dice «Hora médica», cuándo y dónde. Nunca el nombre de un paciente. Si cambias tu contraseña o dejas un equipo, la dirección deja de servir y creas otra aquí.',
+        'Dice «Hora médica», cuándo y dónde. Nunca el nombre de un paciente. Si cambias tu contraseña o dejas de trabajar en un centro, la dirección deja de servir y creas otra aquí.',
       crumb: 'Volver a las atenciones',
     },
     start: 'Crear la dirección de mi calendario',

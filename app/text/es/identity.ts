@@ -46,14 +46,14 @@ export const identity = {
   },
   sending: {
     title: 'Hoy ya escribimos varias veces a ese celular o correo',
-    why: 'Para que nadie lo use para molestar a otra persona, antes de escribir otra vez tu equipo hace una comprobación.',
+    why: 'Así nadie puede usarlo para molestar a otra persona. Antes de enviarte otro mensaje, tu teléfono o computador hace una comprobación de unos segundos.',
     working: 'Comprobando… Tarda unos segundos.',
     ready: 'Listo: vuelve a presionar el botón y te escribiremos.',
     withheld: {
       email: 'Te enviamos un SMS, pero esta vez no un correo: hoy ya escribimos varias veces a esa casilla.',
       sms: 'Te enviamos un correo, pero esta vez no un SMS: hoy ya escribimos varias veces a ese celular.',
       both: 'Esta vez no te enviamos ni correo ni SMS: hoy ya escribimos varias veces a ese contacto.',
-      keep: 'Tu cita vale igual. Guarda esta dirección para volver a ella:',
+      keep: 'Tu hora sigue en pie. Guarda esta dirección para volver a ella:',
     },
     noScript: {
       skip: 'Tu navegador no usa JavaScript y no puede comprobarlo. Sigue sin mensajes con el botón de aquí, o vuelve mañana.',

@@ -35,14 +35,14 @@ export const login = {
   },
   deleted: {
     title: 'Tu cuenta quedó eliminada',
-    body: 'Te enviamos un correo que lo confirma. Puedes seguir pidiendo horas como invitado, o crear otra cuenta cuando quieras.',
+    body: 'Te enviamos un correo que lo confirma. Puedes seguir pidiendo horas sin cuenta, o crear otra cuando quieras.',
   },
   captchaNote: 'Protegido por reCAPTCHA: se aplican la política de privacidad y los términos de Google.',
   noScript: {
     title: 'Para ingresar se necesita JavaScript',
     body: 'La prueba de que eres una persona se calcula en tu navegador. Actívalo y vuelve a cargar esta página.',
     guest:
-      'Sin JavaScript también puedes pedir una hora como invitado: busca, elige y deja tu nombre, correo y celular.',
+      'Sin JavaScript también puedes pedir una hora sin cuenta: busca, elige y deja tu nombre, correo y celular.',
     action: 'Pedir una hora',
   },
   tooSoon: 'La página todavía se estaba preparando. No perdiste nada: escribe tu contraseña otra vez.',

@@ -53,7 +53,7 @@ export const profile = {
   phoneBody: 'Pide un código y escribe aquí los 4 dígitos que te lleguen por SMS.',
   proof: {
     title: 'Comprobar mi identidad',
-    lead: 'Tus documentos de salud los escriben otros para tu RUT. Antes de mostrarlos comprobamos que eres tú: son tres pasos.',
+    lead: 'Tus documentos de salud los emiten centros y profesionales con tu RUT. Antes de mostrarlos comprobamos que eres tú: son tres pasos.',
     fact: 'Identidad',
     yes: 'Comprobada',
     no: 'Sin comprobar',
@@ -227,7 +227,8 @@ export const profile = {
     payments: 'Pagos',
     coupons: 'Cupones del club',
     nothing: 'Nada que mostrar.',
-    unproven: 'Los documentos que otros escribieron para tu RUT se incluyen cuando compruebas tu identidad.',
+    unproven:
+      'Los documentos que centros y profesionales emitieron con tu RUT se incluyen cuando compruebas tu identidad.',
   },
   kept: {
     title: 'Qué guardamos y hasta cuándo',

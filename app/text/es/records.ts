@@ -157,7 +157,7 @@ export const records = {
   },
   unproven: {
     title: 'Primero comprobemos que eres tú',
-    body: 'Estos documentos los escribieron otros para tu RUT. Los mostramos cuando confirmas tu identidad; así nadie más puede verlos.',
+    body: 'Estos documentos los emitieron centros y profesionales con tu RUT. Los mostramos cuando compruebas tu identidad; así nadie más puede verlos.',
     action: 'Comprobar mi identidad',
   },
   filter: {

@@ -25,12 +25,12 @@ export const apps: Catalogue['apps'] = {
     },
     'patient/DocumentReference.rs': {
       label: 'Documents de santé',
-      hint: 'Ordonnances, arrêts de travail, bons et notifications GES, avec leur PDF.',
+      hint: 'Ordonnances, arrêts de travail, bonos et notifications GES, avec leur PDF.',
       short: 'documents de santé',
     },
   },
   unproven: 'Pas vos documents : pour les ouvrir, il faut d’abord vérifier que c’est bien vous.',
-  prove: 'Vérifier mon identité',
+  prove: 'Prouver mon identité',
   until: {
     label: 'Jusqu’à quand',
     one: 'Jusqu’à demain',

@@ -57,7 +57,7 @@ export const desk: Catalogue['desk'] = {
         `Vous répondez désormais, pour ${brand}, aux demandes des personnes sur leurs données : votre accès ouvre la page où elles arrivent.`,
     },
     plainBody: (access: string, link: string) =>
-      `Bonjour :\n\n${access}\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
+      `Bonjour,\n\n${access}\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
@@ -84,12 +84,12 @@ export const desk: Catalogue['desk'] = {
     changed: {
       subject: (brand: string) => `Votre mot de passe a changé : bureau professionnel de ${brand}`,
       body: (name: string, brand: string, link: string) =>
-        `Bonjour, ${name} :\n\nLe mot de passe de votre bureau professionnel de ${brand} a changé, et les autres sessions ont été fermées.\n\nSi ce n’était pas vous, choisissez-en un autre tout de suite et prévenez la personne qui gère votre centre :\n${link}`,
+        `Bonjour ${name},\n\nLe mot de passe de votre bureau professionnel de ${brand} a changé, et les autres sessions ont été fermées.\n\nSi ce n’était pas vous, choisissez-en un autre tout de suite et prévenez la personne qui gère votre centre :\n${link}`,
     },
     reset: {
       subject: (brand: string) => `Récupérez votre accès au bureau professionnel de ${brand}`,
       body: (name: string, brand: string, link: string) =>
-        `Bonjour, ${name} :\n\nQuelqu’un a demandé un lien pour choisir un autre mot de passe de votre bureau professionnel de ${brand}.\n\nChoisissez-le ici (sert une fois, pendant une heure) :\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
+        `Bonjour ${name},\n\nQuelqu’un a demandé un lien pour choisir un autre mot de passe de votre bureau professionnel de ${brand}.\n\nChoisissez-le ici (sert une fois, pendant une heure) :\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
     },
   },
 
@@ -292,7 +292,7 @@ export const desk: Catalogue['desk'] = {
     page: folio => `Document ${folio}`,
     title: 'L’annuler',
     lead: patient =>
-      `Si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un courriel ; aucune pharmacie qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
+      `Faites-le seulement si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un e-mail ; aucune pharmacie qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
     why: 'Pourquoi vous l’annulez',
     whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
     submit: 'Annuler le document',

@@ -27,7 +27,7 @@ export const home: Catalogue['home'] = {
       },
       {
         title: 'Votre arrêt de travail, étape par étape',
-        body: 'Où il en est, ce que cela veut dire et qui appeler. Vos ordonnances, bons et notifications GES aussi.',
+        body: 'Où il en est, ce que cela veut dire et qui appeler. Vos ordonnances, bonos et notifications GES aussi.',
         action: 'Voir mes arrêts de travail',
       },
       {

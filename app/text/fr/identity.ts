@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const identity: Catalogue['identity'] = {
   oldPassword: {
     title: 'Il est temps de changer votre mot de passe',
-    body: 'Plus de 6 mois se sont écoulés. Le changer protège vos documents de santé.',
+    body: 'Plus de 6 mois se sont écoulés depuis la dernière fois. Le changer protège vos documents de santé.',
     change: 'Le changer maintenant',
     later: 'Plus tard',
   },
@@ -108,7 +108,7 @@ export const identity: Catalogue['identity'] = {
     link: 'Créer un compte',
     known: {
       intro: 'Un compte à son nom existe déjà : tout y reste à sa place.',
-      link: 'Voir mes personnes à charge',
+      link: 'Voir mes enfants à charge',
     },
     closing: 'Les rendez-vous déjà pris restent valables.',
   },

@@ -36,7 +36,7 @@ export const login: Catalogue['login'] = {
   },
   deleted: {
     title: 'Votre compte a été supprimé',
-    body: 'Nous vous avons envoyé un e-mail qui le confirme. Vous pouvez continuer à prendre rendez-vous en tant qu’invité, ou créer un autre compte quand vous voulez.',
+    body: 'Nous vous avons envoyé un e-mail qui le confirme. Vous pouvez continuer à prendre rendez-vous sans compte, ou en créer un autre quand vous voulez.',
   },
   captchaNote:
     'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
@@ -44,7 +44,7 @@ export const login: Catalogue['login'] = {
     title: 'La connexion nécessite JavaScript',
     body: 'La preuve que vous êtes une personne est calculée dans votre navigateur. Activez-le et rechargez cette page.',
     guest:
-      'Sans JavaScript, vous pouvez aussi réserver comme invité : cherchez, choisissez et laissez nom, e-mail et mobile.',
+      'Sans JavaScript, vous pouvez aussi réserver sans compte : cherchez, choisissez et laissez nom, e-mail et mobile.',
     action: 'Prendre rendez-vous',
   },
   tooSoon: 'La page se préparait encore. Rien n’est perdu : saisissez à nouveau votre mot de passe.',
@@ -55,7 +55,7 @@ export const login: Catalogue['login'] = {
   why: {
     title: 'Votre santé en un seul lieu',
     hours: 'Vos rendez-vous : confirmez, changez ou annulez',
-    documents: 'Arrêts, bons, ordonnances et notifications GES',
+    documents: 'Arrêts, bonos, ordonnances et notifications GES',
     benefits: 'Le club d’avantages, déjà à vous',
   },
   loading: { title: 'Un instant', body: 'Nous préparons votre page…', link: 'Continuer' },

@@ -3,12 +3,12 @@ import type { Catalogue } from '../catalogue.ts'
 export const looks: Catalogue['looks'] = {
   title: 'Qui a vu vos données',
   lead: 'Voici ce que d’autres personnes et systèmes ont vu et fait de vos rendez-vous, le plus récent d’abord. Qui vous a reçu est nommé quand nous connaissons son nom ; qui travaille dans un centre l’est par sa fonction.',
-  all: 'Voir toutes les lectures',
+  all: 'Tout voir',
   back: 'Mon profil',
   empty: 'Personne n’a encore vu les données de vos rendez-vous.',
   newer: 'Plus récentes',
   older: 'Plus anciennes',
-  pages: 'Pages de lectures',
+  pages: 'Pages de ce qui a été vu',
   ask: 'Demander pourquoi',
   asked:
     'Nous avons envoyé votre question. La réponse arrive en 5 jours ouvrables et reste dans vos demandes.',

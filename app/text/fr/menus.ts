@@ -5,7 +5,7 @@ export const menus: Catalogue['menus'] = {
     search: { title: 'Prendre rendez-vous', hint: 'Médecins, analyses et imagerie dans tout le Chili' },
     appointments: { title: 'Mes rendez-vous', hint: 'Confirmez, déplacez ou annulez' },
     licences: { title: 'Arrêts de travail', hint: 'Où ils en sont et quand ils sont payés' },
-    bonos: { title: 'Bons de paiement', hint: 'Ce que vous avez payé à chaque visite (bonos)' },
+    bonos: { title: 'Bonos', hint: 'Bons de paiement : ce que vous avez payé à chaque visite' },
     prescriptions: { title: 'Ordonnances', hint: 'Vos médicaments, prêts à montrer' },
     ges: { title: 'Notifications GES', hint: 'Vos garanties de santé, signées' },
     video: { title: 'Téléconsultation', hint: 'Entrez dans votre consultation à distance' },

@@ -15,7 +15,7 @@ export const minors: Catalogue['minors'] = {
     has: 'A son propre compte, où il est écrit ce que vous voyez.',
     help: 'Un compte personnel est désormais possible. Écrivez son e-mail et nous lui enverrons comment le créer.',
     invite: 'Inviter à créer un compte',
-    cancel: 'Retour à mes personnes à charge',
+    cancel: 'Retour à mes enfants à charge',
     email: 'E-mail de la personne à charge',
     submit: 'Envoyer l’invitation',
     sent: 'Nous lui avons envoyé comment créer son compte.',
@@ -32,7 +32,7 @@ export const minors: Catalogue['minors'] = {
     empty: 'Personne ne vous a à charge sur ce portail : personne ne voit donc vos données à votre place.',
     unproven:
       'Pour voir qui s’occupe de vous et décider de ce qui est visible, vérifiez d’abord votre identité.',
-    prove: 'Vérifier mon identité',
+    prove: 'Prouver mon identité',
     sees: {
       all: date =>
         `Voit vos documents et les rendez-vous pris pour vous, avec leur motif, jusqu’à la veille de vos 16 ans, le ${date}. À partir de ce jour, c’est vous qui décidez.`,
@@ -67,7 +67,7 @@ export const minors: Catalogue['minors'] = {
     fourteen: {
       title: child => `${child} peut désormais avoir son propre compte`,
       intro: child =>
-        `${child} a eu 14 ans. Depuis « Mes personnes à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
+        `${child} a eu 14 ans. Depuis « Mes enfants à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
       link: 'Voir mes personnes à charge',
       closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
     },

@@ -53,7 +53,7 @@ export const profile: Catalogue['profile'] = {
   phoneBody: 'Demandez un code et saisissez ici les 4 chiffres du SMS.',
   proof: {
     title: 'Prouver mon identité',
-    lead: 'Vos documents de santé sont écrits par d’autres pour votre RUT. Avant de les montrer, nous vérifions que c’est bien vous, en trois étapes.',
+    lead: 'Vos documents de santé sont émis par des centres et des professionnels avec votre RUT. Avant de les montrer, nous vérifions que c’est bien vous, en trois étapes.',
     fact: 'Identité',
     yes: 'Prouvée',
     no: 'Non prouvée',
@@ -185,7 +185,7 @@ export const profile: Catalogue['profile'] = {
     howSelf: { view: 'avez vu', download: 'avez téléchargé', share: 'avez partagé', export: 'avez exporté' },
     kinds: {
       licence: 'un arrêt',
-      bono: 'un bon',
+      bono: 'un bono',
       prescription: 'une ordonnance',
       'ges-notification': 'une notification GES',
       appointment: 'un rendez-vous',
@@ -226,9 +226,10 @@ export const profile: Catalogue['profile'] = {
       'ges-notification': 'Notification GES',
     },
     payments: 'Paiements',
-    coupons: 'Bons du club',
+    coupons: 'Coupons du club',
     nothing: 'Rien à montrer.',
-    unproven: 'Les documents écrits par d’autres pour votre RUT sont inclus une fois votre identité prouvée.',
+    unproven:
+      'Les documents émis avec votre RUT par des centres et des professionnels sont inclus une fois votre identité prouvée.',
   },
   kept: {
     title: 'Ce que nous gardons, et jusqu’à quand',

@@ -49,12 +49,12 @@ export const push: Catalogue['push'] = {
     page: {
       title: 'WhatsApp',
       body: end =>
-        `Vous pouvez recevoir vos rappels par WhatsApp sur votre portable terminant par ${end}, au lieu de l’e-mail ou du SMS.`,
+        `Vous pouvez recevoir vos rappels par WhatsApp sur votre portable se terminant par ${end}, au lieu de l’e-mail ou du SMS.`,
       shows:
         'Le message dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. WhatsApp, qui appartient à Meta, sait que ce portail écrit à ce numéro, et quand.',
       turnOn: 'Oui, me rappeler par WhatsApp',
       on: end =>
-        `Vos rappels arrivent par WhatsApp sur votre portable terminant par ${end}, sauf ceux qu’un appareil vous a montrés. Si WhatsApp ne les accepte pas, ils arrivent par e-mail ou SMS.`,
+        `Vos rappels arrivent par WhatsApp sur votre portable se terminant par ${end}, sauf ceux qu’un appareil vous a montrés. Si WhatsApp ne les accepte pas, ils arrivent par e-mail ou SMS.`,
       stop: 'Arrêter les messages par WhatsApp',
       unproven:
         'Pour recevoir vos rappels par WhatsApp, confirmez d’abord que le portable de votre profil est le vôtre.',

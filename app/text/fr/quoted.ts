@@ -18,13 +18,13 @@ export const quoted: Catalogue['quoted'] = {
     ),
   complete: 'Elles ont toute votre ordonnance',
   partial: 'Il y manque un médicament',
-  note: 'Les pharmacies informent leurs prix et peuvent les changer. Un médicament bioéquivalent a le même effet que celui de marque, certifié par l’ISP.',
+  note: 'Les prix sont communiqués par les pharmacies et peuvent changer. Un médicament bioéquivalent a le même effet que celui de marque, certifié par l’ISP.',
   nothingLeft: {
     title: 'Vous avez tout retiré',
     body: 'Selon la pharmacie, tous les médicaments de cette ordonnance vous ont été remis. Il ne reste rien à acheter.',
   },
   noPrices: {
-    title: 'Aucune pharmacie n’informe ses prix',
+    title: 'Aucune pharmacie ne communique ses prix',
     body: 'Pour l’instant aucune pharmacie ne nous communique le prix de ces médicaments. Votre ordonnance reste valable : montrez-la dans n’importe laquelle.',
   },
   again: 'Une autre ordonnance',

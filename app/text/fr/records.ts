@@ -6,10 +6,10 @@ export const records: Catalogue['records'] = {
   details: 'Détails du document',
   kinds: {
     licence: {
-      title: 'Arrêts maladie',
+      title: 'Arrêts de travail',
       one: 'Arrêt maladie',
       description:
-        'Vos arrêts maladie depuis 2012 : où en est chacun, ce que cela signifie et quand il est payé.',
+        'Vos arrêts de travail depuis 2012 : où en est chacun, ce que cela signifie et quand il est payé.',
       lead: 'Chaque arrêt, pas à pas : où il en est aujourd’hui, ce que cela signifie et qui appeler s’il tarde.',
       points: [
         'Tous vos arrêts depuis 2012, des types 1 à 7',
@@ -18,26 +18,26 @@ export const records: Catalogue['records'] = {
       ],
       count: (n: number) => plural(n, `${n} arrêt`, `${n} arrêts`),
       empty: {
-        title: 'Vous n’avez pas d’arrêt maladie',
+        title: 'Vous n’avez pas d’arrêt de travail',
         body: 'Quand un professionnel vous donnera un arrêt, vous le verrez ici le jour même. Nous montrons ceux donnés depuis 2012.',
       },
       searchHint: 'Folio, professionnel ou employeur',
       note: 'Les arrêts sont montrés depuis 2012.',
     },
     bono: {
-      title: 'Bons de paiement',
-      one: 'Bon de paiement (bono)',
-      description: 'Les bons de vos consultations : ce que vous avez payé, où et avec qui.',
-      lead: 'Vos bons sont conservés : ce que vous avez payé, ce qu’a payé votre assurance, où et avec qui.',
+      title: 'Bonos (bons de paiement)',
+      one: 'Bono (bon de paiement)',
+      description: 'Les bonos de vos consultations : ce que vous avez payé, où et avec qui.',
+      lead: 'Vos bonos sont conservés : ce que vous avez payé, ce qu’a payé votre assurance, où et avec qui.',
       points: [
         'Le montant payé et la part de Fonasa ou de votre isapre',
-        'Les bons sans frais, signalés',
-        'Le bon en PDF, pour votre complémentaire ou un remboursement',
+        'Les bonos sans frais, signalés',
+        'Le bono en PDF, pour votre complémentaire ou un remboursement',
       ],
-      count: (n: number) => plural(n, `${n} bon`, `${n} bons`),
+      count: (n: number) => plural(n, `${n} bono`, `${n} bonos`),
       empty: {
-        title: 'Vous n’avez pas de bons',
-        body: 'Quand vous paierez une consultation avec Fonasa ou votre isapre, son bon restera ici.',
+        title: 'Vous n’avez pas de bonos',
+        body: 'Quand vous paierez une consultation avec Fonasa ou votre isapre, son bono restera ici.',
       },
       searchHint: 'Folio, professionnel, lieu ou prestation',
       note: '',
@@ -151,8 +151,8 @@ export const records: Catalogue['records'] = {
   },
   unproven: {
     title: 'Vérifions d’abord que c’est vous',
-    body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',
-    action: 'Vérifier mon identité',
+    body: 'Des centres et des professionnels ont émis ces documents avec votre RUT. Nous les montrons quand vous avez prouvé votre identité ; ainsi personne d’autre ne peut les voir.',
+    action: 'Prouver mon identité',
   },
   filter: {
     open: 'Chercher dans la liste',
@@ -175,8 +175,8 @@ export const records: Catalogue['records'] = {
     back: 'Aller à l’accueil',
   },
   recovering: {
-    title: 'Nous récupérons vos bons',
-    body: 'Comme votre compte est nouveau, nous récupérons encore vos bons. Revenez demain pour les voir.',
+    title: 'Nous cherchons vos bonos',
+    body: 'Comme votre compte est nouveau, nous cherchons encore vos bonos. Rien n’est perdu : revenez demain pour les voir.',
     understood: 'Compris',
   },
   file: {

@@ -3,9 +3,9 @@ import { frenchPlural as plural } from '../plurals.ts'
 
 export const verify: Catalogue['verify'] = {
   title: 'Vérifier un document',
-  lead: 'Chaque arrêt maladie, bono, ordonnance et notification GES porte un folio et un code de 8 caractères à côté de son code QR. Avec les deux, vous saurez si le document est authentique.',
+  lead: 'Chaque arrêt de travail, bono, ordonnance et notification GES porte un folio et un code de 8 caractères à côté de son code QR. Avec les deux, vous saurez si le document est authentique.',
   description:
-    'Vérifiez si un arrêt maladie, un bono, une ordonnance ou une notification GES est authentique, avec son folio et son code.',
+    'Vérifiez si un arrêt de travail, un bono, une ordonnance ou une notification GES est authentique, avec son folio et son code.',
   folio: 'Folio',
   folioHint: 'Sous le titre du document.',
   code: 'Code',
