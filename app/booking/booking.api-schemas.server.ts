@@ -68,7 +68,7 @@ export const postHold = createRoute({
         'application/json': {
           schema: z.object({
             slot_id: required(t.slot).openapi({
-              example: '16-8g3k2o',
+              example: '16-htek0',
               description: 'De la búsqueda o de las horas de una oferta',
             }),
             exams: z

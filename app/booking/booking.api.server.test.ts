@@ -143,6 +143,11 @@ describe('POST /holds', () => {
     if (status === 422) expect(fieldsOf(answer.body)).toEqual(['slot_id'])
   })
 
+  test('with an exam whose name no column has a place for is answered 422', async () => {
+    const { status, body } = await caller().ask('/holds', { slot_id: '16-htek0', exams: ['x\0'] })
+    expect([status, fieldsOf(body)]).toEqual([422, ['exams']])
+  })
+
   test('of a prepaid offer says that payment comes', async () => {
     const { offerId } = await addOffer(db, { modality: 'video' })
     const me = caller()

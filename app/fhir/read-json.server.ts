@@ -1,8 +1,8 @@
 /** The body of a request, as JSON, while it is no longer than it may be. */
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { isStorable } from '#app/platform/storable.rules.ts'
 import { FhirRefusal } from './refusal.server.ts'
-import { isStorable } from './storable.rules.ts'
 
 const mostBytes = 10 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 /** A visitor who means harm, or whose program is broken: every page, form and call with what nobody expects. Plain Node. */
 import routes from '#app/routes.ts'
 import { generator, nonsense, rawBytes, rawCookies } from './nonsense.ts'
+import { type DescribedCall, describedCalls } from './pages/described-calls.ts'
 import { harvestForms } from './pages/forms.ts'
 
 /** What was asked and should not have been answered so. */
@@ -131,7 +132,7 @@ export async function fuzz({ url, seed, known = [], cookie = '', rounds }: Fuzz)
     return ask(action, { method: 'POST', body })
   }
 
-  async function call(path: string, method: string, fields: string[], names: string[]) {
+  async function call({ path, method, fields, names, unkept }: DescribedCall) {
     const filled = () => path.replace(/\{\w+\}/g, () => encodeURIComponent(pick([...nonsense.slice(1), '1'])))
     for (let round = 0; round < rounds * 2 + 1; round++) {
       const query = new URLSearchParams(
@@ -139,7 +140,8 @@ export async function fuzz({ url, seed, known = [], cookie = '', rounds }: Fuzz)
       )
       const value = () =>
         pick<unknown>([...nonsense, 1, -1, 1e300, null, true, [], {}, [[]], { a: '\0' }, ['\ud800']])
-      const json = JSON.stringify(pick([Object.fromEntries(fields.map(name => [name, value()])), value()]))
+      const typed = fields.map(({ name, isList }) => [name, isList ? [value()] : value()])
+      const json = JSON.stringify(pick([Object.fromEntries(typed), value()]))
       const body = method === 'get' ? undefined : json
       const headers: Record<string, string> = body
         ? {
@@ -160,26 +162,18 @@ export async function fuzz({ url, seed, known = [], cookie = '', rounds }: Fuzz)
           answer: `${answer.status} is no problem document: ${type}`,
         })
     }
+    const headers = { 'Content-Type': 'application/json' }
+    for (const body of unkept)
+      await ask(`/api${filled()}`, { method: method.toUpperCase(), body: JSON.stringify(body), headers })
     for (const raw of someRaw())
       await ask(`/api${path.replace(/\{\w+\}/g, raw)}?${names[0] ?? 'a'}=${raw}`, {
         method: method.toUpperCase(),
         body: method === 'get' ? undefined : '\0',
-        headers: { 'Content-Type': 'application/json' },
+        headers,
       })
   }
 
-  const description = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description
-  for (const [path, methods] of Object.entries(description.paths))
-    for (const [method, operation] of Object.entries(methods)) {
-      const schema = operation.requestBody?.content['application/json']?.schema
-      const fields = Object.keys(schema?.properties ?? {})
-      await call(
-        path,
-        method,
-        fields,
-        (operation.parameters ?? []).filter(one => one.in === 'query').map(one => one.name),
-      )
-    }
+  for (const one of describedCalls(await (await fetch(`${url}/api/openapi.json`)).json())) await call(one)
   for (const path of [...patterns(routes), ...known]) {
     if (/[:*]/.test(path)) {
       const slots = /:\w+\??|\*/g
@@ -195,19 +189,6 @@ export async function fuzz({ url, seed, known = [], cookie = '', rounds }: Fuzz)
     } else await page(path)
   }
   return { findings, asked }
-}
-
-interface Description {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        parameters?: { name: string; in: string }[]
-        requestBody?: { content: Record<string, { schema?: { properties?: Record<string, unknown> } }> }
-      }
-    >
-  >
 }
 
 const queryNames = [

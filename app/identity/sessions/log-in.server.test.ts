@@ -248,20 +248,31 @@ describe('whether a RUT has an account', () => {
   })
 })
 
-test('a report of a failed login keeps no RUT', async () => {
-  const report = {
-    device: 'Android',
-    browser: 'Chrome',
-    page: 'login',
-    value: '12345678-5',
-    input: 'rut',
-    error: 'no 12345678-5',
-  }
-  const answer = await apiFrom().request('/logger/register', {
+const report = {
+  device: 'Android',
+  browser: 'Chrome',
+  page: 'login',
+  value: '12345678-5',
+  input: 'rut',
+  error: 'no 12345678-5',
+}
+const sendReport = (changes = {}) =>
+  apiFrom().request('/logger/register', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
+    body: JSON.stringify({ ...report, ...changes }),
   })
+
+test('a report with a sign that no column has a place for is refused by its field', async () => {
+  for (const device of ['a\0', 'a\ud800']) {
+    const answer = await sendReport({ device })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: [{ field: 'device' }] })
+  }
+})
+
+test('a report of a failed login keeps no RUT', async () => {
+  const answer = await sendReport()
   expect(answer.status).toBe(200)
   const kept = JSON.stringify(await db.rows(sql`select * from login_report`))
   expect(kept).not.toMatch(/12\.?345/)

@@ -7,6 +7,7 @@ import type { JSONParsed } from 'hono/utils/types'
 import { capital } from '#app/platform/capital.ts'
 import { describeError } from '../log.server.ts'
 import { plainWords } from '../messages/plain-words.server.ts'
+import { isStorable } from '../storable.rules.ts'
 import type { ApiEnv } from './api.server.ts'
 import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
 
@@ -90,9 +91,19 @@ export function problem<Status extends ContentfulStatusCode>(
   return answer as ProblemOf<Status>
 }
 
-/** 422 with a message per field; the hook of every interface route. */
+/**
+ * 422 with a message per field; the hook of every interface route, before it is asked. What its schema let through may still be text
+ * that no column has a place for: only JSON can say it, and no schema looks for it.
+ */
 export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
   if (!result.success) return invalidFields(c, fieldErrors(result.error))
+  const unfit = Object.entries(result.data ?? {}).filter(([, value]) => !isStorable(value))
+  if (unfit.length === 0) return
+  const message = 'Tiene un signo que no se puede guardar'
+  return invalidFields(
+    c,
+    unfit.map(([field]) => ({ field, message })),
+  )
 }
 
 /** A message per field, its first: an empty password is not too short besides. */
