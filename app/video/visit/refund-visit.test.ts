@@ -1,5 +1,7 @@
 /** A visit that was paid and not attended: the whole payment goes back through the gateway, and the patient is told. */
 import { expect, it } from 'vitest'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
@@ -15,7 +17,8 @@ import {
 } from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { agreeToVisit, inWindow, visitCookie } from '#test/helpers/visit.ts'
+import { addVisit, agreeToVisit, inWindow, visitCookie } from '#test/helpers/visit.ts'
+import { mayJoin } from '../signalling/join-right.server.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
 import { stepVisit } from './step-visit.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
@@ -111,4 +114,42 @@ it('keeps the payment of a visit that took place', async () => {
   clock.pass({ hours: 26 })
   await untilQuiet(desk, clock)
   expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'settled' })
+})
+
+/** Paid in cash at the desk, and handed back there while the hour stands. */
+async function handedBack({ id, centreId }: { id: string; centreId: number }) {
+  const now = inWindow.subtract({ hours: 1 })
+  const at = { centreId, by: 'staff:1' }
+  const cash = { method: 'cash', bonoFolio: null, voucher: null } as const
+  const noted = await payAtDesk(db, { ...at, ...cash, appointmentId: id, shown: 35_990 }, testSender, now)
+  if (!noted.ok) throw new Error(noted.reason)
+  expect(await visitPayment(db, id)).toBe('paid')
+  const back = {
+    ...at,
+    paymentId: noted.paymentId,
+    kind: 'desk-refund',
+    note: 'Paga otro',
+    shown: '=35990',
+  } as const
+  expect(await handBackAtDesk(db, back, testSender, now)).toMatchObject({ ok: true })
+  expect(await paymentOf(db, id)).toMatchObject({ state: 'refunded' })
+}
+
+it('a visit that is not paid in advance is entered though its desk handed the money back', async () => {
+  const { appointmentId: id, centreId, cookie } = await addVisit(db)
+  await handedBack({ id, centreId })
+  const asked = { reserva: id, role: 'patient' } as const
+  expect(await mayJoin(db, { cookie, user: null }, asked, inWindow)).toMatchObject({ ok: true })
+  await cancelAppointment(db, id, testSender, inWindow)
+  expect(await mayJoin(db, { cookie, user: null }, asked, inWindow)).toEqual({
+    ok: false,
+    reason: 'not-open',
+  })
+})
+
+it('a visit that is paid in advance is not entered while its desk has handed the money back', async () => {
+  const { offerId, centreId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  await handedBack({ id, centreId })
+  expect(await visitPayment(db, id)).toBe('unpaid')
 })

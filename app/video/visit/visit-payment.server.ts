@@ -18,9 +18,11 @@ export async function visitPayments(
   return new Map(appointmentIds.map(id => [id, toEnter(standings.get(id))]))
 }
 
-/** What costs nothing, or is owed to nobody in advance, counts as paid. */
+/** What costs nothing, or is owed to nobody in advance, counts as paid; whether the hour stands is for its access to say. */
 function toEnter(standing: PaymentStanding | undefined): VisitPayment {
   const state = standing?.state
-  if (state === 'settled' || state === 'nothing-due') return 'paid'
+  // What a desk gave back while the hour stands is owed before it only where it was due before it.
+  const isPaidThere = state === 'refunded' && standing?.dueAt === null
+  if (state === 'settled' || state === 'nothing-due' || isPaidThere) return 'paid'
   return state === 'open' ? 'open' : 'unpaid'
 }
