@@ -19,7 +19,7 @@ export default function StaffLayout() {
       </Frame>
     )
   return (
-    <Frame header={<BandHeader layout="staff" wide={wide} />} footer={<SmallFooter />}>
+    <Frame header={<BandHeader layout="staff" wide={wide} />} footer={<SmallFooter wide={wide} />}>
       <Outlet />
     </Frame>
   )
