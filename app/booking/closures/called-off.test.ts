@@ -18,15 +18,17 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { appointmentStands } from '../public.queries.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
+import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
 import { askEarlier } from '../waitlist/join-waitlist.server.ts'
 import { leaveLine } from '../waitlist/leave-waitlist.server.ts'
 import { loadEarlierPage } from '../waitlist/load-waitlist-page.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
-import { answerAll, offerForClosure } from './answer-closure.server.ts'
+import { answerAll, moveForClosure, offerForClosure } from './answer-closure.server.ts'
 import { loadClosure } from './load-closures.server.ts'
 import { liftClosure } from './plan-closure.server.ts'
 
@@ -129,6 +131,85 @@ describe('an hour of which its patient was told that it cannot be attended', () 
     })
     const after = await remindersOf(lead, other)
     expect(new Set(after.map(({ id, body }) => `${id} ${codes(body)}`))).toEqual(new Set([`${other} 1`]))
+  })
+})
+
+describe('who stood in line for an earlier hour before another was kept for them', () => {
+  /** Asked at nine, closed an hour later, lifted at eleven: somebody booked an hour before theirs, and gives it back. */
+  async function inLine() {
+    const at = await place()
+    const early = await bookHour(db, at.offerId)
+    const { id } = await bookHour(db, at.offerId, { start: inMinutes(30) })
+    expect(await askEarlier(db, id, testNow)).toEqual({ ok: true })
+    const asked = await closed(at, ['09:30', '11:00'])
+    const told = testNow.add({ hours: 1 })
+    expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, told)).toEqual({ ok: true })
+    return { ...at, id, asked, early: early.id, told }
+  }
+  const placeOf = async (id: string) => {
+    const entry = await findEntry(db, id)
+    return (
+      entry && {
+        state: entry.state,
+        asked: String(entry.askedAt.round('millisecond')),
+        closure: entry.closureId,
+      }
+    )
+  }
+  const waiting = { state: 'waiting', asked: String(testNow), closure: null }
+
+  test('stands there again once the closure is lifted, and is offered what falls free', async () => {
+    const { id, asked, early, told } = await inLine()
+    await liftClosure(db, asked, testSender, told.add({ hours: 1 }))
+    expect(await placeOf(id)).toEqual(waiting)
+    await cancelAppointment(db, early, testSender, told.add({ hours: 2 }))
+    const entry = await findEntry(db, id)
+    expect([entry?.state, String(entry?.hour)]).toEqual(['offered', String(firstHour)])
+  })
+
+  test('stands there again where nobody answered, where it did not suit them, and where they move by themselves', async () => {
+    const late = await inLine()
+    const over = (await findEntry(db, late.id))?.until
+    await endEarlierOffers(db, testSender, over ?? testNow)
+    expect(await placeOf(late.id)).toEqual(waiting)
+    const declined = await inLine()
+    // Pressed twice, it is said of the kept hour alone.
+    for (const minute of [1, 2])
+      await leaveLine(db, declined.id, testSender, declined.told.add({ minutes: minute }))
+    expect(await placeOf(declined.id)).toEqual(waiting)
+    const moved = await inLine()
+    expect(await moveAppointment(db, moved.id, inMinutes(180), testSender, moved.told)).toMatchObject({
+      ok: true,
+    })
+    expect(await placeOf(moved.id)).toEqual(waiting)
+  })
+
+  test('stands there again after the centre keeps one for them twice, or moves them by telephone', async () => {
+    const { id, asked, told } = await inLine()
+    const answer = { ...asked, appointmentId: id }
+    await leaveLine(db, id, testSender, told)
+    const again = told.add({ minutes: 1 })
+    expect(await offerForClosure(db, answer, testSender, again)).toEqual({ ok: true })
+    expect(await placeOf(id)).toEqual({ ...waiting, state: 'offered', closure: asked.closureId })
+    expect(await moveForClosure(db, { ...answer, start: inMinutes(180) }, testSender, again)).toEqual({
+      ok: true,
+    })
+    expect(await placeOf(id)).toEqual(waiting)
+  })
+
+  test('took the kept hour, and waits no more', async () => {
+    const { id, told } = await inLine()
+    for (const minute of [1, 2])
+      expect(await acceptEarlier(db, id, testSender, told.add({ minutes: minute }))).toMatchObject({
+        ok: true,
+      })
+    expect((await placeOf(id))?.state).toBe('accepted')
+  })
+
+  test('who had not asked is put in no line', async () => {
+    const { id, asked } = await told()
+    await liftClosure(db, asked, testSender, testNow.add({ hours: 1 }))
+    expect((await placeOf(id))?.state).toBe('expired')
   })
 })
 

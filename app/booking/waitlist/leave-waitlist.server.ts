@@ -29,6 +29,8 @@ export async function leaveLine(
     if (asked && entry?.closureId) return
     if (asked && (entry?.state === 'waiting' || entry?.state === 'offered'))
       await noteInAudit(tx, { actor: asked.by, verb: asked.verb, appointmentId }, now)
+    // Of what is called off nobody leaves the line: they said so of the kept hour before.
+    if (!asked && appointment.calledOff && entry?.state === 'waiting') return
     if (entry?.state === 'waiting') await endEntry(tx, entry.id, 'withdrawn')
     if (entry?.state !== 'offered' || !entry.hour) return
     await decline(tx, appointment, { id: entry.id, hour: entry.hour }, sender, now)

@@ -28,8 +28,21 @@ export async function insertEntry(
   return rows.length > 0
 }
 
-export const endEntry = (tx: Tx, id: string, state: WaitlistState) =>
-  tx.rows(sql`update waitlist_entry set state = ${state} where id = ${id}::uuid`)
+/** Whoever stood in line before a closure kept an hour for them, and did not take it, stands there again. */
+export async function endEntry(tx: Tx, id: string, state: WaitlistState): Promise<void> {
+  await tx.rows(sql`update waitlist_entry set state = ${state} where id = ${id}::uuid`)
+  if (state === 'expired' || state === 'declined') await standAgain(tx, id)
+}
+
+/** Where they stood: a microsecond later, since the last entry of an appointment is the one that counts. */
+const standAgain = (tx: Tx, endedId: string) =>
+  tx.rows(sql`
+    insert into waitlist_entry (appointment_id, agenda_id, state, asked_at)
+    select w.appointment_id, w.agenda_id, 'waiting', w.asked_at + interval '1 microsecond'
+    from waitlist_entry w join appointment a on a.id = w.appointment_id
+    where w.id = ${endedId}::uuid and a.state = any(${list(upcomingStates)}::text[])
+      and exists (select from closure_patient p where p.entry_id = w.id and w.asked_at < p.told_at)
+    on conflict (appointment_id) where state in ('waiting', 'offered') do nothing`)
 
 /** How many stand before somebody in the line for the same person or machine. */
 export async function countAhead(tx: Tx, entryId: string): Promise<number> {
@@ -136,7 +149,9 @@ export const findEndedOffers = (tx: Tx, now: Temporal.Instant, limit: number) =>
 export async function expireOffer(tx: Tx, entryId: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.rows(sql`
     update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${isOver(now)} returning w.id`)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await standAgain(tx, entryId)
+  return true
 }
 
 /** Agendas for which anybody waits, of these. */
