@@ -3,7 +3,7 @@
  * days counted from the moment of seeding. `node data/demo-world.ts` prints it.
  */
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
-import { slugify } from '#app/supply/import/plain-text.rules.ts'
+import { slugify } from '#app/supply/import/slugify.rules.ts'
 import type { Centre } from './demo/centres.ts'
 import { coupons } from './demo/coupons.ts'
 import { demoScale } from './demo/demo-scale.ts'

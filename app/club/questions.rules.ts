@@ -1,4 +1,5 @@
 /** Finding a question by words, in small letters and without accents. */
+import { unaccented } from '#app/platform/plain-text.rules.ts'
 
 interface Question {
   id: string
@@ -7,7 +8,6 @@ interface Question {
 }
 
 const notWord = /[^\p{L}\p{N}%]+/u
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words too common to tell one question from another, in the languages of the questions. */
 const noise = new Set(
@@ -26,10 +26,10 @@ const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 /** All of them when nothing is typed; else those that have at least half of the words, best first. */
 export function findQuestions(items: readonly Question[], typed: string): Question[] {
-  const words = plain(typed).split(notWord).filter(tells).map(stem)
+  const words = unaccented(typed).split(notWord).filter(tells).map(stem)
   if (words.length === 0) return [...items]
   const count = (text: string) => {
-    const there = plain(text).split(notWord)
+    const there = unaccented(text).split(notWord)
     return words.filter(word => there.some(one => one.startsWith(word))).length
   }
   return items

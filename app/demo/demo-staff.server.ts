@@ -2,9 +2,9 @@
 import { keepDemoClosure, keepDemoDay } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { plainText } from '#app/platform/plain-text.rules.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { addDemoStaff, type Role, type RolePlace } from '#app/staff/public.server.ts'
-import { plainText } from '#app/supply/public.rules.ts'
 import { type DemoCentre, findDemoCentres } from '#app/supply/public.server.ts'
 import { demoPassword } from './demo-accounts.ts'
 

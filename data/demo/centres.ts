@@ -1,7 +1,7 @@
 /** Fictitious centres: those of the reference data, and as many more as a scale asks for. */
 
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
-import { slugify } from '#app/supply/import/plain-text.rules.ts'
+import { slugify } from '#app/supply/import/slugify.rules.ts'
 import { random } from './random.ts'
 import { type Commune, communes, medicalCentres } from './reference.ts'
 

@@ -6,7 +6,7 @@ import {
   centre as centreSchema,
   professional as professionalSchema,
 } from '#app/supply/import/import-schemas.server.ts'
-import { slugify } from '#app/supply/import/plain-text.rules.ts'
+import { slugify } from '#app/supply/import/slugify.rules.ts'
 
 /** Monday 23 November 2026, 9:00 in Santiago: the moment at which tests happen unless they say another. */
 export const testNow = Temporal.Instant.from('2026-11-23T12:00:00Z')

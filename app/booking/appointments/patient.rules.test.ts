@@ -14,7 +14,7 @@ test.each([
   [{ name: 'Ana', lastName: 'Soto' }, '', 'name:+56987654321|ana soto'],
   [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
 ])('who books as %o with the e-mail %s is known again by %s', (patient, email, key) => {
-  expect(patientKey({ ...patient, self: true }, { email, phone: '+56987654321' })).toBe(key)
+  expect(patientKey(patient, { email, phone: '+56987654321' })).toBe(key)
 })
 
 test.each([

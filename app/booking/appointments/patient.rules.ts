@@ -1,4 +1,5 @@
 /** Who is attended, and how we know two appointments to be of one person. */
+import { plainText } from '#app/platform/plain-text.rules.ts'
 
 export interface Contact {
   name: string
@@ -25,18 +26,18 @@ export interface Patient {
   self: boolean
 }
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
 /**
  * By RUT when known, else by another document, else by where they are reached and full name. A RUT that was typed proves nobody: who cannot be in two places at once is
  * the database's `busy_key`, this one for whoever is proven, else this one as the contact names it; without a mailbox, as the telephone does.
  */
-export function patientKey(patient: Patient, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
+export function patientKey(
+  patient: Omit<Patient, 'self'>,
+  { email, phone }: Pick<Contact, 'email' | 'phone'>,
+): string {
   const { rut, document } = patient
   if (rut) return `rut:${rut}`
   if (document) return `doc:${document.kind}:${document.number}`
-  return `name:${email.toLowerCase() || phone}|${plain(`${patient.name} ${patient.lastName}`)}`
+  return `name:${email.toLowerCase() || phone}|${plainText(`${patient.name} ${patient.lastName}`)}`
 }
 
 /** Whole years on a day. */

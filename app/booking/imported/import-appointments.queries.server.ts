@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { refreshWhereFilled } from '#app/supply/public.queries.server.ts'
-import { plainText } from '#app/supply/public.rules.ts'
 import type { AppointmentLine } from '#app/supply/public.server.ts'
+import { patientKey } from '../appointments/patient.rules.ts'
 import type { OrderPart } from '../holds/order.queries.server.ts'
 
 /** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
@@ -16,12 +16,8 @@ function codeOf(key: string, attempt: number): string {
 }
 
 /** An hour without a patient is only taken: nobody is written to, and it can meet no other of the same person. */
-const patientKey = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'patient' | 'contact'>) =>
-  patient?.rut
-    ? `rut:${patient.rut}`
-    : patient && contact
-      ? `name:${contact.email.toLowerCase()}|${plainText(`${patient.name} ${patient.last_name}`)}`
-      : `import:${key}`
+const keyOf = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'patient' | 'contact'>) =>
+  patient && contact ? patientKey({ ...patient, lastName: patient.last_name }, contact) : `import:${key}`
 
 /**
  * @param orders of lines with several exams, by their place: what they need; no offers where they cannot be one hour.
@@ -45,7 +41,7 @@ export async function importAppointments(
       proven: patient?.card_seen ?? false,
       contact: contact ?? {},
       code: codes[n],
-      patient_key: patientKey({ key: line.key, patient, contact }),
+      patient_key: keyOf({ key: line.key, patient, contact }),
     })),
   )
   const columns =

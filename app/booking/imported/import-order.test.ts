@@ -4,7 +4,7 @@ import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
-import { firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
@@ -97,4 +97,29 @@ test('what each insurer pays of an hour to come is kept, of one that is over not
     { key: 'over', contribution: 9000, covered: null },
     { key: 'to-come', contribution: 9000, covered: { 'fonasa-b': 9000, colmena: 12_000 } },
   ])
+})
+
+test.each([
+  ['by their RUT', '12345678-5'],
+  ['by mailbox and name', undefined],
+])('who was imported is the same person when they book, known %s', async (_how, rut) => {
+  const { offerId } = await addOffer(db)
+  const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${offerId}::bigint`)
+  const key = `known-${rut}`
+  const problems = await load({
+    kind: 'appointment',
+    key,
+    offer: offer?.key,
+    start: '2026-11-24T10:00-03:00',
+    patient: { rut, name: 'María  José', last_name: 'Ñuñez Díaz' },
+    contact: { email: 'Jose@Example.com', phone: '+56912345678' },
+  })
+  expect(problems).toEqual([])
+  const booked = await bookHour(db, (await addOffer(db)).offerId, {
+    patient: { name: 'MARIA JOSE', lastName: ' Nunez  Diaz', self: true, ...(rut && { rut }) },
+    contact: { ...somebody().contact, email: 'jose@example.com' },
+  })
+  const keys = await db.rows<{ key: string }>(sql`
+    select distinct patient_key as key from appointment where import_key = ${key} or id = ${booked.id}::uuid`)
+  expect(keys).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 /** What the reception types to find somebody: a RUT, a telephone, the code of an hour, or words of a name. */
+import { unaccented } from '#app/platform/plain-text.rules.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import { parseCode } from '../appointments/code.rules.ts'
 
@@ -25,10 +26,7 @@ export function wishIn(text: string): Wish | undefined {
   const code = /^\s*cph|\d/i.test(typed) ? parseCode(typed) : undefined
   if (code) return { by: 'code', code }
   if (/\d/.test(typed)) return undefined
-  const words = typed
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = unaccented(typed)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
     .slice(0, 5)

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  clockIn,
-  languagesIn,
-  modalityIn,
-  pesosIn,
-  plainHead,
-  sexIn,
-  weekdayIn,
-  yesIn,
-} from './cells.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
+import { clockIn, languagesIn, modalityIn, pesosIn, sexIn, weekdayIn, yesIn } from './cells.rules.ts'
 
 test.each([
   ['$ 25.000', 25_000],
@@ -53,7 +45,7 @@ test('words as people write them', () => {
   ])
   expect(languagesIn('Español, inglés y mapudungun')).toEqual(['es', 'en', 'arn'])
   expect(languagesIn('español, klingon')).toBeUndefined()
-  expect(plainHead('  Duración (min) ')).toBe('duracion min')
+  expect(plainWords('  Duración (min) ')).toBe('duracion min')
   // What every object has is no word.
   expect(weekdayIn('constructor')).toBeUndefined()
 })

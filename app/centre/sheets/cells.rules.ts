@@ -1,13 +1,5 @@
 /** What people write into the cells of a spreadsheet, as the import has it; undefined for what is none of these. */
-
-/** «  Edad Máxima (años) » → «edad maxima anos» */
-export const plainHead = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 
 /** «$ 25.000», «25.000,00», «25000», «25.000.-»: whole pesos. A comma with three figures behind it could be either, and is neither. */
 export function pesosIn(text: string): number | undefined {
@@ -54,7 +46,7 @@ export const weekdayNames = [
   'domingo',
 ] as const
 const among = <Value>(words: Record<string, Value>, text: string): Value | undefined => {
-  const head = plainHead(text)
+  const head = plainWords(text)
   return Object.hasOwn(words, head) ? words[head] : undefined
 }
 export const weekdayIn = (text: string) => (/^[1-7]$/.test(text) ? Number(text) : among(weekdays, text))

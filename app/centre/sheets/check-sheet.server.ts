@@ -1,6 +1,8 @@
 /** What a sheet would do, row by row; and the doing of it: the good lines together, or none. */
+
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { readCsv } from '#app/platform/spreadsheet/read-csv.server.ts'
 import type { SupplyPorts } from '#app/supply/public.server.ts'
 import {
@@ -11,7 +13,6 @@ import {
   versionOf,
 } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
-import { plainHead } from './cells.rules.ts'
 import { missingColumns, readHead, type SheetKind } from './columns.rules.ts'
 import { makeHours } from './make-hours.server.ts'
 import { makeOffers } from './make-offers.server.ts'
@@ -65,7 +66,7 @@ async function makeLines(house: SheetHouse, { centreId, kind, text }: SheetAsked
   const names = await findSheetNames(house.db, centreId)
   const insurers = new Map(
     names.financers.flatMap(({ slug, name, shortName }) =>
-      [slug, name, shortName].map(one => [plainHead(one), slug] as const),
+      [slug, name, shortName].map(one => [plainWords(one), slug] as const),
     ),
   )
   const head = readHead(kind, first?.cells ?? [], insurers)

@@ -1,5 +1,5 @@
 /** The columns of each sheet: as we write them, and as agenda software does. */
-import { plainHead } from './cells.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 
 export const sheetKinds = ['profesionales', 'horas', 'ofertas', 'precios'] as const
 export type SheetKind = (typeof sheetKinds)[number]
@@ -124,11 +124,11 @@ export function readHead(
   const head: Head = { places: new Map(), insurers: new Map(), photo: null, unknown: [], twice: [] }
   const names = new Map(
     Object.entries(sheetColumns[kind]).flatMap(([column, heads]: [string, readonly string[]]) =>
-      heads.map(one => [plainHead(one), column] as const),
+      heads.map(one => [plainWords(one), column] as const),
     ),
   )
   for (const [place, cell] of cells.entries()) {
-    const plain = plainHead(cell)
+    const plain = plainWords(cell)
     if (plain === '') continue
     const column = names.get(plain)
     const insurer = kind === 'precios' ? insurers.get(plain) : undefined

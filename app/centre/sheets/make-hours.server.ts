@@ -1,10 +1,11 @@
 /** Weekly hours of a sheet: one row per day and stretch; of a schedule that stands there, its rows are all that it has. */
-import { slugify } from '#app/platform/spreadsheet/slugify.rules.ts'
+
 import type { SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { clockIn, modalityIn, weekdayIn, wholeIn, yesIn } from './cells.rules.ts'
 import { findPerson, lineOf, scheduleKey, usualMinutes } from './make-people.server.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
+import { slugify } from './slugify.rules.ts'
 
 const t = centreSheets.problems
 

@@ -1,10 +1,11 @@
 /** What a sheet says is offered: a row for each service that somebody's hours or a room's sell, with its list of prices. What stands in no row stays. */
-import { slugify } from '#app/platform/spreadsheet/slugify.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { SheetNames, SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
-import { modalityIn, plainHead, yesIn } from './cells.rules.ts'
+import { modalityIn, yesIn } from './cells.rules.ts'
 import { findPerson, lineOf } from './make-people.server.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
+import { slugify } from './slugify.rules.ts'
 
 const t = centreSheets.problems
 
@@ -35,8 +36,8 @@ export function makeOffers(rows: readonly Cells[], there: There): Made {
   const seen = new Map<string, number>()
   const services = new Map(
     there.names.services.flatMap(({ slug, name }) => [
-      [plainHead(slug), slug],
-      [plainHead(name), slug],
+      [plainWords(slug), slug],
+      [plainWords(name), slug],
     ]),
   )
   for (const cells of rows) {
@@ -44,7 +45,7 @@ export function makeOffers(rows: readonly Cells[], there: There): Made {
     const said = text('service')
     const what = [said, text('professional') || text('room') || text('schedule')].filter(Boolean).join(', ')
     if (said === '') note(t.missing('Prestación'))
-    const slug = services.get(plainHead(said))
+    const slug = services.get(plainWords(said))
     if (said !== '' && slug === undefined) note(t.service(said.slice(0, 60)))
     const schedule = scheduleOf(cells, there)
     const known = there.offers.find(

@@ -1,10 +1,11 @@
 /** Professionals of a sheet: who is there is found by key, RUT or name, and keeps what the sheet does not say. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
-import { slugify } from '#app/platform/spreadsheet/slugify.rules.ts'
 import type { SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
-import { languagesIn, plainHead, sexIn, wholeIn } from './cells.rules.ts'
+import { languagesIn, sexIn, wholeIn } from './cells.rules.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
+import { slugify } from './slugify.rules.ts'
 
 const t = centreSheets.problems
 
@@ -19,7 +20,7 @@ export function findPerson(people: readonly SupplyText[], said: string): SupplyT
   const rut = rutIn(said)
   const one = people.find(({ key }) => key === said) ?? people.find(person => rut && person.rut === rut)
   if (one) return one
-  const called = people.filter(({ name }) => plainHead(String(name)) === plainHead(said))
+  const called = people.filter(({ name }) => plainWords(String(name)) === plainWords(said))
   return called.length > 1 ? null : called[0]
 }
 

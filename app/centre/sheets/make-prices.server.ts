@@ -1,7 +1,8 @@
 /** Prices of a sheet: what a list says of a service, and what each insurer pays of it. What stands in no row stays. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { SheetNames, SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
-import { pesosIn, plainHead, yesIn } from './cells.rules.ts'
+import { pesosIn, yesIn } from './cells.rules.ts'
 import type { Head } from './columns.rules.ts'
 import { lineOf } from './make-people.server.ts'
 import type { BadRow, Cells, Made } from './sheet-rows.server.ts'
@@ -22,8 +23,8 @@ export function makePrices(
 ): Made {
   const services = new Map(
     names.services.flatMap(({ slug, name }) => [
-      [plainHead(slug), slug],
-      [plainHead(name), slug],
+      [plainWords(slug), slug],
+      [plainWords(name), slug],
     ]),
   )
   const bad: BadRow[] = []
@@ -35,7 +36,7 @@ export function makePrices(
     const said = text('service')
     if (list === '') note(t.missing('Lista'))
     if (said === '') note(t.missing('Prestación'))
-    const slug = services.get(plainHead(said.replace(/:video$/, '')))
+    const slug = services.get(plainWords(said.replace(/:video$/, '')))
     if (said !== '' && slug === undefined) note(t.service(said.slice(0, 60)))
     const video = said.endsWith(':video') || read('video', yesIn) === true
     if (text('price') === '') note(t.missing('Valor'))

@@ -1,12 +1,11 @@
 /** SQL that writes coupons: the import, and in the demo world their moving on with the days. */
+
 import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { unaccented } from '#app/platform/plain-text.rules.ts'
 import type { CouponLine } from './coupon-schema.server.ts'
 
-/** «Ñuñoa 3» → «nunoa 3»: lower case, no accents. */
-const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const couponRow = ({ kind: _, key, ...own }: CouponLine) => ({ ...own, sort_title: sortable(own.title) })
+const couponRow = ({ kind: _, key, ...own }: CouponLine) => ({ ...own, sort_title: unaccented(own.title) })
 const couponColumns = columns<ReturnType<typeof couponRow>>({
   title: 'text',
   sort_title: 'text',

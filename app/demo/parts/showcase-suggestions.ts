@@ -1,10 +1,4 @@
-import type { OptionGroup } from '#app/ui/fields/use-suggestions.ts'
-
-const fold = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+import { fold, type OptionGroup } from '#app/ui/fields/use-suggestions.ts'
 
 const specialties = [
   ['Traumatología', 'huesos, articulaciones, fracturas'],

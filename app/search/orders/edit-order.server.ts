@@ -1,6 +1,7 @@
 /** What a form of an order asks to be done with it: read, added, taken off, mended. What is not an exam stays a question. */
+
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { plain } from '../suggestions/words.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { checkUps, orderIndexOf } from './order-index.server.ts'
 import { nearTo, readOrder } from './read-order.rules.ts'
 
@@ -50,7 +51,7 @@ export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promi
   const add = (slug: string, typed?: string) => {
     if (order.exams.includes(slug)) order.twice.add(slug)
     else order.exams.push(slug)
-    if (typed && plain(typed) !== plain(known.get(slug) ?? '')) order.written.set(slug, typed)
+    if (typed && plainWords(typed) !== plainWords(known.get(slug) ?? '')) order.written.set(slug, typed)
   }
   const ask = (typed: string, near?: string[]) => {
     if (order.questions.some(question => question.typed === typed)) return

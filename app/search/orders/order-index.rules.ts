@@ -1,7 +1,7 @@
 /** What orders are read with: the names of exams, what they are called in short, and their codes. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { ExamType } from '../search-url.rules.ts'
 import type { Index } from '../suggestions/word-index.rules.ts'
-import { plain } from '../suggestions/words.rules.ts'
 
 interface NamedExam {
   slug: string
@@ -38,14 +38,16 @@ export function orderIndex(
       pairs.filter(([word]) => word !== ''),
       ([word]) => word,
     )
-  const names = byWord(exams.map(({ slug, name }) => [plain(name), slug]))
-  const shortNames = byWord(exams.map(({ slug, name }) => [plain(name.replace(/\s*\([^)]*\)/g, '')), slug]))
+  const names = byWord(exams.map(({ slug, name }) => [plainWords(name), slug]))
+  const shortNames = byWord(
+    exams.map(({ slug, name }) => [plainWords(name.replace(/\s*\([^)]*\)/g, '')), slug]),
+  )
   const others = byWord(
     exams.flatMap(({ slug, name, synonyms }) =>
-      [...synonyms, ...inBrackets(name)].map((word): [string, string] => [plain(word), slug]),
+      [...synonyms, ...inBrackets(name)].map((word): [string, string] => [plainWords(word), slug]),
     ),
   )
-  const exact = new Map(Object.entries(words).map(([word, slugs]) => [plain(word), slugs]))
+  const exact = new Map(Object.entries(words).map(([word, slugs]) => [plainWords(word), slugs]))
   const shared = new Map<string, string[]>()
   for (const source of [names, shortNames, others])
     for (const [word, pairs] of source) {
@@ -62,7 +64,7 @@ export function orderIndex(
     exact,
     shared,
     codes: new Map([...codes].map(([code, of]) => [code, of.map(({ slug }) => slug)])),
-    lead: lead.map(plain).sort((a, b) => b.length - a.length),
+    lead: lead.map(plainWords).sort((a, b) => b.length - a.length),
     exam,
   }
 }

@@ -1,7 +1,7 @@
 /** Reads the text of a medical order: every piece of it is an exam, or a question; none is dropped. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { findMatches } from '../suggestions/find-matches.rules.ts'
 import { meant, surelyMeant } from '../suggestions/surely-meant.rules.ts'
-import { plain } from '../suggestions/words.rules.ts'
 import type { OrderIndex } from './order-index.rules.ts'
 
 /** A piece of an order. */
@@ -81,7 +81,7 @@ function ofCode(words: string, code: string, index: Reader): ReadPiece {
 
 /** Pieces between commas, of which some are one name: «Electrolitos plasmáticos (sodio, potasio, cloro)». */
 function ofWords(line: string, index: Reader): ReadPiece[] {
-  if (plain(line) === '') return []
+  if (plainWords(line) === '') return []
   return joined(splitAt(line, /\s*,\s*/), ', ', index).flatMap(piece => ofPiece(piece, index))
 }
 
@@ -93,7 +93,7 @@ function joined(parts: string[], between: string, { exact }: OrderIndex): string
   const pieces: string[] = []
   for (let from = 0; from < parts.length; ) {
     let to = Math.min(parts.length, from + longestName)
-    while (to > from + 1 && !exact.has(plain(parts.slice(from, to).join(between)))) to -= 1
+    while (to > from + 1 && !exact.has(plainWords(parts.slice(from, to).join(between)))) to -= 1
     pieces.push(parts.slice(from, to).join(between))
     from = to
   }
@@ -109,7 +109,7 @@ function splitAt(text: string, separator: RegExp): string[] {
     parts.push(text.slice(from, match.index))
     from = match.index + match[0].length
   }
-  return [...parts, text.slice(from)].map(part => part.trim()).filter(part => plain(part) !== '')
+  return [...parts, text.slice(from)].map(part => part.trim()).filter(part => plainWords(part) !== '')
 }
 
 /** One exam of the arancel is both: how it was written stays beside it. */
@@ -119,7 +119,7 @@ const connectors = /\s+(?:y|e|con|más|mas|and|et)\s+|\s*[+/&]\s*/
 
 function ofPiece(piece: string, index: Reader): ReadPiece[] {
   const typed = withoutLead(piece, index).replace(/[\s.:,]+$/, '')
-  if (plain(typed) === '') return []
+  if (plainWords(typed) === '') return []
   const found = whole(typed.replace(contrast, ''), index)
   if (found) return [{ typed, slugs: found, near: [] }]
   const parts = joined(splitAt(typed, connectors), ' y ', index)
@@ -134,7 +134,7 @@ function several(parts: string[], index: Reader): ReadPiece[] {
   const pieces: ReadPiece[] = []
   let head = ''
   for (const part of parts) {
-    const known = index.exact.has(plain(part))
+    const known = index.exact.has(plainWords(part))
     const carried = !known && head ? whole(`${head} ${part}`, index) : undefined
     if (carried) pieces.push({ typed: `${head} ${part}`, slugs: carried, near: [] })
     else {
@@ -153,10 +153,10 @@ function oneByOne(typed: string, { exact }: OrderIndex): ReadPiece[] | undefined
   const pieces: ReadPiece[] = []
   for (let from = 0; from < words.length; ) {
     let to = Math.min(words.length, from + 6)
-    while (to > from && !exact.has(plain(words.slice(from, to).join(' ')))) to -= 1
+    while (to > from && !exact.has(plainWords(words.slice(from, to).join(' ')))) to -= 1
     if (to === from) return undefined
     const said = words.slice(from, to).join(' ')
-    pieces.push({ typed: said, slugs: exact.get(plain(said)) ?? [], near: [] })
+    pieces.push({ typed: said, slugs: exact.get(plainWords(said)) ?? [], near: [] })
     from = to
   }
   return pieces
@@ -164,18 +164,18 @@ function oneByOne(typed: string, { exact }: OrderIndex): ReadPiece[] | undefined
 
 function withoutLead(piece: string, { lead }: OrderIndex): string {
   const colon = /^([^:]{1,30}):\s*(.*)$/.exec(piece)
-  if (colon && lead.includes(plain(colon[1] ?? ''))) return colon[2] ?? ''
-  const said = plain(piece)
+  if (colon && lead.includes(plainWords(colon[1] ?? ''))) return colon[2] ?? ''
+  const said = plainWords(piece)
   const words = lead.find(word => said === word || said.startsWith(`${word} `))
   if (!words) return piece
   const rest = piece.split(/\s+/).slice(words.split(' ').length).join(' ')
   // «Examen de orina» is a name, «examen: » is not.
-  return plain(rest) === '' ? '' : rest.replace(/^(?:de|del)\s+/i, '')
+  return plainWords(rest) === '' ? '' : rest.replace(/^(?:de|del)\s+/i, '')
 }
 
 /** The exams that a text surely means as a whole. */
 function whole(text: string, index: Reader): string[] | undefined {
-  const said = plain(text)
+  const said = plainWords(text)
   const exact = index.exact.get(said)
   if (exact) return exact
   if (index.shared.has(said) || said.length < 4 || index.lookedUp++ >= mostLookedUp) return undefined
@@ -194,7 +194,7 @@ function whole(text: string, index: Reader): string[] | undefined {
 
 /** What a text may mean, the likeliest first. */
 function nearest(text: string, index: Reader): string[] {
-  const shared = index.shared.get(plain(text)) ?? []
+  const shared = index.shared.get(plainWords(text)) ?? []
   if (index.lookedUp++ >= mostLookedUp) return shared.slice(0, nearShown)
   const alike = (['laboratorio', 'imagenologia'] as const)
     .flatMap(type => findMatches(index.exam[type], text, { limit: nearShown }))

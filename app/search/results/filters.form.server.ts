@@ -1,9 +1,10 @@
 /** What a search may say in its query string: the same rules for the page and for the interface. */
+
 import { z } from '@hono/zod-openapi'
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { daysAsked, type Filters, filterNames, halves, orders } from '../search-url.rules.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
-import { plain } from '../suggestions/words.rules.ts'
 
 type Words = SearchWords['filterErrors']
 
@@ -24,7 +25,7 @@ const name = (longest: number, long: string, empty: string) =>
   z
     .string()
     .max(longest, long)
-    .refine(text => text.trim() === '' || plain(text) !== '', empty)
+    .refine(text => text.trim() === '' || plainWords(text) !== '', empty)
 
 const whole = (least: number, most: number, message: string) =>
   z

@@ -1,11 +1,12 @@
 /** A search by what its address says: the offers of a page and how many there are. Who may search: anybody. */
+
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { type Coverage, coverageOf, type Financer } from '#app/pricing/public.ts'
 import type { Filters } from '../search-url.rules.ts'
 import type { Commune } from '../suggestions/directory.queries.server.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { nameWords } from '../suggestions/person-name.rules.ts'
-import { plain } from '../suggestions/words.rules.ts'
 import type { Candidates } from './candidates.queries.server.ts'
 import { type FoundOffer, findOffers, type Narrowing } from './search.queries.server.ts'
 import { timeSpans } from './time-windows.rules.ts'
@@ -66,7 +67,7 @@ const sexes = { mujer: 'female', hombre: 'male' } as const
 function narrowingOf({ medico, centro, precio_min, precio_max, sexo, edad }: Filters): Narrowing {
   return {
     name: medico ? nameWords(medico) : undefined,
-    centre: centro && (/^[a-z0-9-]+$/.test(centro) ? centro : plain(centro)),
+    centre: centro && (/^[a-z0-9-]+$/.test(centro) ? centro : plainWords(centro)),
     priceMin: precio_min,
     priceMax: precio_max,
     sex: sexo && sexes[sexo],

@@ -1,7 +1,8 @@
 /** The search of an index: what was typed whole, then without what says nothing, then one telling word of it. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { hear, type Match, matchEntry } from './match.rules.ts'
 import { distinct, type Heard, type Index, toWord, type Word, wordsKey } from './word-index.rules.ts'
-import { plain, undiminished, unfinished, wordsOf } from './words.rules.ts'
+import { undiminished, unfinished, wordsOf } from './words.rules.ts'
 
 interface Narrowed {
   limit?: number
@@ -21,7 +22,7 @@ export function findMatches(index: Index, query: string, { limit = 8, keep }: Na
   const entries = keep ? index.entries.filter(entry => keep(entry.value)) : index.entries
   const words = toWords(index, wordsOf(query))
   if (words.length === 0 || words.length > 12) return []
-  const whole = plain(query)
+  const whole = plainWords(query)
   const listen = hearing(index)
   const telling = words.filter(word => !index.noise.has(word.stem))
   // «puerto mon» is not «puerto»: the last word may be a beginning, though whole it would say nothing.

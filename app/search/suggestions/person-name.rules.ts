@@ -1,5 +1,6 @@
 /** Names of people as they are typed: with titles, without accents, with a slip. */
-import { distance, plain, slipsAllowed, soundOf } from './words.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
+import { distance, slipsAllowed, soundOf } from './words.rules.ts'
 
 const titles = new Set([
   'dr',
@@ -17,7 +18,7 @@ const titles = new Set([
 
 /** The words of a name without titles; all of them when nothing else is there. */
 export function nameWords(typed: string): string[] {
-  const words = plain(typed).split(' ').filter(Boolean).slice(0, 6)
+  const words = plainWords(typed).split(' ').filter(Boolean).slice(0, 6)
   const telling = words.filter(word => !titles.has(word))
   return telling.length > 0 ? telling : words
 }

@@ -1,7 +1,7 @@
 /** Names that are still being typed: «san» is Santiago before it is San Gregorio. */
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { findMatches } from './find-matches.rules.ts'
 import type { Index } from './word-index.rules.ts'
-import { plain } from './words.rules.ts'
 
 /**
  * Names that begin with the words, the most prominent first, one that is typed in full before them; then what else the
@@ -9,7 +9,7 @@ import { plain } from './words.rules.ts'
  * @returns values.
  */
 export function prefixMatch(index: Index, query: string, limit: number): string[] {
-  const typed = plain(query)
+  const typed = plainWords(query)
   const rank = (whole: string, prominence: number) => Number(whole === typed) + prominence
   const begun = (index.names.get(typed.charAt(0)) ?? [])
     .filter(({ whole }) => whole.startsWith(typed))

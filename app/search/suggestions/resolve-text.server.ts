@@ -1,5 +1,7 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
+
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { Language } from '#app/text/languages.ts'
 import { professionalBySlug } from '../professionals.queries.server.ts'
 import { choiceElsewhere, findElsewhere } from '../results/find-elsewhere.server.ts'
@@ -12,7 +14,6 @@ import type { Match } from './match.rules.ts'
 import { prefixMatch } from './prefix-match.rules.ts'
 import { type SearchWords, searchWords } from './search-words.server.ts'
 import { meant, surelyMeant } from './surely-meant.rules.ts'
-import { plain } from './words.rules.ts'
 
 export type Resolved = { ok: true; value: string } | { ok: false; message: string; choices: Suggestion[] }
 
@@ -20,7 +21,7 @@ const refused = (message: string, choices: Suggestion[] = []): Resolved => ({ ok
 
 /** Without a script the hidden choice stays when the words change: the words win. */
 const agrees = (typed: string, label: string | undefined) =>
-  label !== undefined && (typed === '' || plain(typed) === plain(label))
+  label !== undefined && (typed === '' || plainWords(typed) === plainWords(label))
 
 /** A choice of any type, as it stands in the address: `especialidad:…`, `laboratorio:…`, `imagenologia:…`. */
 function chosenElsewhere(
@@ -88,7 +89,7 @@ export async function resolveConsult(db: Tx, values: CardValues, language: Langu
       return { ok: true, value: elsewhere.surely }
   }
   const [only] = named
-  if (only && named.length === 1 && plain(only.name) === plain(typed))
+  if (only && named.length === 1 && plainWords(only.name) === plainWords(typed))
     return { ok: true, value: `medico:${only.slug}` }
   const own = [
     ...matches.map(({ value }) => ({

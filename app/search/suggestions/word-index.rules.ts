@@ -2,7 +2,8 @@
  * The index behind the suggestions: small closed lists (specialties, exams, communes) held in memory and compared
  * word by word. A weak likeness is no answer: better none than a wrong one.
  */
-import { plain, soundOf, stem, wordsOf } from './words.rules.ts'
+import { plainWords } from '#app/platform/plain-text.rules.ts'
+import { soundOf, stem, wordsOf } from './words.rules.ts'
 
 export interface Entry {
   value: string
@@ -105,7 +106,7 @@ export function buildIndex(entries: Entry[], everyday: EverydayWords, root = ste
     return word
   }
   const term = (text: string, weight: number, name = false): Term => ({
-    whole: plain(text),
+    whole: plainWords(text),
     name,
     words: distinct(wordsOf(text).map(shared)),
     weight,
@@ -136,7 +137,7 @@ export function buildIndex(entries: Entry[], everyday: EverydayWords, root = ste
     ),
     people: new Set((everyday.people ?? []).flatMap(wordsOf)),
     names: Map.groupBy(
-      entries.flatMap(({ names, ...entry }) => names.map(name => ({ ...entry, whole: plain(name) }))),
+      entries.flatMap(({ names, ...entry }) => names.map(name => ({ ...entry, whole: plainWords(name) }))),
       ({ whole }) => whole.charAt(0),
     ),
     entries: indexed,

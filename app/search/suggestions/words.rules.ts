@@ -1,13 +1,5 @@
 /** How words are compared: without accents, without endings, as they sound in Chile, and with room for a slip of the finger. */
-
-/** Lower case without accents, with single spaces: «  Ñuñoa » → «nunoa». */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+import { plainWords } from '#app/platform/plain-text.rules.ts'
 
 /** Words that carry no meaning in a query or in a name. */
 const empty = new Set(
@@ -18,19 +10,20 @@ const empty = new Set(
 
 /** The words of a text; words without meaning are dropped unless nothing else is there. */
 export function wordsOf(text: string): string[] {
-  const all = plain(text).split(' ').filter(Boolean)
+  const all = plainWords(text).split(' ').filter(Boolean)
   const meaningful = all.filter(word => !empty.has(word))
   return meaningful.length > 0 ? meaningful : all
 }
 
 /** The last word, when it says nothing but may be the beginning of one that does: «puerto mon». */
 export function unfinished(text: string): string | undefined {
-  const last = plain(text).split(' ').at(-1) ?? ''
+  const last = plainWords(text).split(' ').at(-1) ?? ''
   return /[a-z0-9]$/i.test(text) && last.length >= 3 && empty.has(last) ? last : undefined
 }
 
 /** «guatita» → «guata», «manitos» → «manos»: half of Chile speaks to a doctor like this. */
-export const undiminished = (text: string): string => plain(text).replace(/(?<=\w{2})c?it([ao]s?)\b/g, '$1')
+export const undiminished = (text: string): string =>
+  plainWords(text).replace(/(?<=\w{2})c?it([ao]s?)\b/g, '$1')
 
 /** What an ending tells apart: «hombre» is nobody's shoulder. */
 const whole = new Set(['hombre'])

@@ -1,8 +1,9 @@
 /** SQL of the import: centres, professionals and the links that professionals share. */
 import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { plainText } from '#app/platform/plain-text.rules.ts'
 import type { CentreLine, DoctorLinkLine, ProfessionalLine, Withdrawal } from './import-lines.server.ts'
-import { plainText, slugify } from './plain-text.rules.ts'
+import { slugify } from './slugify.rules.ts'
 
 export interface Place {
   code: string
