@@ -103,10 +103,10 @@ export const operator = {
     once: 'Guárdala ahora: no se muestra otra vez.',
   },
   factor: {
-    title: 'Segundo factor perdido',
+    title: 'Código de verificación perdido',
     lead: 'De quien administra solo un centro, o trabaja en varios lugares, y perdió su teléfono. Comprueba antes quién es. En los demás casos lo hace quien administra su equipo.',
     rut: 'RUT de la persona',
-    submit: 'Quitar su segundo factor',
+    submit: 'Quitar su código de verificación',
   },
   day: {
     title: 'Pagos de un día',

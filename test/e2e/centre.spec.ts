@@ -66,7 +66,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   expect(await sizeOf(3), 'no name is larger than what it stands under').toBeLessThan(await sizeOf(2))
   await tabTo(page, 'button', 'Confirmar el bloqueo')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Estas horas ya no se venden.').first()).toBeVisible()
+  await expect(page.getByText('Estas horas ya no se ofrecen.').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Por llamar: 1 persona' })).toBeVisible()
   await tabTo(page, 'button', 'Ofrecer a todos la hora más cercana')
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await expect(page.getByRole('heading', { name: /Por llamar/ })).toHaveCount(0)
   await tabTo(page, 'button', 'Desbloquear')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Las horas están a la venta.')).toBeVisible()
+  await expect(page.getByText('Las horas se ofrecen de nuevo.')).toBeVisible()
 })
 
 test('the reception gives an hour to whoever calls, from what is free on the board: the price first, and the line for an earlier one', async ({

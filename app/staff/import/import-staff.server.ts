@@ -26,7 +26,7 @@ const professionalAccounts: ImportKind<Line> = {
     for (const key of await answerForDesks(tx, own, now))
       say(
         { key },
-        'esa cuenta tenía otro correo, que puso un centro: su contraseña, su segundo factor y sus sesiones terminaron, y la invitación va al correo de esta línea',
+        'esa cuenta tenía otro correo, que puso un centro: su contraseña, su código de verificación y sus sesiones terminaron, y la invitación va al correo de esta línea',
       )
     const known = await upsertStaff(tx, own, now)
     for (const { key, other } of await findSharedMailboxes(tx, own))

@@ -57,12 +57,12 @@ export const centreAccount = {
   },
   letters: {
     passkey: {
-      subject: (brand: string) => `Agregaste una llave de acceso a tu cuenta de ${brand}`,
+      subject: (brand: string) => `Se agregó una llave de acceso a tu cuenta de ${brand}`,
       body: (name: string, key: string, brand: string) =>
-        `Hola, ${name}:\n\nSe agregó la llave de acceso «${key}» a tu cuenta de trabajo en ${brand}.\n\nSi no fuiste tú, pide ahora a quien administra tu centro que quite tu segundo factor y cierre tus sesiones, y cambia tu contraseña.`,
+        `Hola, ${name}:\n\nSe agregó la llave de acceso «${key}» a tu cuenta de trabajo en ${brand}.\n\nSi no fuiste tú, cambia ahora tu contraseña y pide a quien administra tu centro que quite tu código de verificación y tus llaves, y que cierre tus sesiones.`,
     },
     reset: {
-      subject: (brand: string) => `Quitaron tu segundo factor en ${brand}`,
+      subject: (brand: string) => `Quitaron tu código de verificación en ${brand}`,
       body: (name: string, brand: string) =>
         `Hola, ${name}:\n\nQuien administra tu centro quitó tu código de verificación y tus llaves de acceso en ${brand}, y cerró tus sesiones. La próxima vez que ingreses configurarás otro código.\n\nSi no lo pediste, avisa ahora a tu centro y cambia tu contraseña.`,
     },

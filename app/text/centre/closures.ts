@@ -80,9 +80,9 @@ export const centreClosures = {
   },
   set: {
     body: (count: number) =>
-      `Estas horas ya no se venden.${count === 0 ? ' Nadie tenía hora en ellas.' : ' Ofrece, mueve o cancela por paciente o para todos.'}`,
+      `Estas horas ya no se ofrecen.${count === 0 ? ' Nadie tenía hora en ellas.' : ' Ofrece, mueve o cancela por paciente o para todos.'}`,
     offerAll: 'Ofrecer a todos la hora más cercana',
-    cancelAll: 'Cancelar a quienes siguen sin hora',
+    cancelAll: 'Cancelar la hora de quienes no tienen otra',
     cancelAsk: (count: number) => `¿Cancelar la hora de ${people(count)}?`,
     cancelBody: 'Se les avisa ahora, y lo que pagaron se devuelve completo. No se puede deshacer.',
     cancelYes: 'Sí, cancelar y avisar',
@@ -132,8 +132,8 @@ export const centreClosures = {
   },
   of: (patient: string, hour: string) => `${patient}, ${hour}`,
   notices: {
-    bloqueado: 'Bloqueado. Estas horas ya no se venden.',
-    desbloqueado: 'Desbloqueado. Las horas están a la venta.',
+    bloqueado: 'Bloqueado. Estas horas ya no se ofrecen.',
+    desbloqueado: 'Desbloqueado. Las horas se ofrecen de nuevo.',
     descartado: 'Descartado. No cambió nada.',
     hecho: 'Hecho. El aviso va en camino.',
     llamado: 'Anotado.',

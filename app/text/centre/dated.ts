@@ -21,9 +21,9 @@ export const centreDated = {
       hint: 'Lo que ya se reservó mantiene su precio',
     },
     convenio: {
-      title: 'Una previsión que se va',
-      choose: '¿Qué previsión se va?',
-      hint: 'Paga a quienes se atienden hasta su último día',
+      title: 'Un convenio que termina',
+      choose: '¿Con qué previsión?',
+      hint: 'Cubre a quienes se atienden hasta el último día que elijas',
     },
     fusion: {
       title: 'Un centro que se une a otro',
@@ -76,7 +76,7 @@ export const centreDated = {
     lista: 'Quedan en la lista: tú les ofreces otra hora, las mueves o las cancelas',
     siguen: 'Siguen a la misma hora en el centro nuevo, y les avisamos',
   },
-  lose: (count: number) => `A ${people(count)} ${plural(count, 'se le', 'se les')} va su hora`,
+  lose: (count: number) => `${people(count)} con hora en lo que cambia`,
   loseBody:
     'Nada cambió todavía. Si lo planificas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas.',
   unpaid: (count: number) => `${people(count)} con hora después del último día`,

@@ -9,8 +9,8 @@ export const centreNetwork = {
       `${centres} ${plural(centres, 'centro', 'centros')}`,
       empty === 0 ? 'todos con horas en los próximos 7 días' : `${empty} sin horas en los próximos 7 días`,
       people === 0
-        ? 'nadie sin segundo factor'
-        : `${people} ${plural(people, 'persona', 'personas')} sin segundo factor`,
+        ? 'nadie sin código de verificación'
+        : `${people} ${plural(people, 'persona', 'personas')} sin código de verificación`,
       ...(systems === 0
         ? []
         : [`${systems} ${plural(systems, 'sistema que no responde', 'sistemas que no responden')}`]),
@@ -20,13 +20,13 @@ export const centreNetwork = {
     centre: 'Centro',
     left: 'Horas libres en 7 días',
     next: 'Próxima hora',
-    factor: 'Sin segundo factor',
+    factor: 'Sin código de verificación',
     systems: 'No responden',
     ways: 'Ir a',
   },
   hours: (hours: string) => `${hours} h`,
   noHours: 'Sin horas en 7 días',
-  nothing: 'Nada a la venta',
+  nothing: 'Sin horas que ofrecer',
   everybody: 'Nadie',
   everySystem: 'Ninguno',
   systemsNote: 'Sistemas conectados que no reciben sus avisos: se ve por qué en «Sistemas» de cada centro.',

@@ -103,7 +103,7 @@ export const centreReports = {
     patient: 'Canceló el paciente',
     centre: 'Canceló el centro',
     unpaid: 'Cancelada por no pagarse',
-    disowned: 'Desconocida por el paciente',
+    disowned: 'El paciente dijo que no era suya',
   },
   quartiles: ['Un cuarto pide con menos de', 'La mitad pide con menos de', 'Tres cuartos piden con menos de'],
   methods: { webpay: 'Webpay', card: 'Tarjeta en recepción', cash: 'Efectivo', bono: 'Bono' },

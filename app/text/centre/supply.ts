@@ -230,7 +230,7 @@ export const centreSupply = {
     change: (from: string, to: string) => `antes ${from}, después ${to}`,
   },
   affected: {
-    title: (count: number) => `A ${people(count)} ${plural(count, 'se le', 'se les')} va su hora`,
+    title: (count: number) => `${people(count)} con hora en lo que cambia`,
     body: 'Nada cambió todavía. Si guardas, sus citas siguen en pie y pasan a la lista, donde les ofreces otra hora, las mueves o las cancelas.',
     confirm: 'Guardar y pasar a la lista',
     noName: 'Sin nombre',

@@ -75,7 +75,7 @@ test('centres without hours stand first, those of others nowhere', async () => {
   const { centres, summary } = await look()
   expect(centres.map(({ id }) => id)).toEqual([empty.centreId, full.centreId])
   expect(centres[0]?.next).toBeNull()
-  expect(summary).toBe('2 centros, 1 sin horas en los próximos 7 días, nadie sin segundo factor')
+  expect(summary).toBe('2 centros, 1 sin horas en los próximos 7 días, nadie sin código de verificación')
   expect(JSON.stringify(centres)).not.toContain(`"id":${foreign.centreId},`)
 })
 
@@ -145,5 +145,5 @@ test('whoever has neither code nor passkey is named at each of their centres', a
   const { centres, summary } = await look()
   expect(centres.find(({ id }) => id === first.centreId)?.withoutFactor).toEqual([bare.name])
   expect(centres.find(({ id }) => id === second.centreId)?.withoutFactor).toEqual([])
-  expect(summary).toContain('1 persona sin segundo factor')
+  expect(summary).toContain('1 persona sin código de verificación')
 })
