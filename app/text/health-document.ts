@@ -26,9 +26,9 @@ export const healthDocument = {
     days: (days: number) => plural(days, `${days} día`, `${days} días`),
     types: {
       1: 'Enfermedad o accidente común',
-      2: 'Medicina preventiva',
-      3: 'Pre y postnatal',
-      4: 'Enfermedad grave del hijo menor de un año',
+      2: 'Prórroga de medicina preventiva',
+      3: 'Licencia maternal pre y postnatal',
+      4: 'Enfermedad grave de hijo menor de un año',
       5: 'Accidente del trabajo o del trayecto',
       6: 'Enfermedad profesional',
       7: 'Patología del embarazo',
