@@ -268,7 +268,9 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(panel.getByText('Debes ingresar tu contraseña')).toBeVisible()
   await panel.getByLabel('Contraseña', { exact: true }).fill('Corta12')
   await submit.click()
-  await expect(panel.getByText('Tu contraseña tiene al menos 8 caracteres')).toBeVisible()
+  await expect(
+    panel.getByText('Faltan letras o números: tu contraseña tiene al menos 8 caracteres'),
+  ).toBeVisible()
   await panel.getByLabel('Contraseña', { exact: true }).fill(password)
   // Refused, and broken: the same words beside the password, a report each time, and the button is back.
   for (const status of [401, 500]) {

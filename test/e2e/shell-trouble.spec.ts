@@ -153,7 +153,7 @@ test('files of a page that one points at come ahead, four at a time, and never i
     under--
     await route.continue()
   })
-  for (const name of ['Pedir una hora', 'Recuperar mi cita', 'Accesibilidad', 'Exámenes a domicilio'])
+  for (const name of ['Pedir una hora', 'Recuperar mi hora', 'Accesibilidad', 'Exámenes a domicilio'])
     await footer(page).getByRole('link', { name }).hover()
   await footer(page).getByRole('link', { name: 'Pedir una hora' }).focus()
   await expect.poll(() => page.locator('head link[rel=modulepreload][href*=buscador]').count()).toBe(1)

@@ -202,15 +202,15 @@ export const account: Catalogue['account'] = {
     submit: 'Save password',
     refused: {
       unauthorized: {
-        title: 'You are not authorized to make this change',
-        body: 'Open the whole link that reached your e-mail, or ask for another.',
+        title: 'This link does not allow the change',
+        body: 'Your password did not change. Open the whole link that reached your e-mail, or ask for another.',
       },
       forbidden: {
         title: 'The link expired',
         body: 'Each link is valid for 30 minutes and works once. Ask for another: your password did not change.',
       },
       'not-found': {
-        title: 'User not found',
+        title: 'We did not find the account',
         body: 'The account of this link no longer exists. You can create another for free.',
       },
       conflict: {

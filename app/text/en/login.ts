@@ -15,7 +15,7 @@ export const login: Catalogue['login'] = {
     rut: 'You must enter a valid RUT',
     notRegistered: 'You are not registered; you must create your account first',
     password: 'You must enter your password',
-    passwordMin: 'Your password has at least 8 characters',
+    passwordMin: 'Some letters or numbers are missing: your password has at least 8 characters',
     error: 'User and/or password not valid',
     tooMany: minutes =>
       `There were too many attempts. For safety, wait ${plural(minutes, 'a minute', `${minutes} minutes`)} and try again; you can also recover your password.`,

@@ -202,15 +202,15 @@ export const account = {
     submit: 'Guardar contraseña',
     refused: {
       unauthorized: {
-        title: 'No estás autorizado para hacer este cambio',
-        body: 'Abre el enlace completo que llegó a tu correo, o pide otro.',
+        title: 'Este enlace no permite hacer el cambio',
+        body: 'Tu contraseña no cambió. Abre el enlace completo que llegó a tu correo, o pide otro.',
       },
       forbidden: {
         title: 'El enlace expiró',
         body: 'Cada enlace vale 30 minutos y se usa una sola vez. Pide otro: tu contraseña no cambió.',
       },
       'not-found': {
-        title: 'Usuario no encontrado',
+        title: 'No encontramos la cuenta',
         body: 'La cuenta de este enlace ya no existe. Puedes crear otra gratis.',
       },
       conflict: {

@@ -434,7 +434,7 @@ export const booking = {
         'El centro avisó que no podrá atender esta hora, así que no hay nada que confirmar. Elige otra o cancélala.',
     },
     calledOff: {
-      badge: 'El centro no la atenderá',
+      badge: 'No se podrá atender',
       notice:
         'El centro avisó que no podrá atender esta hora: no vayas. Elige otra, o cancélala y se te devuelve todo lo que pagaste. Si no haces nada, el centro te llamará.',
     },

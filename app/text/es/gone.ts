@@ -1,7 +1,7 @@
 /** What only the server says of what is not there, and the ways on from it. */
 export const gone = {
   ways: {
-    recover: 'Recuperar el enlace de mi cita',
+    recover: 'Recuperar el enlace de mi hora',
     verify: 'Comprobar un documento con su folio y su código',
     help: 'Escribir a la mesa de ayuda',
     search: 'Buscar otra hora',

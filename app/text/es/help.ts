@@ -14,7 +14,7 @@ export const help = {
   },
   write: {
     title: 'Por escrito',
-    body: 'Te contestamos al correo en 2 días hábiles. Un reclamo, a más tardar en 15.',
+    body: 'Te contestamos al correo en 2 días hábiles. Un reclamo, a más tardar en 15 días hábiles.',
     action: 'Ir al formulario',
   },
   urgent: {

@@ -15,7 +15,7 @@ export const login = {
     rut: 'Debes ingresar un rut válido',
     notRegistered: 'No te encuentras registrado, primero debes crear tu cuenta',
     password: 'Debes ingresar tu contraseña',
-    passwordMin: 'Tu contraseña tiene al menos 8 caracteres',
+    passwordMin: 'Faltan letras o números: tu contraseña tiene al menos 8 caracteres',
     error: 'Usuario y/o contraseña no válidos',
     tooMany: (minutes: number) =>
       `Hubo demasiados intentos. Por seguridad, espera ${plural(minutes, 'un minuto', `${minutes} minutos`)} y prueba otra vez; también puedes recuperar tu contraseña.`,

@@ -12,7 +12,7 @@ const pages = {
   covenants: { title: 'Salud a domicilio' },
   homeExams: { title: 'Exámenes a domicilio' },
   credential: { title: 'Mi credencial', hint: 'Tu tarjeta del club en el teléfono' },
-  recover: { title: 'Recuperar mi cita', hint: 'Si perdiste el correo de tu hora' },
+  recover: { title: 'Recuperar mi hora', hint: 'Si perdiste el correo de tu hora' },
   about: { title: 'Quiénes somos', hint: 'Qué hacemos y cómo' },
   accessibility: { title: 'Accesibilidad', hint: 'Cómo usar el portal a tu manera' },
 }

@@ -15,7 +15,7 @@ export const push = {
       'Llega un día y dos horas antes, a todos los dispositivos donde lo actives.',
       'Si ningún dispositivo lo recibe, te llega como siempre.',
       'Si cierras tu sesión en un dispositivo, deja de recibir avisos. Si cambias tu contraseña, dejan todos: actívalos de nuevo donde los quieras.',
-      'La confirmación, los cambios y las anulaciones llegan siempre por correo y SMS.',
+      'La confirmación, los cambios y las cancelaciones llegan siempre por correo y SMS.',
     ],
     here: {
       title: 'Este dispositivo',

@@ -39,7 +39,7 @@ export const welcome = {
       confirm: 'Confirmar hora',
       directions: 'Cómo llegar',
     },
-    see: 'Ver mi cita',
+    see: 'Ver mi hora',
     all: 'Todas mis citas',
     waiting: 'Te espera',
     earlier: (what: string, when: string, until: string) =>

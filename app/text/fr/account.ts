@@ -200,15 +200,15 @@ export const account: Catalogue['account'] = {
     submit: 'Enregistrer le mot de passe',
     refused: {
       unauthorized: {
-        title: 'Vous n’êtes pas autorisé à faire ce changement',
-        body: 'Ouvrez le lien entier reçu par e-mail, ou demandez-en un autre.',
+        title: 'Ce lien ne permet pas de faire ce changement',
+        body: 'Votre mot de passe n’a pas changé. Ouvrez le lien entier reçu par e-mail, ou demandez-en un autre.',
       },
       forbidden: {
         title: 'Le lien a expiré',
         body: 'Chaque lien vaut 30 minutes et une seule fois. Demandez-en un autre : votre mot de passe n’a pas changé.',
       },
       'not-found': {
-        title: 'Utilisateur introuvable',
+        title: 'Nous n’avons pas trouvé le compte',
         body: 'Le compte de ce lien n’existe plus. Vous pouvez en créer un autre gratuitement.',
       },
       conflict: {

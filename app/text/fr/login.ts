@@ -16,7 +16,7 @@ export const login: Catalogue['login'] = {
     rut: 'Vous devez saisir un RUT valide',
     notRegistered: 'Vous n’êtes pas inscrit ; créez d’abord votre compte',
     password: 'Vous devez saisir votre mot de passe',
-    passwordMin: 'Votre mot de passe a au moins 8 caractères',
+    passwordMin: 'Il manque des lettres ou des chiffres : votre mot de passe a au moins 8 caractères',
     error: 'Utilisateur et/ou mot de passe non valides',
     tooMany: minutes =>
       `Trop de tentatives. Par sécurité, attendez ${plural(minutes, 'une minute', `${minutes} minutes`)} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
