@@ -242,3 +242,63 @@ test.each([
   }
   expect(await statusOf({ path: '/Appointment', body })).toBe(422)
 })
+
+const nul = 'a%00'
+const practitioner = { ...whole.Practitioner, resourceType: 'Practitioner' }
+const inBundle = (request: object): Sent => ({
+  path: '/',
+  body: { resourceType: 'Bundle', type: 'transaction', entry: [{ resource: practitioner, request }] },
+})
+interface Sent {
+  path: string
+  body: unknown
+  headers?: Record<string, string>
+}
+test.each<[string, Sent]>([
+  [
+    'a search by POST',
+    {
+      path: '/Appointment/_search',
+      body: `identifier=${nul}`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    },
+  ],
+  [
+    'the condition of a create',
+    { path: '/Practitioner', body: practitioner, headers: { 'If-None-Exist': `identifier=s|${nul}` } },
+  ],
+  [
+    'the condition of a create in a bundle',
+    inBundle({ method: 'POST', url: 'Practitioner', ifNoneExist: `identifier=s|${nul}` }),
+  ],
+  [
+    'the condition of an update in a bundle',
+    inBundle({ method: 'PUT', url: `Practitioner?identifier=s|${nul}` }),
+  ],
+  [
+    'a reference by an identifier',
+    {
+      path: '/Schedule',
+      body: {
+        ...whole.Schedule,
+        resourceType: 'Schedule',
+        identifier: [{ system: theirs, value: 'another' }],
+        actor: [{ reference: `Practitioner?identifier=s|${nul}` }, place],
+      },
+    },
+  ],
+  [
+    'the criteria of a subscription',
+    {
+      path: '/Subscription',
+      body: { ...whole.Subscription, resourceType: 'Subscription', criteria: `Appointment?specialty=${nul}` },
+    },
+  ],
+])('a NUL behind a percent sign is refused in %s', async (_what, { path, body, headers = {} }) => {
+  const { status } = await web.request(`/fhir${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'Content-Type': 'application/fhir+json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  expect([400, 422]).toContain(status)
+})

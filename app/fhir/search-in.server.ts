@@ -1,6 +1,7 @@
 /** What a request asks for beside its path: in which form, and of a search by what. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { isStorable } from '#app/platform/storable.rules.ts'
 import { takesJson } from './formats.rules.ts'
 import { FhirRefusal } from './refusal.server.ts'
 
@@ -22,11 +23,15 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = (c, next) => {
 /**
  * A search by POST says some of it in its address and some in its body, and all of it holds.
  * https://hl7.org/fhir/R4/http.html#search
+ * @throws FhirRefusal 400 of a NUL, 406 of a form in which nothing is answered.
  */
 export async function searchIn(c: Context<ApiEnv>): Promise<URLSearchParams> {
   const query = new URL(c.req.url).searchParams
   for (const [name, value] of new URLSearchParams(await c.req.text()))
     if (!query.has(name, value)) query.append(name, value)
+  // Of the address the web's door has seen to it (readable-request.server.ts).
+  if (!isStorable([...query]))
+    throw new FhirRefusal(400, 'value', 'Hay un texto con un signo nulo. No cambió nada.')
   requireJson(c, query.getAll('_format'))
   return query
 }

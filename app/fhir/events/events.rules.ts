@@ -1,5 +1,6 @@
 /** Of what a subscription hears, and how often whoever does not answer is tried. */
 import type { SystemAppointment } from '#app/booking/public.server.ts'
+import { isStorable } from '#app/platform/storable.rules.ts'
 
 /** Tried for three days. */
 export const tryingHours = 72
@@ -52,7 +53,8 @@ export function readCriteria(text: string): Criteria | undefined {
   if (!text.startsWith('Appointment') || !/^Appointment(\?|$)/.test(text)) return undefined
   const criteria: Criteria = {}
   for (const [name, value] of new URLSearchParams(query)) {
-    if (!Object.hasOwn(lists, name) || name in criteria || value === '') return undefined
+    if (!Object.hasOwn(lists, name) || name in criteria || value === '' || !isStorable(value))
+      return undefined
     const read = lists[name as keyof Criteria](value)
     if (!read) return undefined
     Object.assign(criteria, { [name]: read })

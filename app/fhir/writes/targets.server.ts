@@ -1,5 +1,6 @@
 /** Which thing each write is of: by its id, by what its network calls it, or new. And what its references name. */
 import type { Resource } from '@medplum/fhirtypes'
+import { isStorable } from '#app/platform/storable.rules.ts'
 import { newKey } from '#app/supply/public.server.ts'
 import { FhirRefusal, notFound } from '../refusal.server.ts'
 import type { OwnName } from '../resources/identifiers.queries.server.ts'
@@ -189,10 +190,12 @@ export function referencesOf(desk: WriteDesk, targets: readonly Target[]): Refer
 
 function decoded(text: string, at: string): string {
   try {
-    return decodeURIComponent(text)
+    const token = decodeURIComponent(text)
+    if (isStorable(token)) return token
   } catch {
-    throw wrong(at, 'el identificador no está bien escrito: un % va seguido de dos cifras')
+    // Told below.
   }
+  throw wrong(at, 'el identificador no está bien escrito: un % va seguido de dos cifras, y no de 00')
 }
 
 async function referred(desk: WriteDesk, reference: string, type: WritableType, at: string) {
