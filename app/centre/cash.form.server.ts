@@ -44,14 +44,23 @@ const pesos = z
   .pipe(z.string().regex(/^-?\d{1,9}$/, errors.counted))
   .transform(Number)
 
-export const closeForm = z.object({
-  cash: pesos,
-  card: pesos,
-  bono: pesos,
-  shown,
-  note: z
-    .string()
-    .max(500, errors.note)
-    .optional()
-    .transform(text => text?.trim() ?? ''),
-})
+/** Of the three together: the difference to what was taken is one number of its table. */
+const mostCounted = 999_999_999
+
+export const closeForm = z
+  .object({
+    cash: pesos,
+    card: pesos,
+    bono: pesos,
+    shown,
+    note: z
+      .string()
+      .max(500, errors.note)
+      .optional()
+      .transform(text => text?.trim() ?? ''),
+  })
+  // Of what is no number its own field says so.
+  .refine(({ cash, card, bono }) => !(Math.abs(cash + card + bono) > mostCounted), {
+    error: errors.most,
+    path: ['cash'],
+  })

@@ -245,6 +245,16 @@ test('a count that does not add up is explained or counted again', async () => {
   expect((await box()).closes).toMatchObject([{ note: 'Vuelto mal dado' }])
 })
 
+test('a count that no box holds is refused beside its field, whatever the note says', async () => {
+  const { pay, count, box } = await centre()
+  await pay({ method: 'cash' })
+  const much = '999.999.999'
+  const refused = await count({ cash: much, card: much, bono: much, note: 'Se me pegó la tecla' })
+  expect(refused).toMatchObject({ status: 400, data: { errors: [{ field: 'cash' }], typed: { card: much } } })
+  expect((await count({ cash: much, note: 'Premio mayor' })).status).toBe(303)
+  expect((await box()).closes).toMatchObject([{ note: 'Premio mayor' }])
+})
+
 test('each counts their own; a coordinator sees every count, a reception its own', async () => {
   const { pay, count, box, join } = await centre()
   await pay({ method: 'cash' })

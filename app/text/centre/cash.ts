@@ -117,6 +117,7 @@ export const centreCash = {
     promisedLead: 'Horas canceladas que se pagaron en recepción. Nadie más devuelve este dinero.',
     errors: {
       counted: 'Escribe cuántos pesos contaste; 0 si no hay.',
+      most: 'Entre los tres caben hasta $999.999.999: revisa lo que escribiste.',
       note: 'La nota tiene hasta 500 letras.',
     },
     refused: {
