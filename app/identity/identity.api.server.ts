@@ -187,7 +187,9 @@ export function identityApi() {
 
   api.openapi(postReport, async c => {
     const allowance = await reportLogin(c.get('portal'), c.req.valid('json'), c.get('visit').address)
-    return allowance.ok ? c.json({ ok: true as const }, 200) : tooMany(c, allowance.retryAfter)
+    if (!allowance.ok) return tooMany(c, allowance.retryAfter)
+    c.header('Cache-Control', 'no-store')
+    return c.json({ ok: true as const }, 200)
   })
 
   api.openapi(getChallenge, async c => {

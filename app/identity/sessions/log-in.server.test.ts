@@ -271,9 +271,9 @@ test('a report with a sign that no column has a place for is refused by its fiel
   }
 })
 
-test('a report of a failed login keeps no RUT', async () => {
+test('a report of a failed login keeps no RUT, and its answer is kept by nobody', async () => {
   const answer = await sendReport()
-  expect(answer.status).toBe(200)
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   const kept = JSON.stringify(await db.rows(sql`select * from login_report`))
   expect(kept).not.toMatch(/12\.?345/)
   expect(kept).toMatch(/"value_hmac":"[0-9a-f]{64}"/)
