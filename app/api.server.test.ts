@@ -4,9 +4,17 @@ import { createApi } from './api.server.ts'
 import { systemApps } from './fhir/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
+import { signalApi } from './video/signalling/signal.api.server.ts'
+import type { SignalHub } from './video/signalling/signal-hub.server.ts'
+
+// Asked for its addresses alone.
+const hub = {} as SignalHub
 
 /** What start.server.ts mounts under /api beside it. */
-const apart = systemApps('1.2.3', { kinds: importKinds, ports: supplyPorts })
+const apart = [
+  ...systemApps('1.2.3', { kinds: importKinds, ports: supplyPorts }),
+  { path: '/api', app: signalApi(hub, async () => null) },
+]
   .flatMap(({ path, app }) =>
     app.routes.map(route => ({ ...route, path: `${path}${route.path}`.replaceAll('//', '/') })),
   )
@@ -21,7 +29,7 @@ test('openapi.json describes every call of the interface, with its answers', () 
       Object.entries(calls).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
     ),
   )
-  expect(apart.map(({ path }) => path)).toContain('/import')
+  expect(apart.map(({ path }) => path)).toEqual(expect.arrayContaining(['/import', '/video/socket']))
   const calls = [...api.routes, ...apart]
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)

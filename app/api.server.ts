@@ -10,6 +10,7 @@ import { configApi } from './platform/http/config.api.server.ts'
 import { problemHandlers } from './platform/http/problem.server.ts'
 import { recordsApi } from './records/records.api.server.ts'
 import { searchApi } from './search/search.api.server.ts'
+import { getSocket } from './video/signalling/signal.api.server.ts'
 import { speedApi } from './video/signalling/speed.api.server.ts'
 
 export function createApi(version: string) {
@@ -21,8 +22,8 @@ export function createApi(version: string) {
   api.route('/', identityApi())
   api.route('/', offlineApi())
   api.route('/', recordsApi())
-  // Mounted apart, before what holds calls to JSON (app/fhir/system-apps.server.ts).
-  api.openAPIRegistry.registerPath(postImport)
+  // Mounted apart: before what holds calls to JSON (app/fhir/system-apps.server.ts), and where sockets are opened.
+  for (const route of [postImport, getSocket]) api.openAPIRegistry.registerPath(route)
   for (const [name, scheme] of Object.entries(securitySchemes))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.doc31('/openapi.json', {

@@ -1,11 +1,13 @@
 /** The socket of a visit. Its right is looked at before it opens, and again while it is open. */
 import { upgradeWebSocket } from '@hono/node-server'
+import { createRoute } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import type { WSContext } from 'hono/ws'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { anyoneOrSession } from '#app/platform/http/api-security.ts'
 import { isOwnOrigin } from '#app/platform/http/edge/own-origin.server.ts'
-import { problem } from '#app/platform/http/problem.server.ts'
+import { problem, problemResponse } from '#app/platform/http/problem.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { noteAtWork } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -17,6 +19,25 @@ import type { SignalHub } from './signal-hub.server.ts'
 
 /** A bad line comes back every few seconds; several patients may share an address. */
 const perAddress: Limit = { purpose: 'visit-socket', max: 600, seconds: 600 }
+
+/** What openapi.json says of it: a socket opens outside the application that is described from its routes. */
+export const getSocket = createRoute({
+  method: 'get',
+  path: '/video/socket',
+  operationId: 'openVisitSocket',
+  security: anyoneOrSession,
+  summary: 'El WebSocket de una videoconsulta; sin Upgrade dice si se abriría',
+  description:
+    'Entra quien tiene la sesión, o la cookie del enlace, de esa cita. Un navegador dice con Origin de qué página viene.',
+  request: { query: socketQuery },
+  responses: {
+    101: { description: 'El socket: mensajes JSON con un `kind`' },
+    204: { description: 'Se abriría: faltó pedirlo con Upgrade: websocket' },
+    403: problemResponse('Sin derecho a esa videoconsulta, o desde una página de otro sitio'),
+    409: problemResponse('La videoconsulta no está abierta en este momento'),
+    429: problemResponse('Demasiadas conexiones seguidas; Retry-After dice cuándo seguir'),
+  },
+})
 
 type Refused = Extract<keyof ReturnType<typeof words>, string>
 const words = () => texts('es', 'call').refusals
@@ -38,7 +59,7 @@ type ReadUser = (request: Request, now: Temporal.Instant) => Promise<SessionUser
 export function signalApi(hub: SignalHub, readUser: ReadUser) {
   const api = new Hono<ApiEnv>()
 
-  api.get('/video/socket', async c => {
+  api.get(getSocket.path, async c => {
     const portal = c.get('portal')
     const { db, clock } = portal
     const parsed = socketQuery.safeParse(c.req.query())

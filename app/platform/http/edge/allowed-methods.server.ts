@@ -29,7 +29,7 @@ export function allowedMethods(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiE
     if (!unanswered.includes(c.res.status)) return
     const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
     if (methods.includes('GET')) methods.push('HEAD')
-    // None at all: an address of a socket, or of nobody.
+    // None at all: an address of nobody.
     if (methods.length === 0 || methods.includes(c.req.method)) return
     c.res = undefined
     c.res = refusal(c, 405, { Allow: [...new Set(methods)].join(', ') })
