@@ -59,10 +59,11 @@ export const a = {
   )
 })
 
-/** Names that are the same in every language. */
+/** Names that are the same in every language, and terms of Chile that no other language has. */
 const sameEverywhere = new Set([
   'Superintendencia de Salud',
   'Rapa Nui',
+  'un bono',
   'Centro Médico Los Aromos, Av. Providencia 1208',
 ])
 

@@ -16,7 +16,7 @@ import { giveBack } from './give-back.server.ts'
  * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
  * `not-attended`: the centre's side failed, so the appointment is cancelled by the centre, the whole payment goes back
  * and the patient is told.
- * @param told.actor whoever told it, as in the audit.
+ * @param actor whoever told it, as in the audit.
  * @returns the appointment as it is now, or undefined when it cannot become that any more.
  */
 export async function recordAttendance(

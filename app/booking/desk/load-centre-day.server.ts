@@ -43,7 +43,7 @@ export function spanOfWeek(day: Temporal.PlainDate, zone: string): Day {
   }
 }
 
-/** @param asked.day as the address has it; today for anything that is no day within a year. */
+/** @param text the day as the address has it; today for anything that is no day within a year. */
 export function dayAsked(text: string | null, zone: string, now: Temporal.Instant): Temporal.PlainDate {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const day = plainDayIn(text ?? '')

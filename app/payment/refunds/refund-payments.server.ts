@@ -19,7 +19,7 @@ import {
 
 const batch = 20
 
-/** @returns how many were answered. */
+/** @returns how many refunds ended, and how many the gateway refused or left unanswered: those are tried again. */
 export async function refundPayments(
   desk: PaymentDeps,
   now: Temporal.Instant,
