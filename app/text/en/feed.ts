@@ -6,7 +6,7 @@ export const feed: Catalogue['feed'] = {
     summary: 'Medical appointment',
     video: 'Video visit',
     more: address => `The details are at ${address}`,
-    calledOff: 'The centre said that it cannot attend it.',
+    calledOff: 'The centre said that it cannot keep it.',
   },
   page: {
     patient: {

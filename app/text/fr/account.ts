@@ -52,7 +52,7 @@ export const account: Catalogue['account'] = {
     title: 'Créer un compte',
     description:
       'Créez votre compte gratuit avec votre RUT : vos rendez-vous, vos documents de santé et les avantages du club.',
-    lead: 'Gratuit, en quelques minutes. À partir de 14 ans ; avant, la personne qui s’occupe de vous vous ajoute à ses enfants à charge et prend vos rendez-vous.',
+    lead: 'Gratuit, en quelques minutes. À partir de 14 ans ; avant, la personne qui s’occupe de vous vous ajoute à ses enfants à charge et prend vos rendez-vous.',
     claveUnica: name =>
       `Bonjour ${name} : ClaveÚnica nous a dit qui vous êtes, votre RUT et votre nom sont donc prêts. Complétez le reste et créez votre mot de passe ; si quelqu’un avait créé un compte avec votre RUT, il devient le vôtre seul.`,
     you: 'Qui vous êtes',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const blocking: Catalogue['blocking'] = {
   title: 'Bloquer mes données',
-  what: 'Arrête pour un temps ce qui est fait de vos données : nous n’envoyons pas de rappels, elles n’entrent dans aucun rapport ni chiffre, ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents.',
+  what: 'Arrête pour un temps ce qui est fait de vos données : nous n’envoyons pas de rappels, elles n’entrent dans aucun rapport ni chiffre, ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents.',
   meanwhile:
     'Nous n’envoyons pas de rappels, vos données n’entrent dans aucun rapport ni chiffre et ne sont pas partagées avec les entreprises partenaires, et ni les professionnels ni les systèmes ne lisent vos réponses, notes ou documents. Vous pouvez lever le blocage quand vous voulez.',
   hours:

@@ -67,7 +67,7 @@ export const minors: Catalogue['minors'] = {
     fourteen: {
       title: child => `${child} peut désormais avoir son propre compte`,
       intro: child =>
-        `${child} a eu 14 ans. Depuis « Mes enfants à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
+        `${child} a eu 14 ans. Depuis « Mes enfants à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
       link: 'Voir mes personnes à charge',
       closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
     },
