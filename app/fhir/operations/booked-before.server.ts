@@ -12,6 +12,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 import type { personIn } from './patient-given.server.ts'
 
 type Asking = Pick<Reader, 'db' | 'access'>
+type AskingNow = Pick<Reader, 'db' | 'access' | 'now'>
 
 /**
  * Whoever is answered «that one is theirs» learns whose an hour is, and by trying RUN after RUN also of somebody who blocked
@@ -34,7 +35,7 @@ type Person = Pick<ReturnType<typeof personIn>, 'patient' | 'contact'>
  * @returns what this system booked by the same request before and is still to come, at the hour that it has now.
  */
 export async function ownBefore(
-  { db, access }: Asking,
+  { db, access, now }: AskingNow,
   bookedAs: Hour,
   { patient, contact }: Person,
 ): Promise<SystemAppointment | undefined> {
@@ -43,6 +44,8 @@ export async function ownBefore(
     patientKey: patientKey(patient, contact),
     bookedAs,
     states: upcomingStates,
+    // An hour that passed and that nobody closed is upcoming by its state for ever.
+    from: now,
     limit: 100,
     offset: 0,
   })

@@ -193,4 +193,17 @@ describe('what a system booked and its patient moved since', () => {
     )
     expect([id, second]).not.toContain(bookedId(await book(system, proposal, run)))
   })
+
+  test('is none of what it books now, once that hour passed and nobody closed it', async () => {
+    const [system, run] = [await systemWith('system/Appointment.cu'), '9876543-3']
+    const proposal = slotId(offerId, startOf(12))
+    const id = bookedId(await book(system, proposal, run)) ?? ''
+    const yesterday = testNow.subtract({ hours: 24 })
+    await db.rows(sql`
+      update appointment set during = tstzrange(${yesterday}::timestamptz, ${yesterday.add({ minutes: 30 })}::timestamptz)
+      where id = ${id}::uuid`)
+    const again = await book(system, proposal, run)
+    expect([201, 200]).toContain(again.status)
+    expect(bookedId(again)).not.toBe(id)
+  })
 })
