@@ -45,8 +45,8 @@ test('nobody reads who saw the documents of somebody else, and who proved nothin
   await read(person.rut, testNow, { actor: 'self', accountId: person.id })
   expect((await at(stranger).ask(here)).data.lines).toEqual([])
   expect((await at(person).ask(here)).data.lines).toHaveLength(2)
-  expect((await at({ ...person, proven: false }).ask(here)).data.lines).toMatchObject([
-    { what: 'Tú viste una licencia' },
-  ])
+  const { lines, words } = (await at({ ...person, proven: false }).ask(here)).data
+  expect(lines).toMatchObject([{ what: 'Tú viste una licencia' }])
+  expect(words.lead).toContain('Cuando compruebes tu identidad')
   expect((await at(null).ask(here)).to).toContain('/login')
 })

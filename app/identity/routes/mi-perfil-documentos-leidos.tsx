@@ -19,6 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(portalContext)
   const user = requireUser(context, here)
   const { log } = texts(language, 'profile')
+  const { lead, empty } = user.proven ? log : log.own
   const looks = texts(language, 'looks')
   const now = clock.now()
   const { rows, ...beside } = await logPage(url.searchParams.get('pagina'), ({ limit, offset }) =>
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: { title: log.title, noindex: true },
     lines: rows.map(access => sayAccess(access, language, now)),
     pages: linksBeside(here, beside, looks),
-    words: { title: log.title, lead: log.lead, empty: log.empty, back: looks.back },
+    words: { title: log.title, lead, empty, back: looks.back },
   }
 }
 

@@ -168,6 +168,11 @@ export const profile: Catalogue['profile'] = {
     title: 'Who saw your documents',
     empty: 'Nobody has opened your documents yet.',
     lead: 'Each time that somebody opened, downloaded or shared one of your documents, newest first.',
+    /** Of whom did not prove who they are. */
+    own: {
+      lead: 'What you opened, downloaded or shared yourself, newest first. Once you prove your identity you will see everybody else here too.',
+      empty: 'You have not opened any document yet.',
+    },
     all: 'See everything',
     actors: {
       self: 'You',

@@ -169,6 +169,11 @@ export const profile = {
     title: 'Quién vio tus documentos',
     empty: 'Nadie ha abierto tus documentos todavía.',
     lead: 'Cada vez que alguien abrió, descargó o compartió un documento tuyo, lo más nuevo primero.',
+    /** Of whom did not prove who they are. */
+    own: {
+      lead: 'Lo que tú abriste, descargaste o compartiste, lo más nuevo primero. Cuando compruebes tu identidad verás aquí también a los demás.',
+      empty: 'Todavía no has abierto ningún documento.',
+    },
     all: 'Ver todo',
     actors: {
       self: 'Tú',

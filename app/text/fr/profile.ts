@@ -171,6 +171,11 @@ export const profile: Catalogue['profile'] = {
     title: 'Qui a vu vos documents',
     empty: 'Personne n’a encore ouvert vos documents.',
     lead: 'Chaque fois que quelqu’un a ouvert, téléchargé ou partagé un de vos documents, du plus récent au plus ancien.',
+    /** Of whom did not prove who they are. */
+    own: {
+      lead: 'Ce que vous avez ouvert, téléchargé ou partagé, du plus récent au plus ancien. Une fois votre identité prouvée, vous verrez ici aussi les autres.',
+      empty: 'Vous n’avez encore ouvert aucun document.',
+    },
     all: 'Tout voir',
     actors: {
       self: 'Vous',
