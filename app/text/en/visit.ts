@@ -171,9 +171,9 @@ export const visit: Catalogue['visit'] = {
       'patient-absent': name =>
         `${name} waited for you and did not see you arrive. If you had paid, that payment is not refunded; if something kept you from joining, write to us from the help page. You can book another appointment whenever you want.`,
       'professional-absent': name =>
-        `${name} did not come. We refund the whole payment to the card or account that you paid with; you need not do anything.`,
+        `${name} did not come. We refund the whole payment the way it was made; if you paid at the centre, its reception gives it back to you.`,
       failed: name =>
-        `${name} could not see you because of a technical problem. We refund the whole payment to the card or account that you paid with; you need not do anything.`,
+        `${name} could not see you because of a technical problem. We refund the whole payment the way it was made; if you paid at the centre, its reception gives it back to you.`,
       cancelled: () =>
         'If it was paid, the payment goes back to the same means. You can book another appointment.',
       over: () => 'If nobody saw you, we refund what you paid. You can book another appointment.',

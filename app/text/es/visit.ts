@@ -164,9 +164,9 @@ export const visit = {
       'patient-absent': (name: string) =>
         `${name} te esperó y no te vio llegar. Si habías pagado, ese pago no se devuelve; si algo te impidió entrar, escríbenos desde la ayuda. Puedes pedir otra hora cuando quieras.`,
       'professional-absent': (name: string) =>
-        `${name} no llegó. Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada.`,
+        `${name} no llegó. Te devolvemos el pago completo al mismo medio; si pagaste en el centro, te lo devuelve su recepción.`,
       failed: (name: string) =>
-        `${name} no pudo atenderte por un problema técnico. Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada.`,
+        `${name} no pudo atenderte por un problema técnico. Te devolvemos el pago completo al mismo medio; si pagaste en el centro, te lo devuelve su recepción.`,
       cancelled: () => 'Si estaba pagada, el pago se devuelve al mismo medio. Puedes pedir otra hora.',
       over: () => 'Si no te atendieron, te devolvemos lo que pagaste. Puedes pedir otra hora.',
     },

@@ -68,7 +68,7 @@ export const minors: Catalogue['minors'] = {
       title: child => `${child} peut désormais avoir son propre compte`,
       intro: child =>
         `${child} a eu 14 ans. Depuis « Mes enfants à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
-      link: 'Voir mes personnes à charge',
+      link: 'Voir mes enfants à charge',
       closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
     },
     sixteen: {
@@ -76,7 +76,7 @@ export const minors: Catalogue['minors'] = {
         title: (child, date) => `Le ${date}, ${child} aura 16 ans`,
         intro: child =>
           `À partir de ce jour, les documents de ${child} et le motif de ses rendez-vous lui appartiennent : vous ne les voyez que s’ils sont partagés avec vous depuis son propre compte. Vous continuez à prendre ses rendez-vous. Sans compte pour l’instant, une invitation est possible dès maintenant.`,
-        link: 'Voir mes personnes à charge',
+        link: 'Voir mes enfants à charge',
         closing: 'La loi sur les données personnelles le demande à partir de 16 ans.',
       },
       own: {
@@ -92,7 +92,7 @@ export const minors: Catalogue['minors'] = {
         title: (child, date) => `Le ${date}, ${child} aura 18 ans`,
         intro: child =>
           `Ce jour-là, ${child} ne sera plus à votre charge, et ce qui était partagé avec vous se ferme. Les rendez-vous déjà pris restent valables.`,
-        link: 'Voir mes personnes à charge',
+        link: 'Voir mes enfants à charge',
         closing: 'Vous n’avez rien à faire.',
       },
       own: {

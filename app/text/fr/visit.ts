@@ -172,9 +172,9 @@ export const visit: Catalogue['visit'] = {
       'patient-absent': name =>
         `${name} vous attendait, sans vous voir arriver. Si vous aviez payé, ce paiement n’est pas remboursé ; si quelque chose vous a empêché d’entrer, écrivez-nous depuis l’aide. Vous pouvez reprendre rendez-vous quand vous voulez.`,
       'professional-absent': name =>
-        `${name} n’est pas venu. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+        `${name} n’est pas venu. Nous remboursons tout le paiement par le même moyen ; si vous avez payé au centre, c’est son accueil qui vous le rend.`,
       failed: name =>
-        `${name} n’a pas pu vous recevoir à cause d’un problème technique. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+        `${name} n’a pas pu vous recevoir à cause d’un problème technique. Nous remboursons tout le paiement par le même moyen ; si vous avez payé au centre, c’est son accueil qui vous le rend.`,
       cancelled: () => 'Si elle était payée, le paiement est remboursé. Vous pouvez reprendre rendez-vous.',
       over: () =>
         'Si personne ne vous a reçu, nous remboursons ce que vous avez payé. Vous pouvez reprendre rendez-vous.',
