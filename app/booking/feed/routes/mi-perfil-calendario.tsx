@@ -1,9 +1,7 @@
 /** The address at which a patient's calendar follows their hours. */
 import { redirect } from 'react-router'
-import { findUser } from '#app/identity/public.server.ts'
+import { requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { sendTo } from '#app/platform/http/page-request.server.ts'
-import { loginFor } from '#app/shell/remembered-path.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../../own-settings.module.css'
 import { changeFeed, loadFeedPage } from '../feed-page.server.ts'
@@ -13,16 +11,14 @@ import type { Route } from './+types/mi-perfil-calendario.ts'
 const here = '/mi-perfil/calendario'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const owner = { accountId: user.id }
   const feed = await loadFeedPage(context.get(portalContext), owner, context.get(visitContext).language, url)
   return { page: { title: feed.t.title, noindex: true }, feed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = findUser(context)
-  if (!user) throw sendTo(loginFor(here))
+  const user = requireUser(context, here)
   const { language } = context.get(visitContext)
   const intent = (await request.formData()).get('intent')
   const owner = { accountId: user.id, sessionId: user.sessionId }
