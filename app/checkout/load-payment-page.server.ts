@@ -37,7 +37,9 @@ export async function loadPaymentPage(
   const now = clock.now()
   const { zone } = appointment.offer.centre
   const payments = await findPaymentsOf(db, appointment.id)
-  const due = appointment.paymentDueAt && beforeWhen(appointment.paymentDueAt)
+  // What is called off is not due until it is another hour.
+  const dueAt = appointment.calledOff ? null : appointment.paymentDueAt
+  const due = dueAt && beforeWhen(dueAt)
   const shared = {
     shown: showAppointment(appointment, language, now),
     due,
@@ -54,8 +56,8 @@ export async function loadPaymentPage(
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
   if (open?.state === 'in_form' && appointment.state === 'cancelled')
     return { ...shared, ...closedScreen('cancelled-in-form') }
-  const payable = { ...appointment, calledOff: await isCalledOff(), dueAt: appointment.paymentDueAt }
-  if (open?.state === 'in_form' && payable.calledOff)
+  const payable = { ...appointment, calledOff: await isCalledOff(), dueAt }
+  if (open?.state === 'in_form' && payable.calledOff && appointment.state !== 'arrived')
     return { ...shared, ...closedScreen('called-off-in-form') }
   if (open) return { ...shared, ...openScreen(open) }
   const verdict = providers ? canPay(payable, payments, now) : null

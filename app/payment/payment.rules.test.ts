@@ -53,6 +53,12 @@ test.each([
   ['not once it is due', { dueAt: at('2026-11-23T00:00:00Z') }, [], 'too-late'],
   ['not once it has begun', { start: at('2026-11-23T00:00:00Z') }, [], 'started'],
   ['not after the visit', { state: 'fulfilled' }, [], 'started'],
+  [
+    'by whoever is there, also once it was due',
+    { state: 'arrived', dueAt: at('2026-11-23T00:00:00Z') },
+    [],
+    true,
+  ],
   ['not while its centre has called it off', { calledOff: true }, [], 'called-off'],
   ['though called off by whoever is there', { state: 'arrived', calledOff: true }, [], true],
   ['not when it is cancelled', { state: 'cancelled' }, [], 'cancelled'],

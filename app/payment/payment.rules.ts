@@ -212,8 +212,9 @@ export function canPay(
   if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))
     return { ok: false, reason: 'started' }
-  // Whoever is there all the same is told by whoever sees them.
-  if (appointment.calledOff && appointment.state !== 'arrived') return { ok: false, reason: 'called-off' }
+  // Whoever is there is told by whoever sees them, and loses no hour because it is unpaid.
+  if (appointment.state === 'arrived') return { ok: true }
+  if (appointment.calledOff) return { ok: false, reason: 'called-off' }
   if (appointment.dueAt && reached(appointment.dueAt)) return { ok: false, reason: 'too-late' }
   return { ok: true }
 }

@@ -75,6 +75,10 @@ function verdict(
   return { ok: false, reason: 'started' }
 }
 
+/** The centre said that it cannot attend it, and it is still what its patient has. */
+export const isCalledOff = ({ state, calledOff }: Pick<AppointmentMoment, 'state' | 'calledOff'>): boolean =>
+  calledOff === true && isUpcoming(state)
+
 export const confirmableFrom = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ hours: confirmHours })
 

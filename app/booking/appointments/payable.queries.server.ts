@@ -40,7 +40,10 @@ function together(rows: PayableRow[]): Payable | undefined {
   if (!one) return undefined
   const all = [one, ...more]
   const sum = (part: 'fullPrice' | 'contribution') => all.reduce((total, row) => total + row[part], 0)
-  const dues = all.flatMap(({ dueAt }) => dueAt ?? []).toSorted(Temporal.Instant.compare)
+  // A called-off hour is not cancelled when it is due (`releaseUnpaid`): until it is another one it hurries nobody.
+  const dues = all
+    .flatMap(({ dueAt, calledOff }) => (calledOff ? [] : (dueAt ?? [])))
+    .toSorted(Temporal.Instant.compare)
   const { orderId, ...payable } = one
   return {
     ...payable,

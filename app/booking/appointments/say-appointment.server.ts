@@ -6,7 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { accessTo, isUnderWay, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import { can, confirmableFrom, isUpcoming, type Refusal } from './appointment.rules.ts'
+import { can, confirmableFrom, isCalledOff, type Refusal } from './appointment.rules.ts'
 import { accessOpens } from './entry.rules.ts'
 
 type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
@@ -21,8 +21,7 @@ export function sayState(appointment: Appointment, language: Language, now: Temp
   if (isUnderWay(appointment, now))
     return { tone: stateTones[state], words: state === 'arrived' ? t.states.arrived : t.underWay }
   const past = isOver(appointment, now) && state !== 'cancelled'
-  if (!past && appointment.calledOff && isUpcoming(state))
-    return { tone: stateTones.cancelled, words: t.calledOff.badge }
+  if (!past && isCalledOff(appointment)) return { tone: stateTones.cancelled, words: t.calledOff.badge }
   return {
     tone: past ? stateTones.ended : stateTones[state],
     words: past ? t.past : t.states[state],
@@ -44,7 +43,7 @@ export function sayNotice(
     return offer.modality === 'video' && !refused ? null : { tone: 'info', words: t.begun }
   }
   if (isOver(appointment, now)) return { tone: 'info', words: t.refusals.started }
-  if (appointment.calledOff && isUpcoming(state)) return { tone: 'warning', words: t.calledOff.notice }
+  if (isCalledOff(appointment)) return { tone: 'warning', words: t.calledOff.notice }
   if (state === 'confirmed') return { tone: 'good', words: t.confirmed }
   const confirm = can.confirm(appointment, now)
   if (!confirm.ok && confirm.reason === 'too-early') {
@@ -63,7 +62,8 @@ export function sayMoney(appointment: Appointment, language: Language, now: Temp
     const said = paidAtDesk ? t[`${paid}AtDesk`] : t[paid]
     return { tone: 'info', words: said(formatPesos(fullPrice - contribution)) }
   }
-  if (state === 'cancelled' || isOver(appointment, now) || !paymentDueAt) return null
+  if (state === 'cancelled' || isOver(appointment, now) || isCalledOff(appointment) || !paymentDueAt)
+    return null
   return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }
 }
 

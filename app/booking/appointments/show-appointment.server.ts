@@ -5,6 +5,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarPath } from '../paths.ts'
 import type { Appointment } from './appointment.queries.server.ts'
+import { isCalledOff } from './appointment.rules.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
 
 /** What a page says of an hour: which session of its series it is, and when to be there only while somebody still can. */
@@ -43,9 +44,12 @@ export function showAppointment(
   const t = texts(language, 'booking').price
   const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid, paidAtDesk } = appointment
   const { promised } = appointment
-  const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
-  // What was paid says so itself.
-  const when = paid === 'settled' ? undefined : paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
+  const off = isCalledOff(appointment)
+  const due =
+    !off && appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
+  // What was paid says so itself, and what is called off is not to be paid.
+  const when =
+    paid === 'settled' || (off && !paid) ? undefined : paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
   return {
     code: code ?? '',
     state,
@@ -54,14 +58,14 @@ export function showAppointment(
     /** There it goes back, by nobody's bank. */
     paidAtDesk,
     /** Until when it must be paid online; null when nothing is owed in advance. */
-    due,
+    due: due || null,
     hour: hourOf(appointment, language, now),
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {
       amount: formatPesos(promised ? fullPrice - contribution : fullPrice),
       label: paid ? t.payDone : promised ? t.pay : t.full,
       full: contribution > 0 ? formatPesos(fullPrice) : undefined,
-      note: promised || paid ? when : `${t.chooseTramo} ${when}`,
+      note: promised || paid || off ? when : `${t.chooseTramo} ${when}`,
       promised,
       /** Paid, and nothing of it by the patient: none of it is theirs to be given back. */
       free: paid === 'settled' && fullPrice === contribution,

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { startPayment } from '#app/payment/start-payment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
@@ -21,6 +22,8 @@ import {
 } from '#test/helpers/payments.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { sayMoney } from '../appointments/say-appointment.server.ts'
+import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
@@ -153,6 +156,18 @@ test('an order is paid while one hour of it can be attended, and not when none c
   expect(await pay(none.other)).toEqual({ ok: false, reason: 'called-off' })
 })
 
+test('neither page nor letter asks for money for an hour that is called off', async () => {
+  const { id } = await calledOffHour(db, prepaid)
+  const found = await findAppointment(db, id)
+  if (!found) throw new Error('no appointment')
+  expect(sayMoney(found, 'es', testNow)).toBeNull()
+  expect(showAppointment(found, 'es', testNow)).toMatchObject({ due: null, price: { note: undefined } })
+  const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email')
+  const { fullPrice, contribution } = found
+  expect(told.at(-1)?.body).toContain(formatPesos(fullPrice - contribution))
+  expect(told.at(-1)?.body).not.toContain('en línea')
+})
+
 test('what was begun before the hour was called off is paid, goes along to the hour that they take, and back in full with it', async () => {
   for (const ends of ['taken', 'cancelled'] as const) {
     const { offerId, ...at } = await weekOfHours(db, prepaid)
@@ -206,6 +221,14 @@ test('in the second in which the hour is called off, a payment has begun and is 
   }
   expect(Math.min(ways.begun, ways.refused)).toBeGreaterThan(0)
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what they took instead is paid, however long ago the rest of the order, which is called off, was due', async () => {
+  const { other } = await orderOf('all')
+  expect(await acceptEarlier(db, other, testSender, night)).toMatchObject({ ok: true })
+  expect(await startPayment(desk, { appointmentId: other, flow: 'portal', returnUrl }, night)).toMatchObject({
+    ok: true,
+  })
 })
 
 /** By a little more each time: whichever begins later comes second in some round, on an engine of any speed. */

@@ -10,10 +10,11 @@ import { isReachable } from './reachable.server.ts'
 
 /** @param appointment as it stands: the hour that is closed. */
 export function closureMessages(
-  appointment: Appointment,
+  asked: Appointment,
   { entryId, start, until }: { entryId: string; start: Temporal.Instant; until: Temporal.Instant },
   sender: Sender,
 ): Message[] {
+  const appointment = { ...asked, calledOff: true }
   if (!isReachable(appointment)) return []
   const { id, code, contact, offer } = appointment
   const { closure: t, facts: labels, actions } = texts(contact.language, 'notices')

@@ -7,9 +7,11 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 
 export function priceLine(appointment: Appointment, language: Language): string {
   const t = texts(language, 'notices')
-  const { fullPrice, contribution, promised, paid, paymentDueAt, offer } = appointment
+  const { fullPrice, contribution, promised, paid, paymentDueAt, offer, calledOff } = appointment
   const amount = formatPesos(fullPrice - contribution)
   if (paid === 'settled') return t.pricePaid(amount)
+  // Nobody pays for what cannot be attended, nor loses it unpaid.
+  if (calledOff) return promised ? amount : formatPesos(fullPrice)
   if (paymentDueAt) return t.priceOnline(amount, formatDayTime(paymentDueAt, offer.centre.zone, language))
   return promised ? t.priceAtVisit(amount) : t.priceWithoutTramo(formatPesos(fullPrice))
 }
