@@ -21,6 +21,7 @@ import { loadAppointmentPage } from '../appointments/load-appointment-page.serve
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { confirmAppointment } from '../changes/confirm-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { offerAtDesk } from '../desk/waiting/offer-at-desk.server.ts'
 import { appointmentStands } from '../public.queries.server.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
@@ -195,6 +196,21 @@ describe('who stood in line for an earlier hour before another was kept for them
       ok: true,
     })
     expect(await placeOf(id)).toEqual(waiting)
+  })
+
+  test('is offered no earlier hour while theirs is called off, by itself or by the desk, and keeps their place', async () => {
+    const { id, asked, centreId, early, told } = await inLine()
+    await leaveLine(db, id, testSender, told)
+    await cancelAppointment(db, early, testSender, told)
+    const entry = await findEntry(db, id)
+    const offered = { entryId: entry?.id ?? '', start: firstHour }
+    const atDesk = () => offerAtDesk(db, { centreId, by, ...offered }, testSender, told)
+    expect(await placeOf(id)).toEqual(waiting)
+    expect(await atDesk()).toMatchObject({ ok: false })
+    expect(await placeOf(id)).toEqual(waiting)
+    await liftClosure(db, asked, testSender, told)
+    expect(await atDesk()).toEqual({ ok: true })
+    expect((await placeOf(id))?.state).toBe('offered')
   })
 
   test('took the kept hour, and waits no more', async () => {

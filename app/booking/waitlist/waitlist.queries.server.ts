@@ -2,6 +2,7 @@
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
+import { calledOff } from '../closures/called-off.queries.server.ts'
 import type { WaitlistEntry, WaitlistState } from './waitlist.rules.ts'
 
 const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until, w.closure_id as "closureId"`
@@ -69,11 +70,12 @@ const spanAt = (start: SQL): SQL => sql`tstzrange(${start}, ${start} + (upper(a.
 const byTelephone = (a: SQL): SQL => sql`(${a}.patient_key || '|' || (${a}.contact ->> 'phone'))`
 
 /**
- * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later, they can still get there once
- * the offer ends, they are nowhere else at that time, and have not blocked their data.
+ * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later and not called off (an
+ * offer says that they keep it), they can still get there once the offer ends, they are nowhere else at that time, and have not
+ * blocked their data.
  */
 export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
-  o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start} and not ${isBlocked}
+  o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start} and not ${isBlocked} and not ${calledOff}
   and ${start} > ${until}::timestamptz + lead_time(s.modality)
   and not exists (
     select from appointment other
