@@ -23,8 +23,8 @@ export function deskFacts(visit: Found, payment: VisitPayment, language: Languag
     appointmentId,
     state: stateOf(visit),
     over: isOver(state) || cancelled,
-    /** Null: of what was cancelled or goes back nothing is left to pay, and of who has blocked their data nothing is said. */
-    paid: cancelled || refundsWhole(state) || visit.blocked ? null : payment,
+    /** Null: of what was cancelled or went back nothing is left to pay in advance, and of who has blocked their data nothing is said. */
+    paid: cancelled || refundsWhole(state) || visit.blocked || payment === 'refunded' ? null : payment,
     since: !isOver(state) && patientSince && formatTime(patientSince, zone),
     silent: silentMinutes(visit, now),
     blocked: visit.blocked,

@@ -93,7 +93,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {t.payment.open.refresh}
           </ButtonLink>
         )}
-        {payment === 'paid' && !early && (
+        {(payment === 'paid' || payment === 'refunded') && !early && (
           <ButtonLink to={next} size="lg" full icon="arrow-right" iconSide="end">
             {t.payment.continue}
           </ButtonLink>

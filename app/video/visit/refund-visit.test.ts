@@ -117,7 +117,10 @@ it('keeps the payment of a visit that took place', async () => {
 })
 
 /** Paid in cash at the desk, and handed back there while the hour stands. */
-async function handedBack({ id, centreId }: { id: string; centreId: number }) {
+async function handedBack(
+  { id, centreId }: { id: string; centreId: number },
+  returnedAt = inWindow.subtract({ minutes: 50 }),
+) {
   const now = inWindow.subtract({ hours: 1 })
   const at = { centreId, by: 'staff:1' }
   const cash = { method: 'cash', bonoFolio: null, voucher: null } as const
@@ -131,7 +134,7 @@ async function handedBack({ id, centreId }: { id: string; centreId: number }) {
     note: 'Paga otro',
     shown: '=35990',
   } as const
-  expect(await handBackAtDesk(db, back, testSender, now)).toMatchObject({ ok: true })
+  expect(await handBackAtDesk(db, back, testSender, returnedAt)).toMatchObject({ ok: true })
   expect(await paymentOf(db, id)).toMatchObject({ state: 'refunded' })
 }
 
@@ -140,6 +143,8 @@ it('a visit that is not paid in advance is entered though its desk handed the mo
   await handedBack({ id, centreId })
   const asked = { reserva: id, role: 'patient' } as const
   expect(await mayJoin(db, { cookie, user: null }, asked, inWindow)).toMatchObject({ ok: true })
+  // What went back is not said to be paid.
+  expect(await visitPayment(db, id)).toBe('refunded')
   await cancelAppointment(db, id, testSender, inWindow)
   expect(await mayJoin(db, { cookie, user: null }, asked, inWindow)).toEqual({
     ok: false,
@@ -152,4 +157,15 @@ it('a visit that is paid in advance is not entered while its desk has handed the
   const { id } = await bookHour(db, offerId)
   await handedBack({ id, centreId })
   expect(await visitPayment(db, id)).toBe('unpaid')
+})
+
+it('a visit that is paid in advance is not entered either where its desk handed the money back once it had begun', async () => {
+  const { offerId, centreId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  await handedBack({ id, centreId }, late)
+  expect(await visitPayment(db, id)).toBe('unpaid')
+  const cookie = await visitCookie(db, [id])
+  await agreeToVisit(db, id, cookie)
+  const asked = { reserva: id, role: 'patient' } as const
+  expect(await mayJoin(db, { cookie, user: null }, asked, late)).toEqual({ ok: false, reason: 'not-open' })
 })

@@ -4,7 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { endPath, paymentCheckPath, visitsPath } from '../paths.ts'
-import { visitPayment } from './visit-payment.server.ts'
+import { mayEnter, visitPayment } from './visit-payment.server.ts'
 import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'
 
 export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'context'>): Caller => ({
@@ -28,7 +28,7 @@ export async function requireOpenVisit(asked: PageRequest, appointmentId: string
   const right = await requireRight(asked, appointmentId)
   const { db } = asked.context.get(portalContext)
   if (right.access === 'over') throw sendTo(endPath(appointmentId))
-  if (right.access === 'early' || (await visitPayment(db, appointmentId)) !== 'paid')
+  if (right.access === 'early' || !mayEnter(await visitPayment(db, appointmentId)))
     throw sendTo(paymentCheckPath(appointmentId))
   return right
 }

@@ -1,13 +1,17 @@
 /** Whether a visit may be entered as far as its payment goes. */
-import { paymentOf, paymentsOf } from '#app/booking/public.server.ts'
+import { paymentsOf } from '#app/booking/public.server.ts'
 import type { PaymentStanding } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { findOwedInAdvance } from './visit.queries.server.ts'
 
-/** paid: nothing is left to pay before entering. open: a payment is under way. */
-export type VisitPayment = 'paid' | 'unpaid' | 'open'
+/**
+ * paid: nothing is left to pay before entering. refunded: neither, though a desk gave back what was paid. open: a payment is
+ * under way.
+ */
+export type VisitPayment = 'paid' | 'refunded' | 'unpaid' | 'open'
 
 export const visitPayment = async (tx: Tx, appointmentId: string): Promise<VisitPayment> =>
-  toEnter(await paymentOf(tx, appointmentId))
+  (await visitPayments(tx, [appointmentId])).get(appointmentId) ?? 'unpaid'
 
 /** By appointment. */
 export async function visitPayments(
@@ -15,14 +19,19 @@ export async function visitPayments(
   appointmentIds: readonly string[],
 ): Promise<Map<string, VisitPayment>> {
   const standings = await paymentsOf(tx, appointmentIds)
-  return new Map(appointmentIds.map(id => [id, toEnter(standings.get(id))]))
+  const refunded = appointmentIds.filter(id => standings.get(id)?.state === 'refunded')
+  const owed = new Set(refunded.length > 0 ? await findOwedInAdvance(tx, refunded) : [])
+  return new Map(appointmentIds.map(id => [id, toEnter(standings.get(id), owed.has(id))]))
 }
 
+/** As far as its payment goes. */
+export const mayEnter = (payment: VisitPayment): boolean => payment === 'paid' || payment === 'refunded'
+
 /** What costs nothing, or is owed to nobody in advance, counts as paid; whether the hour stands is for its access to say. */
-function toEnter(standing: PaymentStanding | undefined): VisitPayment {
+function toEnter(standing: PaymentStanding | undefined, owedInAdvance: boolean): VisitPayment {
   const state = standing?.state
-  // What a desk gave back while the hour stands is owed before it only where it was due before it.
-  const isPaidThere = state === 'refunded' && standing?.dueAt === null
-  if (state === 'settled' || state === 'nothing-due' || isPaidThere) return 'paid'
+  if (state === 'settled' || state === 'nothing-due') return 'paid'
+  // What a desk gave back while the hour stands is owed before it only where it is paid in advance: a due alone is set no more once it began.
+  if (state === 'refunded' && standing?.dueAt === null && !owedInAdvance) return 'refunded'
   return state === 'open' ? 'open' : 'unpaid'
 }

@@ -136,6 +136,14 @@ export const findVisits = (
       and ${owner}
     order by lower(a.during), a.id`)
 
+/** Of these appointments, those that are paid in advance and cost their patient something. */
+export async function findOwedInAdvance(tx: Tx, appointmentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select a.id from appointment a join offer o on o.id = a.offer_id
+    where a.id = any(${list(appointmentIds)}::uuid[]) and o.prepaid and a.full_price > a.contribution`)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks a visit and reads what its rules ask for: of two who act at once the second sees what the first did. Read once it is locked:
  * whoever waited for a move would otherwise see the new visit at the old hour of its appointment.
