@@ -135,18 +135,19 @@ describe('an hour of which its patient was told that it cannot be attended', () 
   })
 })
 
+/** Asked at nine, closed an hour later, lifted at eleven: somebody booked an hour before theirs, and gives it back. */
+async function inLine() {
+  const at = await place()
+  const early = await bookHour(db, at.offerId)
+  const { id } = await bookHour(db, at.offerId, { start: inMinutes(30) })
+  expect(await askEarlier(db, id, testNow)).toEqual({ ok: true })
+  const asked = await closed(at, ['09:30', '11:00'])
+  const told = testNow.add({ hours: 1 })
+  expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, told)).toEqual({ ok: true })
+  return { ...at, id, asked, early: early.id, told }
+}
+
 describe('who stood in line for an earlier hour before another was kept for them', () => {
-  /** Asked at nine, closed an hour later, lifted at eleven: somebody booked an hour before theirs, and gives it back. */
-  async function inLine() {
-    const at = await place()
-    const early = await bookHour(db, at.offerId)
-    const { id } = await bookHour(db, at.offerId, { start: inMinutes(30) })
-    expect(await askEarlier(db, id, testNow)).toEqual({ ok: true })
-    const asked = await closed(at, ['09:30', '11:00'])
-    const told = testNow.add({ hours: 1 })
-    expect(await offerForClosure(db, { ...asked, appointmentId: id }, testSender, told)).toEqual({ ok: true })
-    return { ...at, id, asked, early: early.id, told }
-  }
   const placeOf = async (id: string) => {
     const entry = await findEntry(db, id)
     return (
@@ -260,6 +261,16 @@ describe('a closure that is lifted after its patients were told', () => {
     expect(await earlierOf(id)).toMatchObject({
       state: 'ask',
       ended: expect.stringContaining('sigue en pie'),
+    })
+  })
+
+  test('on a page that was open before, says to whoever stands in line again that their hour stands', async () => {
+    const { id, asked, told } = await inLine()
+    await liftClosure(db, asked, testSender, told)
+    expect(await acceptEarlier(db, id, testSender, told)).toEqual({ ok: false, reason: 'over' })
+    expect(await earlierOf(id)).toMatchObject({
+      state: 'waiting',
+      problem: expect.stringContaining('sigue en pie'),
     })
   })
 

@@ -28,7 +28,10 @@ export async function loadEarlierPage(
   const { page: off } = notices.closure
   const entry = await findEntry(db, appointment.id)
   // What a closure kept for them is no hour of the line: theirs is closed, or it stands as they have it by now.
-  const problemsSaid = appointment.calledOff || entry?.closureId ? off.problems : t.problems
+  const ofClosure = appointment.calledOff || entry?.closureId ? off.problems : t.problems
+  // An hour of the line that ended leaves nobody waiting; one of a closure does, and theirs stands.
+  const standsAgain = entry?.state === 'waiting' && !appointment.calledOff
+  const problemsSaid = standsAgain ? { ...off.problems, over: off.stands } : ofClosure
   const shared = {
     shown: showAppointment(appointment, language, now),
     problem: reason ? problemsSaid[reason] : null,
