@@ -37,8 +37,8 @@ export async function loadPaymentPage(
   const now = clock.now()
   const { zone } = appointment.offer.centre
   const payments = await findPaymentsOf(db, appointment.id)
-  // What is called off is not due until it is another hour.
-  const dueAt = appointment.calledOff ? null : appointment.paymentDueAt
+  // What is called off is not due until it is another hour, nor is what its patient waits for at the centre.
+  const dueAt = appointment.calledOff || appointment.state === 'arrived' ? null : appointment.paymentDueAt
   const due = dueAt && beforeWhen(dueAt)
   const shared = {
     shown: showAppointment(appointment, language, now),
@@ -60,7 +60,9 @@ export async function loadPaymentPage(
   if (open?.state === 'in_form' && payable.calledOff && appointment.state !== 'arrived')
     return { ...shared, ...closedScreen('called-off-in-form') }
   if (open) return { ...shared, ...openScreen(open) }
-  const verdict = providers ? canPay(payable, payments, now) : null
+  const verdict = providers
+    ? canPay(payable, isOwed ? payments.filter(({ state }) => state !== 'refunded') : payments, now)
+    : null
   if (!verdict?.ok) return { ...shared, ...closedScreen(verdict?.reason) }
   const attempt = payments.find(({ id }) => id === url.searchParams.get('intento'))
   if (attempt) return { ...shared, ...endedScreen(attempt) }

@@ -62,8 +62,9 @@ export function sayMoney(appointment: Appointment, language: Language, now: Temp
     const said = paidAtDesk ? t[`${paid}AtDesk`] : t[paid]
     return { tone: 'info', words: said(formatPesos(fullPrice - contribution)) }
   }
-  if (state === 'cancelled' || isOver(appointment, now) || isCalledOff(appointment) || !paymentDueAt)
-    return null
+  // Nothing is due of an hour that is over or called off, nor while its patient waits at the centre.
+  const isIdle = state === 'cancelled' || state === 'arrived' || isOver(appointment, now)
+  if (isIdle || isCalledOff(appointment) || !paymentDueAt) return null
   return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }
 }
 
@@ -71,7 +72,7 @@ export function sayMoney(appointment: Appointment, language: Language, now: Temp
 export function sayEntry(appointment: Appointment, language: Language, now: Temporal.Instant) {
   const { start, offer } = appointment
   const access = accessTo(appointment, now)
-  if (access === null || access === 'over') return null
+  if (access === null || access === 'over' || isCalledOff(appointment)) return null
   const { enter: t } = texts(language, 'steps')
   const opens = formatTime(accessOpens(start), offer.centre.zone)
   const toPay = owes(appointment)

@@ -46,7 +46,10 @@ export function showAppointment(
   const { promised } = appointment
   const off = isCalledOff(appointment)
   const due =
-    !off && appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
+    !off &&
+    state !== 'arrived' &&
+    appointment.paymentDueAt &&
+    formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
   // What was paid says so itself, and what is called off is not to be paid.
   const when =
     paid === 'settled' || (off && !paid) ? undefined : paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit

@@ -215,7 +215,16 @@ export async function moveWithin(
   await refreshAgenda(tx, offer.agendaId, now)
   const detail = { from: before.toString(), to: start.toString() }
   await noteInAudit(tx, { actor: by, verb: 'move', appointmentId: id, detail }, now)
-  const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
+  // What its centre called off was the hour that it had.
+  const moved = {
+    ...appointment,
+    start,
+    end,
+    state,
+    paymentDueAt: due,
+    version: version + 1,
+    calledOff: false,
+  }
   return { ok: true, appointment: moved }
 }
 

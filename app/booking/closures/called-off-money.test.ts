@@ -22,7 +22,7 @@ import {
 } from '#test/helpers/payments.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
-import { sayMoney } from '../appointments/say-appointment.server.ts'
+import { sayEntry, sayMoney } from '../appointments/say-appointment.server.ts'
 import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
@@ -54,6 +54,8 @@ test('an hour that is called off is not cancelled because nobody paid it, and th
   expect((await nextHours(db, scheduleId, night)).stored).not.toContain(String(kept))
   expect(await acceptEarlier(db, id, testSender, night)).toMatchObject({ ok: true })
   // The hour that they took is owed like any other.
+  const letter = (await messagesOf(db, id)).findLast(({ kind }) => kind === 'email')
+  expect(letter?.body).toContain('en línea antes del martes 24 de noviembre, 03:10')
   const moved = { state: 'booked', start: String(kept), due: String(night.add({ minutes: 10 })) }
   expect(await standing(id)).toEqual(moved)
   expect(await releaseUnpaid(db, testSender, night.add({ minutes: 10 }))).toBe(1)
@@ -161,6 +163,7 @@ test('neither page nor letter asks for money for an hour that is called off', as
   const found = await findAppointment(db, id)
   if (!found) throw new Error('no appointment')
   expect(sayMoney(found, 'es', testNow)).toBeNull()
+  expect(sayEntry({ ...found, offer: { ...found.offer, modality: 'video' } }, 'es', testNow)).toBeNull()
   expect(showAppointment(found, 'es', testNow)).toMatchObject({ due: null, price: { note: undefined } })
   const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email')
   const { fullPrice, contribution } = found

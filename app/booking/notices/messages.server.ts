@@ -16,7 +16,7 @@ const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reacha
   if (appointment.state === 'cancelled')
     return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
   // Of one order all is paid as one, also where its first hour costs nothing.
-  const isOwed = [appointment, ...others].some(({ paymentDueAt }) => paymentDueAt)
+  const isOwed = [appointment, ...others].some(({ paymentDueAt, calledOff }) => paymentDueAt && !calledOff)
   return [
     ...(isOwed ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     ...enterLinks(appointment, sender),

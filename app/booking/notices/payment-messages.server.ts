@@ -45,7 +45,7 @@ function messageOf(
   const see = { label: t.actions.see, href: guestLink(sender, id) }
   // What is paid in advance and was handed back is lost unless it is paid again: its price says until when.
   const owed =
-    appointment.state === 'cancelled' || appointment.paymentDueAt === null
+    appointment.state === 'cancelled' || appointment.calledOff || appointment.paymentDueAt === null
       ? []
       : [{ label: t.actions.pay, href: payLink(sender, id) }]
   const back = voided ? t.voided : t.refunded

@@ -87,6 +87,7 @@ export async function loadProfile(
     /** Of the page where reminders on devices are ended. */
     notices: texts(view.language, 'push').page.title,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
+    accessesEmpty: (user.proven ? t.log : t.log.own).empty,
     accesses: accesses.map(access => sayAccess(access, view.language, now)),
     apps: await loadOwnApps(db, user.id, view.language, now),
     centreLooks: looks.map(look => sayLook(look, view.language)),

@@ -16,6 +16,8 @@ interface SecuritySectionProps {
   moreSessions: number
   apps: OwnAppsProps
   accesses: { when: string; what: string }[]
+  /** Said where there are none. */
+  accessesEmpty: string
   centreLooks: { id: string; when: string; what: string }[]
   /** Said by the server. */
   looksWords: { title: string; all: string }
@@ -34,6 +36,7 @@ export function SecuritySection({
   moreSessions,
   apps,
   accesses,
+  accessesEmpty,
   centreLooks,
   looksWords,
   carers,
@@ -97,7 +100,7 @@ export function SecuritySection({
       <OwnApps {...apps} />
       <Card className={styles.card}>
         <h3>{log.title}</h3>
-        {accesses.length === 0 && <p className={styles.soft}>{log.empty}</p>}
+        {accesses.length === 0 && <p className={styles.soft}>{accessesEmpty}</p>}
         <ul className={styles.list}>
           {accesses.map(({ when, what }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two reads of one minute are two lines.

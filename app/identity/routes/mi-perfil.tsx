@@ -193,6 +193,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         sessions={loaderData.sessions}
         moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}
+        accessesEmpty={loaderData.accessesEmpty}
         centreLooks={loaderData.centreLooks}
         looksWords={loaderData.looksWords}
         carers={loaderData.carers}
