@@ -1,7 +1,7 @@
 /** The Appointment that comes with $book: what is asked of one that is there, or of a proposal. */
 import { z } from 'zod'
 import { momentIn } from '#app/platform/instants.rules.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { namedIn } from '../resources/named-reference.rules.ts'
 import { requireLasting } from './lasting.server.ts'
 import { momentWords } from './moment-words.ts'
@@ -63,7 +63,7 @@ export const unchangeable = (name: string) =>
 /** @throws FhirRefusal 400 of what is no moment. */
 export function instantOf(start: string): Temporal.Instant {
   const moment = momentIn(start)
-  if (!moment) throw new FhirRefusal(400, 'invalid', `start ${momentWords}.`)
+  if (!moment) throw invalid(`start ${momentWords}.`)
   return moment
 }
 

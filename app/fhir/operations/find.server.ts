@@ -2,7 +2,7 @@
 import type { Bundle } from '@medplum/fhirtypes'
 import { findFreeHours } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 import { proposal } from '../resources/appointment-resource.server.ts'
 import { idsNamed } from '../resources/named.server.ts'
 import type { Reader } from '../resources/reader.ts'
@@ -41,8 +41,7 @@ export async function findPotential(reader: Reader, asked: Asked): Promise<Bundl
     throw new FhirRefusal(400, 'required', 'Faltan start y end: desde y hasta cuándo buscar.')
   const from = readMoment(start, 'start', chileanZone)
   const to = readMoment(end, 'end', chileanZone)
-  if (Temporal.Instant.compare(from, to) >= 0)
-    throw new FhirRefusal(400, 'invalid', 'end debe ser posterior a start.')
+  if (Temporal.Instant.compare(from, to) >= 0) throw invalid('end debe ser posterior a start.')
   // One more: the night on which the clock goes back.
   const last = from.add({ hours: longestSpan.days * 24 + 1 })
   if (Temporal.Instant.compare(to, last) > 0)

@@ -1,7 +1,7 @@
 /** What a request of an operation says, as Parameters or in the address. https://hl7.org/fhir/R4/operations.html */
 import { z } from 'zod'
 import { inFourDigits, instantIn } from '#app/platform/instants.rules.ts'
-import { FhirRefusal } from '../refusal.server.ts'
+import { FhirRefusal, invalid } from '../refusal.server.ts'
 
 const reference = z.object({
   reference: z.string().max(500).optional(),
@@ -68,14 +68,12 @@ interface Said {
   resource?: Record<string, unknown>
 }
 
-const bad = (message: string) => new FhirRefusal(400, 'invalid', message)
-
 /** `Practitioner/12`, also at the end of an address. */
 function parseReference(text: string, { of }: Known): { type: string; id: string } {
   const [, type, id] = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(text) ?? []
-  if (!type || !id) throw bad(`«${text.slice(0, 100)}» no es una referencia: debe ser Tipo/id.`)
+  if (!type || !id) throw invalid(`«${text.slice(0, 100)}» no es una referencia: debe ser Tipo/id.`)
   if (of && !of.includes(type))
-    throw bad(`«${text.slice(0, 100)}» no es de un tipo que valga ahí: ${of.join(' o ')}.`)
+    throw invalid(`«${text.slice(0, 100)}» no es de un tipo que valga ahí: ${of.join(' o ')}.`)
   return { type, id }
 }
 
@@ -129,7 +127,7 @@ function saidIn(
 ): Omit<Said, 'name'> {
   const allowed: readonly string[] = elements[known.kind]
   const wrongType = () =>
-    bad(`«${name}» debe traer un solo valor, como ${allowed.join(' o ')}. No se hizo nada.`)
+    invalid(`«${name}» debe traer un solo valor, como ${allowed.join(' o ')}. No se hizo nada.`)
   const [element, ...others] = Object.keys(one).filter(key => !beside.includes(key))
   if (element === undefined || others.length > 0 || !allowed.includes(element)) throw wrongType()
   if (known.kind === 'resource') return { resource: one.resource }
@@ -137,7 +135,7 @@ function saidIn(
     const { reference, identifier } = one.valueReference ?? {}
     if (reference) return { reference: parseReference(reference, known) }
     if (!identifier || !known.byIdentifier)
-      throw bad(`«${name}» debe decir su reference, como ${known.of?.[0]}/12. No se hizo nada.`)
+      throw invalid(`«${name}» debe decir su reference, como ${known.of?.[0]}/12. No se hizo nada.`)
     return { identifier }
   }
   const texts = textsIn(one[element], known.kind)
@@ -165,7 +163,7 @@ export function readQuery(query: URLSearchParams, operation: Operation): Asked {
     const isChain = chained !== said && Object.hasOwn(operation, chained) && operation[chained]?.byIdentifier
     const name = isChain ? chained : said
     const known = knownAs(operation, name, all)
-    if (text.trim() === '') throw bad(`«${said}» viene sin valor: quítalo, o di qué buscas.`)
+    if (text.trim() === '') throw invalid(`«${said}» viene sin valor: quítalo, o di qué buscas.`)
     if (isChain) all.push({ name, identifier: parseToken(text) })
     else if (known.kind === 'reference') all.push({ name, reference: parseReference(text, known) })
     else all.push({ name, texts: [text] })
@@ -189,7 +187,7 @@ export function readCount(
   { usual, most }: { usual: number; most: number },
 ) {
   if (text === undefined) return usual
-  if (!/^\d{1,9}$/.test(text)) throw bad(`${name} debe ser un número entero.`)
+  if (!/^\d{1,9}$/.test(text)) throw invalid(`${name} debe ser un número entero.`)
   return Math.min(Number(text), most)
 }
 
@@ -203,14 +201,16 @@ export function readMoment(text: string, name: string, zone: string): Temporal.I
       ? instantIn(text)
       : inFourDigits(Temporal.PlainDate.from(text).toZonedDateTime(zone).toInstant())
   } catch {
-    throw bad(`${name} debe ser una fecha, o una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.`)
+    throw invalid(
+      `${name} debe ser una fecha, o una fecha y hora con su zona, como 2026-12-01T09:00:00-03:00.`,
+    )
   }
 }
 
 /** The number at the end of a reference of ours. @throws FhirRefusal for any other. */
 export function numberOf(text: string): number {
   const id = text.replace(/^.*\//, '')
-  if (!/^\d{1,15}$/.test(id)) throw bad(`«${text.slice(0, 80)}» no es una referencia de aquí.`)
+  if (!/^\d{1,15}$/.test(id)) throw invalid(`«${text.slice(0, 80)}» no es una referencia de aquí.`)
   return Number(id)
 }
 
@@ -227,7 +227,7 @@ export function requireWhole(query: URLSearchParams, own: readonly string[]): vo
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name)
     if (own.includes(name) && values.some(value => value.trim() === ''))
-      throw new FhirRefusal(400, 'invalid', `«${name}» viene sin valor: quítalo, o di qué buscas.`)
+      throw invalid(`«${name}» viene sin valor: quítalo, o di qué buscas.`)
     if (values.length > 1 && !readTogether.includes(name))
       throw new FhirRefusal(
         400,
