@@ -1,6 +1,6 @@
 /** Nobody is asked to pay for an hour that the centre said it cannot attend, and nobody loses it because they did not. */
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { startPayment } from '#app/payment/start-payment.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -9,14 +9,13 @@ import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } fro
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   money,
   openForm,
   returnUrl,
-  startGateway,
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
@@ -32,9 +31,7 @@ import { answerAll, offerForClosure } from './answer-closure.server.ts'
 import { liftClosure } from './plan-closure.server.ts'
 
 const db = await testDatabase()
-const clock = new MovableClock()
-const gateway = await startGateway(db, clock)
-afterAll(() => gateway.close())
+const { clock, gateway } = await gatewayOfFile(db)
 const desk = testPaymentDeps(db, gateway.gateway)
 const kept = firstHour.add({ minutes: 120 })
 const due = firstHour.subtract({ hours: 12 })

@@ -13,6 +13,7 @@ import {
   somebody,
   testSender,
 } from '#test/helpers/booking.ts'
+import { weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -43,18 +44,7 @@ const local = (text: string) => Temporal.PlainDateTime.from(text)
 const inMinutes = (minutes: number) => firstHour.add({ minutes })
 const nextDay = firstHour.add({ hours: 24 })
 
-/** A professional from nine to one, Tuesday to Friday, as an import and the roll of the night make it. */
-async function place(wanted: Parameters<typeof addOffer>[1] = {}) {
-  const offer = await addOffer(db, { hours: [], ...wanted })
-  await db.rows(sql`
-    update schedule set filled_until = null, weekly = ${json(
-      [2, 3, 4, 5].map(weekday => ({ weekday, from: '09:00', to: '13:00' })),
-    )}::jsonb
-    where id = ${offer.scheduleId}::bigint`)
-  await rollHours({ db, ...supplyPorts }, testNow, 10)
-  return offer
-}
-type Place = Awaited<ReturnType<typeof place>>
+type Place = Awaited<ReturnType<typeof weekOfHours>>
 
 const tuesday = { from: local('2026-11-24T09:00'), to: local('2026-11-24T11:00') }
 const wish = ({ centreId, agendaId }: Pick<Place, 'centreId' | 'agendaId'>) => ({
@@ -93,7 +83,7 @@ const subjectsOf = async (id: string) =>
 
 describe('a plan', () => {
   test('changes nothing: it shows who would be affected, with telephone, payment and the nearest free hours', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const one = await bookHour(db, at.offerId)
     const two = await bookHour(db, at.offerId, { start: inMinutes(90) })
     await bookHour(db, at.offerId, { start: inMinutes(120) })
@@ -113,7 +103,7 @@ describe('a plan', () => {
   })
 
   test('of the same hours is one, whoever plans it, and where it was set already it is that', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const ids = await Promise.all([plan(at), plan(at, { note: 'again' }), plan(at, { by: 'staff:other' })])
     expect(new Set(ids.map(({ closureId }) => closureId)).size).toBe(1)
     const [asked] = ids
@@ -126,7 +116,7 @@ describe('a plan', () => {
   })
 
   test('of hours that are past, or of an agenda of another centre, is none', async () => {
-    const [at, elsewhere] = [await place(), await place()]
+    const [at, elsewhere] = [await weekOfHours(db), await weekOfHours(db)]
     const past = { ...wish(at), from: local('2026-11-22T09:00'), to: local('2026-11-22T10:00') }
     expect(await planClosure(db, past, zone, testNow)).toEqual({ ok: false, reason: 'past' })
     const others = { ...wish(at), agendaId: elsewhere.agendaId }
@@ -134,7 +124,7 @@ describe('a plan', () => {
   })
 
   test('that is dropped is set no more, and another can be made', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const asked = await plan(at)
     expect(await dropClosure(db, asked, testNow)).toEqual({ ok: true })
     expect(await dropClosure(db, asked, testNow)).toEqual({ ok: true })
@@ -145,7 +135,7 @@ describe('a plan', () => {
 
 describe('what is set', () => {
   test('is not sold from that moment, nor shown as free, also when the days are made again; who stands there is listed', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const one = await bookHour(db, at.offerId)
     const held = await holdFor(db, at.offerId, { start: inMinutes(30) })
     const asked = await closed(at)
@@ -163,7 +153,7 @@ describe('what is set', () => {
   })
 
   test('twice, by two at once, is one change', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     await bookHour(db, at.offerId)
     const asked = await plan(at)
     const outcomes = await Promise.all([
@@ -178,7 +168,7 @@ describe('what is set', () => {
   })
 
   test('is of that centre alone: the same professional attends elsewhere', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const elsewhere = await addOffer(db, {
       agendaId: at.agendaId,
       hours: [{ day: '2026-11-24', from: '09:00', to: '11:00' }],
@@ -193,8 +183,8 @@ describe('what is set', () => {
 
   test('of the whole centre closes every agenda of it', async () => {
     const key = `whole-${Math.random()}`
-    const at = await place({ centre: { key } })
-    const second = await place({ centre: { key } })
+    const at = await weekOfHours(db, { centre: { key } })
+    const second = await weekOfHours(db, { centre: { key } })
     expect(second.centreId).toBe(at.centreId)
     const [one, two] = [
       await bookHour(db, at.offerId),
@@ -206,7 +196,7 @@ describe('what is set', () => {
   })
 
   test('for good has no end', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const late = await bookHour(db, at.offerId, { start: nextDay.add({ hours: 48 }) })
     const asked = await closed(at, { kind: 'leaving', to: null })
     expect((await listOf(asked)).map(({ id }) => id)).toEqual([late.id])
@@ -215,7 +205,7 @@ describe('what is set', () => {
   })
 
   test('is refused by the database itself to whoever writes without looking, and an import joins the list', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const asked = await closed(at)
     const write = (key: string | null) =>
       db.rows(sql`
@@ -234,7 +224,7 @@ describe('what is set', () => {
   })
 
   test('of several that come by one statement lists those within, and each is noted and counted', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const asked = await closed(at)
     const write = (lines: { key: string | null; minutes: number; state: string }[]) =>
       db.rows<{ id: string }>(sql`
@@ -271,7 +261,7 @@ describe('what is set', () => {
 })
 
 test('lifted, its hours are for sale at once, less what else is closed; who stayed keeps theirs', async () => {
-  const at = await place()
+  const at = await weekOfHours(db)
   const one = await bookHour(db, at.offerId)
   const asked = await closed(at)
   await closed(at, { from: local('2026-11-24T10:30'), to: local('2026-11-24T12:00') })
@@ -296,7 +286,7 @@ describe('whoever loses their hour', () => {
   }
 
   test('is offered the nearest hour, kept for them and told once by both ways, in their language', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id } = await bookHour(db, at.offerId, {
       ...somebody({ contact: { language: 'en' } }),
     })
@@ -321,7 +311,7 @@ describe('whoever loses their hour', () => {
     ['a telephone alone', { email: '' }, ['sms']],
     ['a mailbox alone', { phone: '' }, ['email']],
   ])('by whoever left %s too, there', async (_what, contact, ways) => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id } = await bookHour(db, at.offerId, somebody({ contact }))
     const asked = await closed(at)
     expect(await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow)).toEqual({
@@ -333,7 +323,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('takes it and keeps code and payment', async () => {
-    const { id, asked, patient } = await one(await place())
+    const { id, asked, patient } = await one(await weekOfHours(db))
     await offerForClosure(db, patient, testSender, testNow)
     const before = await findAppointment(db, id)
     expect((await acceptEarlier(db, id, testSender, testNow)).ok).toBe(true)
@@ -352,7 +342,7 @@ describe('whoever loses their hour', () => {
     ['chooses another', id => moveAppointment(db, id, inMinutes(210), testSender, testNow), 'moved-away'],
     ['gives up', id => cancelAppointment(db, id, testSender, testNow), 'gave-up'],
   ])('who %s leaves the hour that was kept for sale again', async (_what, answer, standing) => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id, asked, patient } = await one(at)
     await offerForClosure(db, patient, testSender, testNow)
     await answer(id)
@@ -374,7 +364,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is moved to the hour that they agreed to, and told; the hour kept for them before is free', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id, asked, patient } = await one(at)
     await offerForClosure(db, patient, testSender, testNow)
     const start = nextDay.add({ minutes: 60 })
@@ -390,7 +380,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is moved to the very hour that is kept for them', async () => {
-    const { id, asked, patient } = await one(await place())
+    const { id, asked, patient } = await one(await weekOfHours(db))
     await offerForClosure(db, patient, testSender, testNow)
     expect(await moveForClosure(db, { ...patient, start: inMinutes(120) }, testSender, testNow)).toEqual({
       ok: true,
@@ -400,7 +390,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is not moved to an hour that somebody has, and what was kept stays kept', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { asked, patient } = await one(at)
     await offerForClosure(db, patient, testSender, testNow)
     await bookHour(db, at.offerId, { start: nextDay })
@@ -413,7 +403,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is not moved to the hour that was closed, and what was kept stays kept', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id, asked, patient } = await one(at)
     await offerForClosure(db, patient, testSender, testNow)
     const start = Temporal.Instant.from(await startOf(id))
@@ -425,7 +415,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is cancelled and told of the nearest hours, once', async () => {
-    const { id, asked, patient } = await one(await place())
+    const { id, asked, patient } = await one(await weekOfHours(db))
     for (let twice = 0; twice < 2; twice++)
       expect(await cancelForClosure(db, patient, testSender, testNow)).toEqual({ ok: true })
     expect(await findAppointment(db, id)).toMatchObject({ state: 'cancelled', cancelledBy: 'centre' })
@@ -434,7 +424,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('and comes all the same is neither cancelled with the rest nor offered another hour', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { id } = await bookHour(db, at.offerId)
     const rest = await bookHour(db, at.offerId, { start: inMinutes(30) })
     const asked = await closed(at)
@@ -451,7 +441,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('who waited for an earlier hour is offered this one by the same place in the line', async () => {
-    const { id, patient } = await one(await place())
+    const { id, patient } = await one(await weekOfHours(db))
     await askEarlier(db, id, testNow)
     expect(await offerForClosure(db, patient, testSender, testNow)).toEqual({ ok: true })
     const entries = await db.rows(sql`select state from waitlist_entry where appointment_id = ${id}::uuid`)
@@ -459,7 +449,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('all of them at once; doing it again goes on where it ended', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     for (const minutes of [0, 30, 60]) await bookHour(db, at.offerId, { start: inMinutes(minutes) })
     const asked = await closed(at)
     expect(await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow)).toEqual({
@@ -484,11 +474,11 @@ describe('whoever loses their hour', () => {
   })
 
   test('where nothing is free, or nobody could answer in time, it says so', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { patient } = await one(at)
     const close = firstHour.subtract({ minutes: 45 })
     expect(await offerForClosure(db, patient, testSender, close)).toEqual({ ok: false, reason: 'no-time' })
-    const leaving = await place()
+    const leaving = await weekOfHours(db)
     const { id } = await bookHour(db, leaving.offerId)
     await db.rows(
       sql`delete from schedule_day where schedule_id = ${leaving.scheduleId}::bigint and day > '2026-11-24'`,
@@ -501,7 +491,7 @@ describe('whoever loses their hour', () => {
   })
 
   test('is ticked as called, and taken back', async () => {
-    const { asked, patient } = await one(await place())
+    const { asked, patient } = await one(await weekOfHours(db))
     await tickCalled(db, { ...patient, called: true }, testNow)
     await tickCalled(db, { ...patient, called: true }, testNow.add({ minutes: 1 }))
     expect(await listOf(asked)).toMatchObject([{ calledAt: testNow }])
@@ -510,9 +500,9 @@ describe('whoever loses their hour', () => {
   })
 
   test('of another list, or of another centre, is nobody', async () => {
-    const at = await place()
+    const at = await weekOfHours(db)
     const { patient } = await one(at)
-    const stranger = await bookHour(db, (await place()).offerId)
+    const stranger = await bookHour(db, (await weekOfHours(db)).offerId)
     for (const asked of [
       { ...patient, appointmentId: stranger.id },
       { ...patient, centreId: at.centreId + 1 },
