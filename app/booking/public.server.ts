@@ -7,7 +7,7 @@ export {
   findDeskAppointment,
   findOwnBooking,
 } from './appointments/appointment.queries.server.ts'
-export { isUnattended, upcomingStates } from './appointments/appointment.rules.ts'
+export { dueOf, isUnattended, upcomingStates } from './appointments/appointment.rules.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,
@@ -24,6 +24,7 @@ export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { findLastInsurer } from './appointments/my-appointments.queries.server.ts'
 export { findOrder } from './appointments/order.queries.server.ts'
 export { patientKey } from './appointments/patient.rules.ts'
+export { findPayable } from './appointments/payable.queries.server.ts'
 export { paymentPorts } from './appointments/payable-appointments.server.ts'
 export { paymentOf, paymentsOf } from './appointments/payment-of.server.ts'
 export { seeIdentityCard } from './appointments/see-identity-card.server.ts'

@@ -1,7 +1,9 @@
 /** Which of payment's screens an appointment shows now, with everything on it. */
 import {
   type Appointment,
+  dueOf,
   findOrder,
+  findPayable,
   isUnattended,
   paidFacts,
   showAppointment,
@@ -37,8 +39,7 @@ export async function loadPaymentPage(
   const now = clock.now()
   const { zone } = appointment.offer.centre
   const payments = await findPaymentsOf(db, appointment.id)
-  // What is called off is not due until it is another hour, nor is what its patient waits for at the centre.
-  const dueAt = appointment.calledOff || appointment.state === 'arrived' ? null : appointment.paymentDueAt
+  const dueAt = dueOf(appointment)
   const due = dueAt && beforeWhen(dueAt)
   const shared = {
     shown: showAppointment(appointment, language, now),
@@ -56,8 +57,11 @@ export async function loadPaymentPage(
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
   if (open?.state === 'in_form' && appointment.state === 'cancelled')
     return { ...shared, ...closedScreen('cancelled-in-form') }
-  const payable = { ...appointment, calledOff: await isCalledOff(), dueAt }
-  if (open?.state === 'in_form' && payable.calledOff && appointment.state !== 'arrived')
+  // Of an order, where nothing of it can be attended: the rest of it can be paid.
+  const calledOff =
+    appointment.calledOff === true && (await findPayable(db, appointment.id))?.calledOff === true
+  const payable = { ...appointment, calledOff, dueAt }
+  if (open?.state === 'in_form' && calledOff && appointment.state !== 'arrived')
     return { ...shared, ...closedScreen('called-off-in-form') }
   if (open) return { ...shared, ...openScreen(open) }
   const verdict = providers
@@ -67,13 +71,6 @@ export async function loadPaymentPage(
   const attempt = payments.find(({ id }) => id === url.searchParams.get('intento'))
   if (attempt) return { ...shared, ...endedScreen(attempt) }
   return { ...shared, ...(await unpaidScreen()) }
-
-  /** Of an order, where nothing of it can be attended: the rest of it can be paid. */
-  async function isCalledOff(): Promise<boolean> {
-    if (!appointment.calledOff || !appointment.orderId) return appointment.calledOff === true
-    const order = await findOrder(db, appointment.id)
-    return order.filter(({ state }) => !isUnattended(state)).every(one => one.calledOff)
-  }
 
   /** Mostly it is minutes away: nobody has to reckon whether that date is today. */
   function beforeWhen(at: Temporal.Instant) {

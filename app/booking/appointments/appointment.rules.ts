@@ -79,6 +79,12 @@ function verdict(
 export const isCalledOff = ({ state, calledOff }: Pick<AppointmentMoment, 'state' | 'calledOff'>): boolean =>
   calledOff === true && isUpcoming(state)
 
+/** Until when it is to be paid now: nothing is due of what is called off, nor while its patient waits at the centre. */
+export const dueOf = (
+  appointment: Pick<AppointmentMoment, 'state' | 'calledOff'> & { paymentDueAt: Temporal.Instant | null },
+): Temporal.Instant | null =>
+  isCalledOff(appointment) || appointment.state === 'arrived' ? null : appointment.paymentDueAt
+
 export const confirmableFrom = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ hours: confirmHours })
 

@@ -6,7 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { accessTo, isUnderWay, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import { can, confirmableFrom, isCalledOff, type Refusal } from './appointment.rules.ts'
+import { can, confirmableFrom, dueOf, isCalledOff, type Refusal } from './appointment.rules.ts'
 import { accessOpens } from './entry.rules.ts'
 
 type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
@@ -55,17 +55,16 @@ export function sayNotice(
 
 /** What is owed, paid or on its way back. */
 export function sayMoney(appointment: Appointment, language: Language, now: Temporal.Instant): Said {
-  const { paid, paidAtDesk, paymentDueAt, fullPrice, contribution, state, offer } = appointment
+  const { paid, paidAtDesk, fullPrice, contribution, state, offer } = appointment
   const t = texts(language, 'booking').appointment.payment
   if (paid === 'settled') return { tone: 'good', words: t.settled }
   if (paid) {
     const said = paidAtDesk ? t[`${paid}AtDesk`] : t[paid]
     return { tone: 'info', words: said(formatPesos(fullPrice - contribution)) }
   }
-  // Nothing is due of an hour that is over or called off, nor while its patient waits at the centre.
-  const isIdle = state === 'cancelled' || state === 'arrived' || isOver(appointment, now)
-  if (isIdle || isCalledOff(appointment) || !paymentDueAt) return null
-  return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }
+  const dueAt = dueOf(appointment)
+  if (state === 'cancelled' || isOver(appointment, now) || !dueAt) return null
+  return { tone: 'warning', words: t.due(formatDayTime(dueAt, offer.centre.zone, language)) }
 }
 
 /** The way into the video visit, from the booking on; null of what is no video visit, or is over. */

@@ -5,7 +5,7 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarPath } from '../paths.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import { isCalledOff } from './appointment.rules.ts'
+import { dueOf, isCalledOff } from './appointment.rules.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
 
 /** What a page says of an hour: which session of its series it is, and when to be there only while somebody still can. */
@@ -45,11 +45,8 @@ export function showAppointment(
   const { code, state, cancelledBy, patient, fullPrice, contribution, offer, paid, paidAtDesk } = appointment
   const { promised } = appointment
   const off = isCalledOff(appointment)
-  const due =
-    !off &&
-    state !== 'arrived' &&
-    appointment.paymentDueAt &&
-    formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
+  const dueAt = dueOf(appointment)
+  const due = dueAt && formatDayTime(dueAt, offer.centre.zone, language)
   // What was paid says so itself, and what is called off is not to be paid.
   const when =
     paid === 'settled' || (off && !paid) ? undefined : paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
@@ -61,7 +58,7 @@ export function showAppointment(
     /** There it goes back, by nobody's bank. */
     paidAtDesk,
     /** Until when it must be paid online; null when nothing is owed in advance. */
-    due: due || null,
+    due,
     hour: hourOf(appointment, language, now),
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {
