@@ -1,5 +1,4 @@
 /** What a sheet would do, row by row; and the doing of it: the good lines together, or none. */
-
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'

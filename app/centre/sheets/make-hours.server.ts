@@ -1,5 +1,4 @@
 /** Weekly hours of a sheet: one row per day and stretch; of a schedule that stands there, its rows are all that it has. */
-
 import type { SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { clockIn, modalityIn, weekdayIn, wholeIn, yesIn } from './cells.rules.ts'

@@ -1,5 +1,4 @@
 /** SQL that writes coupons: the import, and in the demo world their moving on with the days. */
-
 import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { unaccented } from '#app/platform/plain-text.rules.ts'

@@ -1,5 +1,4 @@
 /** SQL of centres by the name that somebody remembers. */
-
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { unaccented } from '#app/platform/plain-text.rules.ts'
 

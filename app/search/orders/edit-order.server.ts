@@ -1,5 +1,4 @@
 /** What a form of an order asks to be done with it: read, added, taken off, mended. What is not an exam stays a question. */
-
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { checkUps, orderIndexOf } from './order-index.server.ts'

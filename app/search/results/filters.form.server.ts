@@ -1,5 +1,4 @@
 /** What a search may say in its query string: the same rules for the page and for the interface. */
-
 import { z } from '@hono/zod-openapi'
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'

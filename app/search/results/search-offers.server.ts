@@ -1,5 +1,4 @@
 /** A search by what its address says: the offers of a page and how many there are. Who may search: anybody. */
-
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { type Coverage, coverageOf, type Financer } from '#app/pricing/public.ts'

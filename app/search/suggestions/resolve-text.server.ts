@@ -1,5 +1,4 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
-
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { Language } from '#app/text/languages.ts'
