@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { session } from '#app/platform/http/api-security.ts'
+import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { invalidInput, problem, problemResponse } from '#app/platform/http/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
@@ -104,12 +105,7 @@ const cannotSign = (c: Context<ApiEnv>) =>
 
 const ticketKey = (c: Context<ApiEnv>) => secretKey(c.get('portal').db, 'document-ticket')
 
-async function sendPdf(
-  c: Context<ApiEnv>,
-  user: SessionUser,
-  name: string,
-  disposition: 'inline' | 'attachment',
-) {
+async function sendPdf(c: Context<ApiEnv>, user: SessionUser, name: string, shown: boolean) {
   const portal = c.get('portal')
   const wanted = parseFileName(name)
   const read =
@@ -118,12 +114,8 @@ async function sendPdf(
   const { document } = read
   const bytes = await documentPdf(portal, document)
   if (!bytes) return cannotSign(c)
-  return c.body(bytes, 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `${disposition}; filename="${name.replace(/-.*$/, '')}-${document.folio}.pdf"`,
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-  })
+  const kind = name.replace(/-.*$/, '')
+  return privateFile(bytes, { type: 'application/pdf', name: `${kind}-${document.folio}.pdf`, shown })
 }
 
 export function recordsApi() {
@@ -143,7 +135,7 @@ export function recordsApi() {
   api.openapi(getDownload, async c => {
     const user = c.get('user')
     if (!user) return nobody(c, c.req.valid('query').f)
-    return await sendPdf(c, user, c.req.valid('query').f, 'attachment')
+    return await sendPdf(c, user, c.req.valid('query').f, false)
   })
   api.openapi(getSigned, async c => {
     const user = c.get('user')
@@ -157,7 +149,7 @@ export function recordsApi() {
         detail:
           'Dura dos minutos y es solo para ti. Vuelve al documento y ábrelo de nuevo; no se perdió nada.',
       })
-    return await sendPdf(c, user, query.f, 'inline')
+    return await sendPdf(c, user, query.f, true)
   })
   return api
 }

@@ -97,6 +97,16 @@ describe('a guarded page', () => {
   })
 })
 
+describe('a page of people at work', () => {
+  it.each(['/centro', '/centro.data', '/profesional', '/profesional/olvide'])(
+    'is kept by no search engine: %s',
+    async path => expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex'),
+  )
+
+  it('is alone in that: a public one may be found', async () =>
+    expect((await ask('/')).headers.get('x-robots-tag')).toBeNull())
+})
+
 describe('preferences', () => {
   const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map(line => line.split(';')[0])
 

@@ -2,6 +2,7 @@
 
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
@@ -17,11 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     context.get(visitContext).language,
   )
   const { file } = texts(languageOf(appointment), 'notices').calendar
-  return new Response(calendarEntry(appointment, sender, portal.clock.now()), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  const entry = calendarEntry(appointment, sender, portal.clock.now())
+  return privateFile(entry, { type: 'text/calendar; charset=utf-8', name: file })
 }

@@ -41,8 +41,6 @@ const t = centreDesk.book
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** The day of an hour of the list: whoever chose one chose it in the list of its day, whatever else they looked for meanwhile. */
 function dayOfHour(hour: string | undefined, zone: string): string | undefined {
   const [, start = ''] = hour?.split('|') ?? []

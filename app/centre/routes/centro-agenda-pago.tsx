@@ -31,8 +31,6 @@ const pesosOrNone = (amount: number | null) => (amount === null ? null : formatP
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)

@@ -35,8 +35,6 @@ import type { Route } from './+types/centro-agenda-sobrecupo.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)

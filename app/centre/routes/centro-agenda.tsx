@@ -32,8 +32,6 @@ const t = centreDesk.agenda
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** The same day or week on paper. */
 async function sheetOf(asked: Route.LoaderArgs, { place, by }: CentreStaff, day: Temporal.PlainDate) {
   const { db, clock } = asked.context.get(portalContext)

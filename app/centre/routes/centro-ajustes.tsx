@@ -30,8 +30,6 @@ const settingsForm = z.object({
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'plan')
   const { db } = asked.context.get(portalContext)

@@ -21,8 +21,6 @@ import type { Route } from './+types/centro-auditoria.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'audit')
   const { db, clock } = asked.context.get(portalContext)

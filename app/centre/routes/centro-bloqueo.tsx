@@ -24,8 +24,6 @@ import type { Route } from './+types/centro-bloqueo.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)

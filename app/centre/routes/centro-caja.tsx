@@ -38,8 +38,6 @@ const t = centreCash.cash
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db } = asked.context.get(portalContext)

@@ -20,8 +20,6 @@ import type { Route } from './+types/centro-cierre.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const countIn = (url: URL, name: string) =>
   Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0)
 

@@ -21,8 +21,6 @@ const t = centrePatients.slip
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const { place, by } = await requireCentre(asked, 'attend')
   const appointmentId = requireUuid(asked.url, asked.params.appointment)

@@ -32,8 +32,6 @@ import type { Route } from './+types/centro-cuenta.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const moment = (at: Temporal.Instant) =>
   at.toZonedDateTimeISO(chileanZone).toLocaleString('es-CL', {
     day: 'numeric',

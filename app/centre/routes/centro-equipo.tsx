@@ -38,8 +38,6 @@ const t = centreDesk.teamPage
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** Said once, after the page was sent on. */
 const notices = {
   invitado: null,

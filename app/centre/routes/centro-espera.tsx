@@ -24,8 +24,6 @@ import type { Route } from './+types/centro-espera.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
   const { db, clock } = asked.context.get(portalContext)

@@ -28,8 +28,6 @@ const t = centreArrival
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const deviceOf = ({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) => {
   const { db, clock } = context.get(portalContext)
   return findDevice(db, request.headers.get('cookie'), 'arrivals', clock.now())

@@ -20,8 +20,6 @@ const t = centreCash.slip
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const { place, by } = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)

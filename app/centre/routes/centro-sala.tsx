@@ -18,8 +18,6 @@ const t = centreArrival.room
 
 export const handle = { text: ['desk', 'ui'], bare: true }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const place = (await roomPlace(asked)) ?? (await requireCentre(asked, 'see')).place
   const { db, clock } = asked.context.get(portalContext)

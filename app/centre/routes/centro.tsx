@@ -29,8 +29,6 @@ import type { Route } from './+types/centro.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const page = (title: string) => ({ page: { title, noindex: true } })
 
 export async function loader(asked: Route.LoaderArgs) {

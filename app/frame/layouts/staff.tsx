@@ -8,6 +8,9 @@ import type { Route } from './+types/staff.ts'
 
 export const handle = { layout: 'staff' }
 
+/** Its pages hand it on. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
 export default function StaffLayout() {
   // A screen on a wall is its page and nothing else: nobody presses anything there.
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)

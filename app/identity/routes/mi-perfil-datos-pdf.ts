@@ -1,5 +1,6 @@
 /** Takes out everything that the account keeps, as a document to read. */
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { exportPdf } from '../own-data/export-pdf.server.ts'
 import { takeOutData } from '../own-data/take-out-data.server.ts'
 import { requireUser } from '../user.server.ts'
@@ -10,11 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const user = requireUser(context, '/mi-perfil#privacidad')
   const body = await exportPdf(portal, user, await takeOutData(portal, user), language)
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'attachment; filename="mis-datos.pdf"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return privateFile(body, { type: 'application/pdf', name: 'mis-datos.pdf' })
 }

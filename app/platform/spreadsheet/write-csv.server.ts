@@ -1,5 +1,6 @@
 /** A table as the Excel of Chile opens it by a double click. */
 import { stringify } from 'csv-stringify/sync'
+import { privateFile } from '../http/pages/private-file.server.ts'
 import { guardInside } from './formula-guard.rules.ts'
 
 /** Bytes that say UTF-8: without them Excel takes accents for Windows-1252. */
@@ -20,12 +21,4 @@ export const writeCsv = (rows: readonly (readonly (string | number | null)[])[])
 
 /** @param name without its ending; letters, digits and dashes. */
 export const csvAnswer = (name: string, csv: string) =>
-  new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-      'Cache-Control': 'no-store',
-    },
-  })
+  privateFile(csv, { type: 'text/csv; charset=utf-8', name: `${name}.csv` })

@@ -23,8 +23,6 @@ import type { Route } from './+types/profesional-agenda.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const times = ['day', 'from', 'to']
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

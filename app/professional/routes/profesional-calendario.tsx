@@ -11,8 +11,6 @@ import type { Route } from './+types/profesional-calendario.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { professionalId } = await requireProfessional({ request, url, context })
   const { language } = context.get(visitContext)

@@ -21,8 +21,6 @@ import type { Route } from './+types/profesional-cambios.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const outcomes = ['aceptado', 'rechazado', 'tarde', 'imposible'] as const
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

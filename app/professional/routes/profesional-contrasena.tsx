@@ -19,8 +19,6 @@ import type { Route } from './+types/profesional-contrasena.ts'
 
 export const handle = { text: ['desk', 'account'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireStaff({ request, url, context })
   const { title } = texts(context.get(visitContext).language, 'desk').password

@@ -6,8 +6,6 @@ import type { Route } from './+types/profesional-documento.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export const loader = (asked: Route.LoaderArgs) => showDocumentForm(asked, requireVisitEncounter)
 export const action = (asked: Route.ActionArgs) => issueAsked(asked, requireVisitEncounter)
 

@@ -6,8 +6,6 @@ import type { Route } from './+types/profesional-emitido.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export const loader = (asked: Route.LoaderArgs) => showIssued(asked, requireVisitEncounter)
 export const action = (asked: Route.ActionArgs) => annulAsked(asked, requireVisitEncounter)
 

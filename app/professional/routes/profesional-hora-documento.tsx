@@ -6,8 +6,6 @@ import type { Route } from './+types/profesional-hora-documento.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export const loader = (asked: Route.LoaderArgs) => showDocumentForm(asked, requireHourEncounter)
 export const action = (asked: Route.ActionArgs) => issueAsked(asked, requireHourEncounter)
 

@@ -25,8 +25,6 @@ import type { Route } from './+types/profesional-hora.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const refusals = ['gone', 'late', 'taken', 'video'] as const
 const said = ['notas', 'receta', 'licencia', 'ges'] as const
 

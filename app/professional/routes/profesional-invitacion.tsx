@@ -19,8 +19,6 @@ import type { Route } from './+types/profesional-invitacion.ts'
 
 export const handle = { text: ['desk', 'account'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'desk').invitation
   const invited = await openInvitation(context.get(portalContext), params.token)

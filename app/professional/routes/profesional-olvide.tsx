@@ -18,8 +18,6 @@ import type { Route } from './+types/profesional-olvide.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export function loader({ url, context }: Route.LoaderArgs) {
   const { title } = texts(context.get(visitContext).language, 'desk').forgotten
   return { page: { title, noindex: true }, done: url.searchParams.has('enviado') }

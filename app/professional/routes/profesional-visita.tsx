@@ -28,8 +28,6 @@ import type { Route } from './+types/profesional-visita.ts'
 
 export const handle = { text: ['desk', 'visit'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
 const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const
 

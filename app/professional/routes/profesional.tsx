@@ -13,8 +13,6 @@ import type { Route } from './+types/profesional.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)

@@ -1,6 +1,7 @@
 /** The PDF of the bono of the day, for a browser that typed the beneficiary's RUT. */
 import { redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { requireUuid } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { hasBonoPass } from '../bono-pass.server.ts'
@@ -21,12 +22,5 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const { title, body } = texts(context.get(visitContext).language, 'pdf').cannotSign
     return new Response(`${title}. ${body}`, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
-  return new Response(pdf, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="bono-${bono.folio}.pdf"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return privateFile(pdf, { type: 'application/pdf', name: `bono-${bono.folio}.pdf`, shown: true })
 }

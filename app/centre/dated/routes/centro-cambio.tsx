@@ -33,8 +33,6 @@ import type { Route } from './+types/centro-cambio.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** @throws Response 404 for what is not of this centre. */
 async function planAt(asked: Route.LoaderArgs | Route.ActionArgs) {
   const centre = await requireCentre(asked, 'manage')

@@ -34,8 +34,6 @@ import type { Route } from './+types/centro-cambios.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const notices: Record<string, string> = { planificado: t.planned, quitado: t.undone }
 
 async function plannedAt(asked: Route.LoaderArgs | Route.ActionArgs) {

@@ -27,8 +27,6 @@ import type { Route } from './+types/centro-incidente.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 async function requireIncident(asked: PageRequest, id: string) {
   const { staff, late } = await requireRights(asked)
   const incident = isUuid(id) ? await findIncident(asked.context.get(portalContext).db, id) : undefined

@@ -25,8 +25,6 @@ import type { Route } from './+types/centro-incidentes.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const shown = 100
 
 export async function loader(asked: Route.LoaderArgs) {

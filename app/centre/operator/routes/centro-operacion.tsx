@@ -26,8 +26,6 @@ import type { Route } from './+types/centro-operacion.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const { staff, late } = await requireOperator(asked)
   const { db, clock } = asked.context.get(portalContext)

@@ -25,8 +25,6 @@ import type { Route } from './+types/centro-red.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'oversee')
   const { db, clock } = asked.context.get(portalContext)

@@ -29,8 +29,6 @@ import type { Route } from './+types/centro-reportes.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const wanted = await reportAsked(asked)
   const { centre, period, places, all, typed } = wanted

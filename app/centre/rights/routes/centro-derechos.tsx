@@ -16,8 +16,6 @@ import type { Route } from './+types/centro-derechos.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const { staff, late } = await requireRights(asked)
   const { db, clock } = asked.context.get(portalContext)

@@ -1,5 +1,6 @@
 /** What a centre has, as the sheet that its page reads. */
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { noFile } from '#app/platform/http/pages/private-file.server.ts'
 import { csvAnswer, writeCsv } from '#app/platform/spreadsheet/write-csv.server.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSheets as t } from '#app/text/centre/sheets.ts'
@@ -11,6 +12,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const { place } = await requireCentre(asked, 'manage')
   const { db, supply } = asked.context.get(portalContext)
   const kind = sheetKinds.find(one => one === asked.url.searchParams.get('tipo'))
-  if (!kind) throw new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!kind) throw noFile()
   return csvAnswer(`${t.sheetFile}-${kind}`, writeCsv(await writeSheet({ db, supply }, place.id, kind)))
 }

@@ -24,8 +24,6 @@ import type { Route } from './+types/centro-planilla.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const shownRows = 300
 const mostBytes = 5 * 1024 * 1024
 

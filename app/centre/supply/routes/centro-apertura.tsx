@@ -28,8 +28,6 @@ const t = centreSupply.opening
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 export async function loader(asked: Route.LoaderArgs) {
   const { staff, network, late } = await requireNetwork(asked)
   const { db } = asked.context.get(portalContext)

@@ -34,8 +34,6 @@ import type { Route } from './+types/centro-oferta-editar.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const show = { centro: showCentre, persona: showPerson, horas: showHours, precio: showPrice }
 
 /** @throws Response 404 for what is not of this centre. */

@@ -34,8 +34,6 @@ import type { Route } from './+types/centro-oferta.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 const notices: Record<string, string> = { guardado: t.saved, retirado: t.withdrawn, espera: t.consent.asked }
 
 export async function loader(asked: Route.LoaderArgs) {

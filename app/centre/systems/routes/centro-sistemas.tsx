@@ -41,8 +41,6 @@ import type { Route } from './+types/centro-sistemas.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** Said once, after the page was sent on. */
 const notices = { conectado: t.added, terminado: t.wasEnded, enviado: t.sentAgain } as const
 

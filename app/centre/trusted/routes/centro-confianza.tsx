@@ -29,8 +29,6 @@ import type { Route } from './+types/centro-confianza.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
 /** Whoever had an hour here, by their latest one. @throws 404 of everybody else. */
 async function open(asked: Route.LoaderArgs | Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')

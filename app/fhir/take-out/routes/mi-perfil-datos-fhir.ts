@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { requireUser, takeOutData } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
+import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { ownBundle } from '../own-bundle.server.ts'
 import type { Route } from './+types/mi-perfil-datos-fhir.ts'
 
@@ -16,11 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     at: portal.clock.now(),
     newId: randomUUID,
   })
-  return new Response(JSON.stringify(bundle, null, 2), {
-    headers: {
-      'Content-Type': 'application/fhir+json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="mis-datos-fhir.json"',
-      'Cache-Control': 'no-store',
-    },
+  return privateFile(JSON.stringify(bundle, null, 2), {
+    type: 'application/fhir+json; charset=utf-8',
+    name: 'mis-datos-fhir.json',
   })
 }

@@ -1,5 +1,6 @@
 /** The data that an answer brings: to the owner of the account, once they proved who they are. */
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { noFile, privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { takeOutData } from '../../own-data/take-out-data.server.ts'
 import { requireUser } from '../../user.server.ts'
 import { opensExport } from '../request.queries.server.ts'
@@ -8,13 +9,9 @@ import type { Route } from './+types/mi-perfil-solicitud-datos.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context, '/mi-perfil#solicitudes')
   const portal = context.get(portalContext)
-  if (!user.proven || !(await opensExport(portal.db, user.id, params.folio)))
-    throw new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  return new Response(JSON.stringify(await takeOutData(portal, user), null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.folio}.json"`,
-      'Cache-Control': 'no-store',
-    },
+  if (!user.proven || !(await opensExport(portal.db, user.id, params.folio))) throw noFile()
+  return privateFile(JSON.stringify(await takeOutData(portal, user), null, 2), {
+    type: 'application/json; charset=utf-8',
+    name: `${params.folio}.json`,
   })
 }
