@@ -5,6 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { digits } from '#app/platform/http/form-rules.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { giveFactor, givePasskey, wantedPage } from '#app/staff/public.server.ts'
 import { centrePath } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
@@ -39,8 +40,5 @@ export async function answerFactor(asked: PageRequest, typed: FormData) {
     throw redirect(wantedPage(url) ?? centrePath, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   if (outcome.reason === 'none-due') return refuse(t.late, { status: 400 })
   if (outcome.reason === 'wrong') return refuse(t.wrong, { status: 401 })
-  return refuse(t.tooMany(Math.ceil(outcome.retryAfter / 60)), {
-    status: 429,
-    headers: { 'Retry-After': String(outcome.retryAfter) },
-  })
+  return refuse(t.tooMany(waitMinutes(outcome.retryAfter)), tooMany(outcome.retryAfter))
 }

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -84,8 +85,8 @@ export async function searchIn(
   const outcome = await searchAtDesk(db, deskPlace(centre), wish, now)
   if (!outcome.ok) {
     const { retryAfter } = outcome
-    const init = { status: 429, headers: { 'Retry-After': String(retryAfter) } }
-    return { ...noSearch, error: t.tooMany(Math.ceil(retryAfter / 60)), init }
+    const init = tooMany(retryAfter)
+    return { ...noSearch, error: t.tooMany(waitMinutes(retryAfter)), init }
   }
   const { place } = centre
   const found = outcome.found.map(one => ({

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
+import { waitMinutes } from '#app/platform/http/page-request.server.ts'
 import {
   dearerResponse,
   fieldErrors,
@@ -108,7 +109,7 @@ const tooMany = (c: Context<ApiEnv>, retryAfter: number, asked?: AskedProof) =>
     type: 'too-many-requests',
     title: 'Demasiados intentos',
     status: 429,
-    detail: `No se perdió nada. Inténtalo de nuevo en ${Math.ceil(retryAfter / 60)} min.`,
+    detail: `No se perdió nada. Inténtalo de nuevo en ${waitMinutes(retryAfter)} min.`,
     headers: { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' },
     ...(asked && { challenge: asked.challenge, wait_seconds: asked.waitSeconds }),
   })

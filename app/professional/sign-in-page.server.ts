@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { factorFor, signInStaff, wantedPage } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -37,9 +38,9 @@ export async function signInAtDesk({ request, url, context }: PageRequest, form:
   return data(
     {
       ...nothing,
-      refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)),
+      refused: t.signIn.tooMany(waitMinutes(outcome.retryAfter)),
       proof: showProof(outcome.asked, language),
     },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    tooMany(outcome.retryAfter),
   )
 }

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -57,11 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const tried = await trySending(portal, { door, ...sendingIn(form) }, now, sending =>
         acceptEarlier(db, appointment.id, { ...sender, sending }, now),
       )
-      if (!tried.ok)
-        return data(
-          { sending: showSending(tried, true, language) },
-          { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
-        )
+      if (!tried.ok) return data({ sending: showSending(tried, true, language) }, tooMany(tried.retryAfter))
       const outcome = tried.value
       throw redirect(
         outcome.ok

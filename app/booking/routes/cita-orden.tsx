@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -71,8 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const allowed = await countAttempt(portal.db, tries, appointment.id, now)
   if (!allowed.ok) {
-    const headers = { 'Retry-After': String(allowed.retryAfter) }
-    return data({ message: errors.often }, { status: 429, headers })
+    return data({ message: errors.often }, tooMany(allowed.retryAfter))
   }
   const read = await readOrderPicture(form.get(field))
   if (!read.ok) return data({ message: errors[read.reason] }, { status: 422 })

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { findWithheld } from '#app/platform/messages/outbox.server.ts'
 import { showSending, showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -94,8 +95,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const answer = await answerGuestPage({ ...portal, db }, { ...link, form }, now)
   if (answer.ok) throw redirect(withQuery(url.pathname, answer.query), 303)
   if ('reason' in answer) throw data(null, { status: 400 })
-  const headers = { 'Retry-After': String(answer.retryAfter) }
-  return data({ sending: showSending(answer, true, language) }, { status: 429, headers })
+  return data({ sending: showSending(answer, true, language) }, tooMany(answer.retryAfter))
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

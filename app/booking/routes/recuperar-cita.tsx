@@ -1,9 +1,9 @@
 /** The e-mail was lost: code and telephone bring the link again. The answer is the same for anybody. */
-
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { helpPage } from '#app/shell/links.ts'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], typed, limited: null, sending: showSending(tried, false, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const allowance = tried.value
   if (allowance.ok) throw redirect(`/recuperar-cita?enviado${allowance.bySms ? '' : '=sin-sms'}`, 303)
@@ -66,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       errors: [],
       typed,
       sending: null,
-      limited: texts(language, 'recover').limited(Math.ceil(allowance.retryAfter / 60)),
+      limited: texts(language, 'recover').limited(waitMinutes(allowance.retryAfter)),
     },
-    { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
+    tooMany(allowance.retryAfter),
   )
 }
 

@@ -5,6 +5,7 @@ import { type Draft, flowOf, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -125,10 +126,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await bookReservation(portal, pressed)
   if (outcome.ok) throw leave(outcome)
   const { tried } = outcome
-  return data(
-    { sending: showSending(tried, true, language), typed },
-    { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
-  )
+  return data({ sending: showSending(tried, true, language), typed }, tooMany(tried.retryAfter))
 }
 
 /** What is sent by itself, or typed by another account, is not what whoever is there now has typed. */

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { findUser, requireUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'
@@ -44,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (taken.reason !== 'limited') throw redirect(clubPaths.coupon(id), 303)
   return data(
     { field: null, message: t.limited(Math.ceil(taken.retryAfter / 3600)) },
-    { status: 429, headers: { 'Retry-After': String(taken.retryAfter) } },
+    tooMany(taken.retryAfter),
   )
 }
 

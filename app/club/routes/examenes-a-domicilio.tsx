@@ -5,6 +5,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], typed, limited: null, sending: showSending(tried, true, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const outcome = tried.value
   if (outcome.ok) {
@@ -72,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 400 },
     )
   return data(
-    { errors: [], typed, sending: null, limited: t.limited(Math.ceil(outcome.retryAfter / 60)) },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    { errors: [], typed, sending: null, limited: t.limited(waitMinutes(outcome.retryAfter)) },
+    tooMany(outcome.retryAfter),
   )
 }
 

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { findBookingPerson, findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -87,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], typed: typedIn(form), limited: null, sending: showSending(tried, true, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const outcome = tried.value
   if (outcome.ok) throw redirect(`/ayuda?enviado=${outcome.number}${outcome.mailed ? '' : '&correo=no'}`, 303)
@@ -96,9 +97,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       errors: [],
       typed: typedIn(form),
       sending: null,
-      limited: t.limited(Math.ceil(outcome.retryAfter / 60)),
+      limited: t.limited(waitMinutes(outcome.retryAfter)),
     },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    tooMany(outcome.retryAfter),
   )
 }
 

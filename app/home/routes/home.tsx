@@ -5,6 +5,7 @@ import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
@@ -117,10 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const allowance = await askForDesk(db, asked, clock.now())
   if (allowance.ok) throw redirect('/?contacto=enviado#profesionales', 303)
   const limited = t.limited(Math.ceil(allowance.retryAfter / 3600))
-  return data(
-    { errors: [], typed: typedIn(form), limited },
-    { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
-  )
+  return data({ errors: [], typed: typedIn(form), limited }, tooMany(allowance.retryAfter))
 }
 
 /** Whoever is signed in has it at once from the server; nobody else fetches it. */

@@ -1,8 +1,8 @@
 /** What the forms of Mi perfil do, by their intent; each ends on its section. */
-
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { ShownSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -73,7 +73,7 @@ export async function changeProfile(
         'password-missing': ['current_password', t.fields.passwordMissing] as const,
         'password-wrong': ['current_password', e.passwordWrong] as const,
         'password-blocked': ['current_password', t.password.blocked] as const,
-        'too-many': ['email', e.tooMany(Math.ceil((retryAfter ?? 0) / 60))] as const,
+        'too-many': ['email', e.tooMany(waitMinutes(retryAfter ?? 0))] as const,
       }[outcome.reason]
       return { ...wrong([{ field, message }], typed), retryAfter }
     }

@@ -1,7 +1,7 @@
 /** What a form with a code answers, in words: the same for the telephone and for getting back in. */
-
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import type { Sending } from '#app/platform/messages/outbox.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { type ShownSending, sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -21,9 +21,7 @@ export interface CodeAnswer {
 
 /** Status and headers of a page that shows such an answer. */
 export const codeInit = ({ error, retryAfter }: CodeAnswer): ResponseInit =>
-  retryAfter === undefined
-    ? { status: error ? 400 : 200 }
-    : { status: 429, headers: { 'Retry-After': String(retryAfter) } }
+  retryAfter === undefined ? { status: error ? 400 : 200 } : tooMany(retryAfter)
 
 /** @returns `right`, or what the form shows. */
 export async function answerCode(

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -69,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ errors: [{ field: 'password', message: e.passwordReused }] }, { status: 409 })
     case 'too-many': {
       const message = texts(language, 'profile').password.blocked
-      const headers = { 'Retry-After': String(outcome.retryAfter) }
-      return data({ errors: [{ field: 'current_password', message }] }, { status: 429, headers })
+      return data({ errors: [{ field: 'current_password', message }] }, tooMany(outcome.retryAfter))
     }
   }
 }

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -40,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     const blocked = outcome.reason === 'too-many'
     const message = blocked ? t.password.blocked : texts(language, 'account').errors.passwordWrong
-    const init = blocked
-      ? { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } }
-      : { status: 400 }
+    const init = blocked ? tooMany(outcome.retryAfter) : { status: 400 }
     return data({ errors: [{ field: 'password', message }], typed, sure: true }, init)
   }
   const headers = new Headers()

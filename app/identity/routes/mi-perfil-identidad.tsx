@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { sendTo, tooMany } from '#app/platform/http/page-request.server.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
@@ -87,8 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'young':
       throw sendTo('/login?claveunica=young')
     case 'blocked': {
-      const headers = { 'Retry-After': String(outcome.retryAfter) }
-      return data({ ...nothing, trouble: outcome.reason }, { status: 429, headers })
+      return data({ ...nothing, trouble: outcome.reason }, tooMany(outcome.retryAfter))
     }
     case 'unavailable':
       return data({ ...nothing, trouble: outcome.reason }, { status: 503 })

@@ -1,9 +1,9 @@
 /** Neither telephone nor mailbox of the account is left: asks a person for another way to be reached. */
-
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], typed, limited: null, proof: null, sending: showSending(tried, true, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const outcome = tried.value
   if (outcome.ok) throw redirect('/recuperar-cuenta?enviada', 303)
@@ -70,11 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       errors: [],
       typed,
-      limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)),
+      limited: t.tooMany(waitMinutes(outcome.retryAfter)),
       proof: showProof(outcome.asked, language),
       sending: null,
     },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    tooMany(outcome.retryAfter),
   )
 }
 

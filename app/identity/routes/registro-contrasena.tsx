@@ -2,6 +2,7 @@
 import { data, Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], code: null, sending: showSending(tried, true, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const outcome = tried.value
   if (outcome.ok) {

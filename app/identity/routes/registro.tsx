@@ -1,9 +1,9 @@
 /** Registering: who one is and how one is reached. The account is made with the password, on the next page. */
-
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -88,8 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
     case 'too-many':
       return data(
-        { ...nothing, typed, limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)) },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+        { ...nothing, typed, limited: t.tooMany(waitMinutes(outcome.retryAfter)) },
+        tooMany(outcome.retryAfter),
       )
   }
 }

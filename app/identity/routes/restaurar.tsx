@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
@@ -99,9 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, value: { ok: false, reason: 'trouble' } } as const
   })
   if (!tried.ok) {
-    const headers = { 'Retry-After': String(tried.retryAfter) }
     const sending = showSending(tried, false, language)
-    return data({ ...nothing, typed, sending }, { status: 429, headers })
+    return data({ ...nothing, typed, sending }, tooMany(tried.retryAfter))
   }
   const outcome = tried.value
   if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
@@ -113,10 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'blocked':
     case 'too-many': {
       const limited =
-        outcome.reason === 'blocked' ? t.codeBlocked : t.tooMany(Math.ceil(outcome.retryAfter / 60))
-      const headers = { 'Retry-After': String(outcome.retryAfter) }
+        outcome.reason === 'blocked' ? t.codeBlocked : t.tooMany(waitMinutes(outcome.retryAfter))
       const proof = outcome.reason === 'too-many' ? showProof(outcome.asked, language) : null
-      return data({ ...nothing, typed, limited, proof }, { status: 429, headers })
+      return data({ ...nothing, typed, limited, proof }, tooMany(outcome.retryAfter))
     }
   }
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { changeStaffPassword, requireStaff } from '#app/staff/public.server.ts'
 import { deskPasswordPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -42,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.reason === 'wrong')
     return data({ errors: [{ field: 'current', message: t.password.wrong }], refused: null }, { status: 400 })
   return data(
-    { errors: [], refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)) },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    { errors: [], refused: t.signIn.tooMany(waitMinutes(outcome.retryAfter)) },
+    tooMany(outcome.retryAfter),
   )
 }
 

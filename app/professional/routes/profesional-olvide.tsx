@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { askForReset } from '#app/staff/public.server.ts'
 import { deskForgottenPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -33,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await askForReset(context.get(portalContext), { ...parsed.value, address })
   if (outcome.ok) throw redirect(`${deskForgottenPath}?enviado`, 303)
   return data(
-    { errors: [], rut, refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)) },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+    { errors: [], rut, refused: t.signIn.tooMany(waitMinutes(outcome.retryAfter)) },
+    tooMany(outcome.retryAfter),
   )
 }
 

@@ -5,6 +5,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -98,10 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data(
         {
           ...nothing,
-          problem: { title: undefined, body: t.problems.limited(Math.ceil(outcome.retryAfter / 60)) },
+          problem: { title: undefined, body: t.problems.limited(waitMinutes(outcome.retryAfter)) },
           proof: showProof(outcome.asked, language),
         },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+        tooMany(outcome.retryAfter),
       )
   }
 }

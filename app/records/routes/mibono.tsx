@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -77,9 +78,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         {
           ...shown,
           proof: showProof(outcome.asked, language),
-          problem: { title: t.notFound.title, body: t.limited(Math.ceil(outcome.retryAfter / 60)) },
+          problem: { title: t.notFound.title, body: t.limited(waitMinutes(outcome.retryAfter)) },
         },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+        tooMany(outcome.retryAfter),
       )
   }
 }

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
@@ -55,10 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (errors.length > 0) return data({ ...form, errors }, { status: 400 })
   const outcome = await verifyDocument(portal, { folio, code, address, proof: proofIn(query) }, clock.now())
   if (!outcome.ok) {
-    const limited = t.limited(Math.ceil(outcome.retryAfter / 60))
+    const limited = t.limited(waitMinutes(outcome.retryAfter))
     const proof = showProof(outcome.asked, language)
-    const headers = { 'Retry-After': String(outcome.retryAfter) }
-    return data({ ...form, limited, proof }, { status: 429, headers })
+    return data({ ...form, limited, proof }, tooMany(outcome.retryAfter))
   }
   if (!outcome.found) return data({ ...form, invalid: true, ways: waysOn(language, 'help') }, { status: 404 })
   const { kind, issuedAt, zone, folio: own, annulledAt } = outcome.found

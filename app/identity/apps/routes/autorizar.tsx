@@ -1,9 +1,8 @@
 /** An app that somebody carries asks to read: who it is, what it asks, of whom and until when; and the person's decision. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { fhirBase } from '#app/platform/http/fhir-base.ts'
-import { sendTo } from '#app/platform/http/page-request.server.ts'
+import { sendTo, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -79,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) throw redirect(outcome.to, 303)
   if (outcome.reason === 'signed-out') throw sendTo(loginFor(`${authorizePath}${url.search}`))
   if (outcome.reason === 'often')
-    return wrong(t.often(Math.ceil(outcome.retryAfter / 60)), 429, {
+    return wrong(t.often(waitMinutes(outcome.retryAfter)), 429, {
       'Retry-After': String(outcome.retryAfter),
     })
   return outcome.reason === 'nothing' ? wrong(t.nothing, 400) : wrong(t.nobody, 409)

@@ -1,6 +1,7 @@
 /** Personas de confianza: who may act for me and until when, and for whom I may. */
 import { data, redirect, useLocation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
   const { retryAfter } = outcome
-  if (retryAfter) return data(outcome, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+  if (retryAfter) return data(outcome, tooMany(retryAfter))
   return data(outcome, { status: 400 })
 }
 

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('asked' in outcome)
     return data(
       { ...nothing, typed, limited: e.often, proof: showProof(outcome.asked, language) },
-      { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      tooMany(outcome.retryAfter),
     )
   return data({ ...nothing, typed, errors: [{ field: 'folio', message: track.none }] }, { status: 400 })
 }

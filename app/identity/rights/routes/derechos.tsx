@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { readPaper } from '#app/platform/paper/read-paper.server.ts'
 import { megabytes } from '#app/platform/pictures.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -86,10 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (brought instanceof File && brought.size > 0) {
     const allowance = await mayBringPaper(portal.db, address, now)
     if (!allowance.ok)
-      return data(
-        { errors: [], typed, limited: e.often, sending: null },
-        { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
-      )
+      return data({ errors: [], typed, limited: e.often, sending: null }, tooMany(allowance.retryAfter))
   }
   const file = await readPaper(brought, { largest: largestFile, mostPages })
   const reason = file.ok || file.reason === 'missing' ? null : file.reason
@@ -109,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.ok)
     return data(
       { errors: [], typed, limited: null, sending: showSending(tried, false, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+      tooMany(tried.retryAfter),
     )
   const outcome = tried.value
   if (outcome.ok) {
@@ -117,10 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
   }
   const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
-  return data(
-    { errors: [], typed, limited, sending: null },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
-  )
+  return data({ errors: [], typed, limited, sending: null }, tooMany(outcome.retryAfter))
 }
 
 /** What waits for whoever comes back from ClaveÚnica: what it does not know. */

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
@@ -78,17 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     complainOpenly(portal, { detail, centreId, name, email, address }, post, now, sending),
   )
   if (!tried.ok)
-    return data(
-      { ...nothing, sending: showSending(tried, false, language) },
-      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
-    )
+    return data({ ...nothing, sending: showSending(tried, false, language) }, tooMany(tried.retryAfter))
   const outcome = tried.value
   if (outcome.ok) throw redirect(`/derechos/confirmar/${outcome.token}`, 303)
   const limited = { often: e.often, 'too-many': e.most, 'not-sent': confirm.notSent }[outcome.reason]
-  return data(
-    { ...nothing, limited },
-    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
-  )
+  return data({ ...nothing, limited }, tooMany(outcome.retryAfter))
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
