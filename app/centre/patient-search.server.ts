@@ -1,7 +1,7 @@
 /** What the pages of a centre do with what was typed to find a patient. */
 import {
-  type CentrePatient,
   type ComingHour,
+  type FoundPatient,
   openAtDesk,
   searchAtDesk,
   wishIn,
@@ -33,7 +33,12 @@ const noSearch: Search = { found: null, more: false, error: null, init: { status
 
 const deskPlace = ({ place, by }: CentreStaff) => ({ centreId: place.id, zone: place.zone, by })
 
-const shownPatient = (one: CentrePatient, zone: string) => ({
+function lastOf({ blocked, last, attended }: FoundPatient, zone: string): string {
+  if (blocked) return t.hour(formatDay(last, zone, 'es'))
+  return attended ? t.came(formatDay(attended, zone, 'es')) : t.neverCame
+}
+
+const shownPatient = (one: FoundPatient, zone: string) => ({
   id: one.id,
   name: `${one.name} ${one.lastName}`.trim(),
   who: one.rut
@@ -43,7 +48,7 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
       : t.noRut,
   hasRut: one.rut !== null,
   reached: [one.phone && spacedPhone(one.phone), one.email].filter(Boolean).join(' · '),
-  last: (one.blocked ? t.hour : t.last)(formatDay(one.last, zone, 'es')),
+  last: lastOf(one, zone),
   blocked: one.blocked,
   proven: one.proven,
 })

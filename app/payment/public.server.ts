@@ -11,6 +11,7 @@ export {
 export {
   canPayAtDesk,
   deskMethods,
+  differences,
   goingBack,
   type Sums,
   shownBack,

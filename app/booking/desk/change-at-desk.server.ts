@@ -147,5 +147,7 @@ export async function loadDeskChange(
     /** In line for an earlier hour, or one is kept for them. */
     waits: entry?.state === 'waiting' || (openOffer(entry, now) !== undefined && entry?.closureId === null),
     may: { move: can.move(appointment, now).ok, cancel: can.cancel(appointment, now).ok },
+    /** Before its time, so that nothing but their arrival is in the way. */
+    arrived: appointment.state === 'arrived' && Temporal.Instant.compare(now, start) < 0,
   }
 }

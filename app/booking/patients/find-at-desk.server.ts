@@ -6,6 +6,7 @@ import { noteListLook } from '../looks/looks.queries.server.ts'
 import {
   type CentrePatient,
   type ComingHour,
+  type FoundPatient,
   findComing,
   findPatient,
   findPatients,
@@ -29,7 +30,7 @@ interface DeskPlace {
 
 export type SearchOutcome =
   /** coming: the hours that they have here, today's too. */
-  | { ok: true; found: (CentrePatient & { coming: ComingHour[] })[]; more: boolean }
+  | { ok: true; found: (FoundPatient & { coming: ComingHour[] })[]; more: boolean }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function searchAtDesk(

@@ -18,6 +18,7 @@ export interface CentrePatient {
   phone: string | null
   email: string | null
   prevision: string | null
+  /** Of the appointment that stands for them. */
   last: Temporal.Instant
   /** An identity card was seen, or an account with a checked identity booked. */
   proven: boolean
@@ -45,11 +46,19 @@ function matches(wish: Wish): SQL {
   )
 }
 
+export interface FoundPatient extends CentrePatient {
+  /** When they last were attended at the centre. */
+  attended: Temporal.Instant | null
+}
+
 /** One row per person, whoever came last first. */
 export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number) =>
-  tx.rows<CentrePatient>(sql`
-    select * from (
-      select distinct on (a.patient_key) ${columns}
+  tx.rows<FoundPatient>(sql`
+    select found.*, (
+      select max(lower(b.during)) from appointment b join schedule r on r.id = b.schedule_id
+      where b.patient_key = found.key and r.centre_id = ${centreId}::bigint and b.state = 'fulfilled') as attended
+    from (
+      select distinct on (a.patient_key) a.patient_key as key, ${columns}
       from appointment a join schedule s on s.id = a.schedule_id
       where s.centre_id = ${centreId}::bigint and ${mayBeFound} and ${matches(wish)}
       order by a.patient_key, lower(a.during) desc, a.id) found

@@ -43,6 +43,7 @@ export function AgendaColumn(props: AgendaColumnProps) {
   const { column, hours, now, centre, view, attends, said, kept, done } = props
   const { week } = view
   const { agendaId, name, specialties, iso, lines } = column
+  const opens = week ? 'openOn' : 'openOf'
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
   const leads = (path: string, stretch?: { from: string; until: string }) =>
     hoursPath(path, { centre, iso, agendaId, week, stretch })
@@ -96,12 +97,12 @@ export function AgendaColumn(props: AgendaColumnProps) {
             {lines.some(line => 'free' in line) && (
               <ButtonLink to={leads(centreBookPath)} variant="secondary" size="sm">
                 {centreDesk.book.open}
-                <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
+                <VisuallyHidden> {centreDesk.book[opens](name)}</VisuallyHidden>
               </ButtonLink>
             )}
             <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
               {centreLanes.open}
-              <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
+              <VisuallyHidden> {centreLanes[opens](name)}</VisuallyHidden>
             </ButtonLink>
           </div>
         )}

@@ -137,6 +137,8 @@ export function EntryLine(props: EntryLineProps) {
         {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
         {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
+        {entry.unclosed && <Badge tone="warning">{t.unclosed}</Badge>}
+        {isOver && entry.owes !== null && <Badge tone="warning">{t.owes(formatPesos(entry.owes))}</Badge>}
       </p>
       <p className={gone ? styles.gone : styles.patient}>{patient}</p>
       {isOver ? (

@@ -81,3 +81,11 @@ test.each([
     expect(asked(periodo, desde, hasta)).toEqual(expected)
   },
 )
+
+test.each([
+  ['semana', true],
+  ['mes', true],
+  ['pasada', false],
+])('a period is under way while some of its days are still to come: %s', (periodo, underWay) =>
+  expect(askedPeriod({ periodo, desde: null, hasta: null }, today).underWay).toBe(underWay),
+)

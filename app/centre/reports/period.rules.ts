@@ -16,9 +16,14 @@ export interface AskedPeriod extends Days {
   kind: PeriodKind
   /** As many days, or the month, just before; of what is not over, as much as has passed of it, today among it. */
   before: Days
+  /** Its last days are still to come. */
+  underWay: boolean
   /** What was asked cannot be shown, and this week is. */
   wrong: 'desde' | 'hasta' | 'orden' | 'largo' | null
 }
+
+/** Not yet compared with today. */
+type Wholes = Omit<AskedPeriod, 'kind' | 'underWay'>
 
 interface Wanted {
   periodo: string | null
@@ -47,13 +52,13 @@ function weekOf(today: Temporal.PlainDate): Days {
 }
 
 /** What is still to come cannot be less than what was. */
-function asFarAsNow(asked: Omit<AskedPeriod, 'kind'>, today: Temporal.PlainDate) {
+function asFarAsNow(asked: Wholes, today: Temporal.PlainDate) {
   const { first, last, before } = asked
   if (Temporal.PlainDate.compare(today, first) < 0 || Temporal.PlainDate.compare(last, today) <= 0)
-    return asked
+    return { ...asked, underWay: false }
   const until = before.first.add(first.until(today))
   const reached = Temporal.PlainDate.compare(until, before.last) < 0 ? until : before.last
-  return { ...asked, before: { ...before, last: reached } }
+  return { ...asked, before: { ...before, last: reached }, underWay: true }
 }
 
 export function askedPeriod(wanted: Wanted, today: Temporal.PlainDate): AskedPeriod {
@@ -61,7 +66,10 @@ export function askedPeriod(wanted: Wanted, today: Temporal.PlainDate): AskedPer
   return { kind, ...asFarAsNow(asked, today) }
 }
 
-function wantedPeriod({ periodo, desde, hasta }: Wanted, today: Temporal.PlainDate): AskedPeriod {
+function wantedPeriod(
+  { periodo, desde, hasta }: Wanted,
+  today: Temporal.PlainDate,
+): Wholes & Pick<AskedPeriod, 'kind'> {
   if (periodo === 'mes') {
     const first = today.with({ day: 1 })
     const last = first.add({ months: 1 }).subtract({ days: 1 })

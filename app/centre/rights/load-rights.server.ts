@@ -40,11 +40,15 @@ function dueIn(dueOn: Temporal.PlainDate, today: Temporal.PlainDate): { words: s
   return { words: t.left(days), tone: days <= soon ? 'warning' : 'neutral' }
 }
 
+/** Of somebody else's data the RUT is not that of the name beside it. */
+const aboutRut = ({ relation }: DeskLine, rut: string) =>
+  relation === 'self' ? dottedRut(rut) : t.aboutOther(dottedRut(rut))
+
 const lineOf = (line: DeskLine, today: Temporal.PlainDate) => ({
   folio: line.folio,
   what: t.kinds[line.kind],
   name: line.name,
-  about: line.kind === 'complaint' ? (line.centre ?? t.facts.portal) : line.rut && dottedRut(line.rut),
+  about: line.kind === 'complaint' ? (line.centre ?? t.facts.portal) : line.rut && aboutRut(line, line.rut),
   due: day(line.dueOn),
   left: line.answeredAt === null ? dueIn(line.dueOn, today) : null,
   answered: line.answeredAt && at(line.answeredAt),

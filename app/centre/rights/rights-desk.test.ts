@@ -66,6 +66,18 @@ describe('the list', () => {
   })
 })
 
+test('the list names whose data are asked for when it is not the person beside it', async () => {
+  const account = await testAccount(db)
+  const [own, child] = [await askFrom(db, account.id), await askFrom(db, account.id)]
+  await db.rows(
+    sql`update data_request set relation = 'parent', rut = '24111222-5', applicant_rut = '12345678-5' where folio = ${child}`,
+  )
+  const { lines } = (await run(list, '/centro/derechos', at)).data
+  const about = (folio: string) => lines.find(line => line.folio === folio)?.about
+  expect(about(child)).toBe('Sobre los datos de 24.111.222-5')
+  expect(about(own)).toMatch(/^[\d.]+-[\dK]$/)
+})
+
 describe('an answer', () => {
   test('begins with a draft of its kind, which is kept as it was left', async () => {
     const folio = await askFrom(db, (await testAccount(db)).id, { kind: 'correction' })

@@ -54,6 +54,17 @@ test('shows the free hours of its day, and of another', async () => {
   expect((await at.see(id, firstHour)).data.change.may).toEqual({ move: false, cancel: false })
 })
 
+test('whoever has come before their time has nothing but their arrival in the way, and the page says so', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  await db.rows(
+    sql`update appointment set state = 'arrived', arrived_at = ${testNow}::timestamptz where id = ${id}::uuid`,
+  )
+  const shown = async (now: Temporal.Instant) => wordsOf(drawn(Page, (await at.see(id, now)).data))
+  expect(await shown(testNow)).toContain('deshaz antes la llegada')
+  expect(await shown(firstHour)).toContain('Esta hora ya empezó')
+})
+
 test('moves: the code stays, the patient is told, the audit knows who; twice is once', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

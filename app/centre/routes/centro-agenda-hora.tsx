@@ -142,7 +142,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Badge tone="warning">{centreTold.none}</Badge>
           </p>
         )}
-        {!change.may.move && !change.may.cancel && <p>{t.over}</p>}
+        {!change.may.move && !change.may.cancel && <p>{change.arrived ? t.arrived : t.over}</p>}
         {change.may.move && (
           <Card as="section" className={styles.form}>
             <h2>{t.move.title}</h2>

@@ -118,6 +118,20 @@ test('a confirmed hour that was taken back is confirmed again', async () => {
   expect(await stateOf(id)).toBe('confirmed')
 })
 
+test('whoever was attended and has not paid owes it, whoever nobody closed is to be closed', async () => {
+  const { offerId, say, entryOf } = await centre()
+  const [came, other] = [
+    await bookHour(db, offerId),
+    await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) }),
+  ]
+  const over = firstHour.add({ minutes: 120 })
+  await say(came.id, 'arrive', firstHour)
+  await say(came.id, 'attend', firstHour)
+  expect(await entryOf(came.id, over)).toMatchObject({ owes: 35_990, unclosed: false })
+  expect(await entryOf(other.id, firstHour.add({ minutes: 65 }))).toMatchObject({ late: 5, unclosed: false })
+  expect(await entryOf(other.id, over)).toMatchObject({ owes: null, late: null, unclosed: true })
+})
+
 test('nobody has not come before their hour; saying it frees nothing for sale in the past', async () => {
   const { offerId, say, entryOf } = await centre()
   const { id } = await bookHour(db, offerId)

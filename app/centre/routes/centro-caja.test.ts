@@ -6,13 +6,13 @@ import { checkDigit } from '#app/platform/rut.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, bookOrder, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import Board, { loader as day } from './centro-agenda.tsx'
 import { loader as bill, action as charge } from './centro-agenda-pago.tsx'
-import { loader as cash, action as close } from './centro-caja.tsx'
+import CashPage, { loader as cash, action as close } from './centro-caja.tsx'
 import { loader as slip } from './centro-pago-comprobante.tsx'
 
 const db = await testDatabase()
@@ -68,6 +68,16 @@ test('cash is noted, the day says so, the slip is no tax receipt, and the count 
   expect(await box()).toMatchObject({ expected: { cash: 25_000, card: 0, bono: 0 }, closes: [] })
   expect((await count({ cash: '25.000' })).status).toBe(303)
   expect(await box()).toMatchObject({ held: [], closes: [{ closedBy: name, counted: { cash: 25_000 } }] })
+})
+
+test('what is short in one way of paying is not made good by another', async () => {
+  const { pay, count, box, at } = await centre()
+  await pay({ method: 'cash' })
+  const note = 'La otra persona contó el vuelto'
+  expect((await count({ cash: '20.000', card: '5.000', note })).status).toBe(303)
+  const page = wordsOf(drawn(CashPage, await box(), at.cash))
+  expect(page).toContain('contado $20.000, registro $25.000')
+  expect(page).toContain('Efectivo: -$5.000, Tarjeta en el terminal: $5.000')
 })
 
 test('a card in the count says its authorization, and leads to its payment', async () => {

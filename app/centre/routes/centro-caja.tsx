@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   closeCash,
   deskMethods,
+  differences,
   findCloses,
   findHeldMoney,
   findPromised,
@@ -194,17 +195,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 facts={[
                   ...methods.map((method): [string, string] => [
                     centreCash.methods[method],
-                    `${formatPesos(close.counted[method])} / ${formatPesos(close.expected[method])}`,
+                    t.counts(formatPesos(close.counted[method]), formatPesos(close.expected[method])),
                   ]),
-                  [
-                    t.difference,
-                    formatPesos(
-                      methods.reduce(
-                        (sum, method) => sum + close.counted[method] - close.expected[method],
-                        0,
-                      ),
-                    ),
-                  ],
+                  [t.difference, differing(differences(close.expected, close.counted)) || t.exact],
                   [t.note, close.note || null],
                 ]}
               />

@@ -159,7 +159,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {team.map(member => (
             <Card as="li" className={styles.member} key={member.roleId} id={`rol-${member.roleId}`}>
               <div>
-                <p>
+                <p className={styles.asIs}>
                   <strong>{member.name ?? member.email}</strong>
                 </p>
                 <p className={styles.small}>{member.rut}</p>

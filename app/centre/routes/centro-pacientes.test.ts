@@ -90,6 +90,18 @@ describe('finding somebody', () => {
     expect(coming[0].what).toContain('Medicina General')
   })
 
+  test('says when they last came, which no hour to come and no cancelled one is', async () => {
+    const { offerId, find } = await centre()
+    const rosa = patientOf('Ahumada', '12345678-5')
+    const { id } = await bookHour(db, offerId, rosa)
+    await bookHour(db, offerId, { ...rosa, start: inMinutes(60) })
+    expect((await find('Ahumada')).found).toMatchObject([{ last: 'Todavía no ha venido' }])
+    await db.rows(sql`update appointment set state = 'fulfilled' where id = ${id}::uuid`)
+    expect((await find('Ahumada')).found).toMatchObject([
+      { last: 'Vino por última vez el martes 24 de noviembre' },
+    ])
+  })
+
   test('by the code that they say over the telephone, and by no code of another centre', async () => {
     const [here, there] = [await centre(), await centre()]
     const codeOf = async (offerId: number) => {

@@ -2,13 +2,14 @@
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { type RequestState, requestState } from './request.queries.server.ts'
-import type { Identity, Outcome, RequestKind } from './request.rules.ts'
+import type { Identity, Outcome, Relation, RequestKind } from './request.rules.ts'
 
 export interface DeskLine {
   folio: string
   kind: RequestKind
   name: string
   rut: string | null
+  relation: Relation
   identity: Identity
   centre: string | null
   createdAt: Temporal.Instant
@@ -28,7 +29,7 @@ export interface DeskAsked {
 /** Open: what is due first stands first. Answered: the newest first. */
 export const findForDesk = (tx: Tx, { complaints, answered, limit }: DeskAsked) =>
   tx.rows<DeskLine>(sql`
-    select r.folio, r.kind, r.name, r.rut, r.identity, c.name as centre, r.created_at as "createdAt", r.due_on as "dueOn",
+    select r.folio, r.kind, r.name, r.rut, r.relation, r.identity, c.name as centre, r.created_at as "createdAt", r.due_on as "dueOn",
       r.extended_at as "extendedAt", r.answered_at as "answeredAt", r.outcome, r.draft <> '' as drafted
     from data_request r left join centre c on c.id = r.centre_id
     where (r.kind = 'complaint') = ${complaints}::boolean and (r.answered_at is not null) = ${answered}::boolean

@@ -98,6 +98,8 @@ export const centreCash = {
     expected: 'Según el registro',
     counted: 'Contado',
     difference: 'Diferencia',
+    exact: 'Ninguna',
+    counts: (counted: string, expected: string) => `contado ${counted}, registro ${expected}`,
     movements: 'Movimientos',
     taken: 'Recibido',
     givenBack: 'Devuelto',

@@ -46,6 +46,7 @@ export const centreChange = {
     see: 'Ver la lista de espera',
   },
   done: { moved: 'Hora movida; conserva su código.', cancelled: 'Hora cancelada.' },
+  arrived: 'Ya llegó. Para mover o cancelar su hora, deshaz antes la llegada en el día.',
   over: 'Esta hora ya empezó, ya pasó o está cancelada: no se puede cambiar.',
   errors: {
     hour: 'Elige una hora de la lista.',

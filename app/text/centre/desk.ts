@@ -85,6 +85,8 @@ export const centreDesk = {
     },
     waitingFor: (minutes: number) => (minutes === 0 ? 'Acaba de llegar' : `Espera hace ${minutes} min`),
     late: (minutes: number) => `${minutes} min de atraso`,
+    unclosed: 'Por cerrar',
+    owes: (amount: string) => `Por cobrar ${amount}`,
     deeds: {
       arrive: 'Llegó',
       start: 'Pasa a atención',
@@ -110,6 +112,7 @@ export const centreDesk = {
     title: 'Dar una hora',
     open: 'Dar una hora',
     openOf: (name: string) => `con ${name}`,
+    openOn: (day: string) => `el ${day}`,
     lead: 'Para quien llama o está en recepción. La confirmación le llega por SMS y, si tiene correo, también ahí.',
     day: 'Día',
     anyOf: 'Cualquiera que dé',

@@ -6,6 +6,7 @@ export const centreLanes = {
   titleWith: (name: string) => `Sobrecupo o sin hora con ${name}`,
   open: 'Sobrecupo',
   openOf: (name: string) => `con ${name}`,
+  openOn: (day: string) => `el ${day}`,
   lead: 'Para quien está en recepción sin hora, o para una hora que ya tiene a alguien. Si la hora está libre, se da como cualquiera y no ocupa un sobrecupo.',
   allowed: (lanes: number) =>
     lanes === 0

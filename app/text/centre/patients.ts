@@ -20,7 +20,8 @@ export const centrePatients = {
   proven: 'Identidad comprobada',
   /** Of whoever has blocked their data: an hour that they have, and nothing of what was. */
   hour: (day: string) => `Tiene una hora el ${day}`,
-  last: (day: string) => `Última hora: ${day}`,
+  came: (day: string) => `Vino por última vez el ${day}`,
+  neverCame: 'Todavía no ha venido',
   coming: { title: 'Sus horas', day: 'Ver en el día', change: 'Mover o cancelar' },
   pick: 'Usar estos datos',
   picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,

@@ -12,6 +12,8 @@ export const centreReports = {
   scopes: { uno: 'Este centro', todos: 'Todos mis centros' },
   of: (first: string, last: string) => `Del ${first} al ${last}`,
   compared: (first: string, last: string) => `«Antes» es del ${first} al ${last}.`,
+  comparedSoFar: (first: string, last: string) =>
+    `«Antes» es del ${first} al ${last}, los días que ya pasaron; lo de ahora suma lo reservado para los que faltan.`,
   wrong: {
     desde: 'Escribe una fecha que exista.',
     hasta: 'Escribe una fecha que exista.',

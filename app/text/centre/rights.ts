@@ -15,6 +15,7 @@ export const centreRights = {
   late: (days: number) => `${days} ${plural(days, 'día', 'días')} de atraso`,
   today: 'Vence hoy',
   left: (days: number) => `${days} ${plural(days, 'día', 'días')}`,
+  aboutOther: (rut: string) => `Sobre los datos de ${rut}`,
   drafted: 'Con borrador',
   extended: 'Prorrogada',
   kinds: {

@@ -25,6 +25,9 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
     if (shown) summary.current?.focus()
   }, [shown, answer])
   if (errors.length === 0) return null
+  // Some say by themselves that nothing was lost.
+  const [nothingLost = ''] = t.errorSummary.kept.split(/\s*:/)
+  const said = kept === undefined && errors.some(({ message }) => message.includes(nothingLost))
   const toField = (event: MouseEvent, field: string) => {
     const control = document.getElementById(field)
     if (!control) return
@@ -47,7 +50,7 @@ export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      {kept !== '' && <p className={styles.kept}>{kept ?? t.errorSummary.kept}</p>}
+      {kept !== '' && !said && <p className={styles.kept}>{kept ?? t.errorSummary.kept}</p>}
     </div>
   )
 }

@@ -23,11 +23,15 @@ export interface DayEntry {
   copayment: number | null
   paid: DayAppointment['paid']
   paidWith: DayAppointment['paidWith']
+  /** Pesos, of whoever was attended and has not paid. */
+  owes: number | null
   /** Whether there is something to pay or to give back, whoever's it is. */
   hasMoney: boolean
   /** Whole minutes, of whoever waits or is late. */
   waiting: number | null
   late: number | null
+  /** Its time is over, and nobody said whether they came. */
+  unclosed: boolean
   /** In words. */
   needs: string | null
   /** Whether the patient attached the order. */
@@ -166,6 +170,7 @@ function entry(
   const minutesSince = (at: Temporal.Instant) =>
     Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000)
   const comes = state === 'booked' || state === 'confirmed'
+  const isPast = Temporal.Instant.compare(one.end, now) <= 0
   const late = comes ? minutesSince(one.start) : 0
   return {
     id: one.id,
@@ -180,9 +185,11 @@ function entry(
     copayment: one.blocked ? null : one.copayment,
     paid: one.blocked ? null : one.paid,
     paidWith: one.blocked ? null : one.paidWith,
+    owes: state === 'attended' && one.paid === null && !one.blocked ? one.copayment || null : null,
     hasMoney: one.paid !== null || !['held', 'cancelled', 'no-show'].includes(state),
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
-    late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
+    late: comes && late > 0 && !isPast ? late : null,
+    unclosed: comes && isPast && one.modality !== 'video',
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
     overbooked: one.overbooked,

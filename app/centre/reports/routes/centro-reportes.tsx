@@ -44,7 +44,10 @@ export async function loader(asked: Route.LoaderArgs) {
     chosen: period.wrong ? typed : ends(period),
     links: linksOf(wanted),
     of: t.of(day(period.first), day(period.last)),
-    compared: t.compared(day(period.before.first), day(period.before.last)),
+    compared: (period.underWay ? t.comparedSoFar : t.compared)(
+      day(period.before.first),
+      day(period.before.last),
+    ),
     tiles: presentTiles(now, before),
     hours: hourBars(now),
     money: moneyBars(now),
