@@ -12,8 +12,11 @@ export const filledMark = 'demo-filled'
 /** In a process of its own: the one that fills a new database keeps three times the memory. */
 export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   const mark = join(DATA_DIR, filledMark)
-  // From the first start without the demo on, what is in the folder is somebody's.
-  if (!DEMO) return rmSync(mark, { force: true })
+  if (!DEMO) {
+    // From the first start without the demo on, what is in the folder is somebody's; that of a server is not in it.
+    if (!DATABASE_URL) rmSync(mark, { force: true })
+    return
+  }
   if (!DATABASE_URL && existsSync(mark)) return
   if (!DATABASE_URL) requireRoom(DATA_DIR)
   await fillDemo()
