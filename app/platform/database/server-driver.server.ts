@@ -1,6 +1,6 @@
 /** What we know of the driver of a PostgreSQL server, and of who answers at its other end. */
 import pg from 'pg'
-import { requireVersion } from '../http/server-trouble.server.ts'
+import { requireEncoding, requireVersion } from '../http/server-trouble.server.ts'
 import { backendPid } from '../library-insides/pg-backend.server.ts'
 import { parsers } from './column-types.server.ts'
 import type { Answer } from './reading.server.ts'
@@ -24,14 +24,16 @@ export const asAnswer = ({ rows, fields }: pg.QueryArrayResult): Answer => ({
 /** The server said no and goes on listening; whatever else happened, nobody knows what the connection is doing. */
 export const isOrderly = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** Whoever answers with another process number than the server's own is no server. @throws OperatorError when it is too old. */
+/** Whoever answers with another process number than the server's own is no server. @throws OperatorError when it is too old, or not in UTF-8. */
 export async function isPooled(pool: pg.Pool, variable: string): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query(
-      `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`,
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        pg_backend_pid() as pid`,
     )
     requireVersion(rows[0].version, variable)
+    requireEncoding(rows[0].encoding, variable)
     return backendPid(client) !== rows[0].pid
   } finally {
     client.release()

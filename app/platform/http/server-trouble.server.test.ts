@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { openServer } from '../database/database.server.ts'
-import { isDatabaseAway, requireVersion, serverTrouble } from './server-trouble.server.ts'
+import { isDatabaseAway, requireEncoding, requireVersion, serverTrouble } from './server-trouble.server.ts'
 
 test('a server that is too old is refused by its version', () => {
   expect(() => requireVersion(140_012)).toThrow('es PostgreSQL 14 y se necesita 15 o más nuevo')
   requireVersion(150_000)
+})
+
+test('a database that is not in UTF-8 is refused, with how to make one', () => {
+  expect(() => requireEncoding('SQL_ASCII')).toThrow(/en SQL_ASCII y se necesita UTF8 \(createdb/)
+  requireEncoding('UTF8')
 })
 
 test('a name with several numbers says the same as one', () => {

@@ -50,6 +50,15 @@ export function requireVersion(version: number, variable = 'DATABASE_URL'): void
     )
 }
 
+/** In any other encoding lengths, searches and the order of names are wrong, without a word. @throws OperatorError when it is not UTF8. */
+export function requireEncoding(encoding: string, variable = 'DATABASE_URL'): void {
+  if (encoding !== 'UTF8')
+    throw trouble(
+      variable,
+      `la base de datos está en ${encoding} y se necesita UTF8 (createdb --encoding=UTF8 --template=template0)`,
+    )
+}
+
 /** Of Retry-After: a restart takes about so long. */
 export const secondsAway = '10'
 
