@@ -43,13 +43,13 @@ export type Reservation = Awaited<ReturnType<typeof showReservation>>
 
 /** Said, not enforced: the centre decides whom it attends. */
 export function ageWarning(
-  { offer, draft }: Pick<OpenStep, 'offer' | 'draft'>,
+  { offer, draft, person }: Pick<OpenStep, 'offer' | 'draft' | 'person'>,
   patient: Draft['patient'],
   language: Language,
 ): { words: string; birthDate: string } | null {
   const { professional } = offer
-  if (!patient || patient.self || !professional) return null
-  const { birthDate } = patient
+  const birthDate = patient?.self ? person?.birthDate?.toString() : patient?.birthDate
+  if (!birthDate || !professional) return null
   const day = Temporal.Instant.from(draft.start).toZonedDateTimeISO(offer.centre.zone).toPlainDate()
   const age = ageOn(Temporal.PlainDate.from(birthDate), day)
   const { ageFrom, ageTo } = professional

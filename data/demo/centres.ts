@@ -19,7 +19,8 @@ export interface Centre {
 }
 
 const communeByCode = new Map(communes.map(commune => [commune.code, commune]))
-const streets = [...new Set(medicalCentres.map(centre => centre.address.replace(/ \d.*$/, '')))]
+/** Of the reference data, without the numbers of houses. */
+export const streets = [...new Set(medicalCentres.map(centre => centre.address.replace(/ \d+(?:,.*)?$/, '')))]
 const brandsOf = (kind: string) => [
   ...new Set(medicalCentres.filter(centre => centre.kind === kind).map(centre => centre.brand)),
 ]

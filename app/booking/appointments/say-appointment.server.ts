@@ -18,13 +18,14 @@ export function sayState(appointment: Appointment, language: Language, now: Temp
   const { state } = appointment
   const t = texts(language, 'booking').appointment
   // Whoever comes a minute late still has their hour.
+  const here = appointment.offer.modality === 'video' ? t.inRoom : t.states.arrived
   if (isUnderWay(appointment, now))
-    return { tone: stateTones[state], words: state === 'arrived' ? t.states.arrived : t.underWay }
+    return { tone: stateTones[state], words: state === 'arrived' ? here : t.underWay }
   const past = isOver(appointment, now) && state !== 'cancelled'
   if (!past && isCalledOff(appointment)) return { tone: stateTones.cancelled, words: t.calledOff.badge }
   return {
     tone: past ? stateTones.ended : stateTones[state],
-    words: past ? t.past : t.states[state],
+    words: past ? t.past : state === 'arrived' ? here : t.states[state],
   }
 }
 

@@ -97,6 +97,16 @@ test('a video visit that began is under way as long as one can go in: no word of
   expect(order(await see(firstHour.add({ hours: 2 })))).toEqual(['documents', 'again'])
 })
 
+test('whoever waits for a video visit is in its waiting room, not at the centre', async () => {
+  const { id, see } = await booked({ modality: 'video', prepaid: false })
+  await db.rows(sql`update appointment set state = 'arrived' where id = ${id}::uuid`)
+  for (const now of [before(10), firstHour.add({ minutes: 1 })]) {
+    const html = await see(now)
+    expect(html).toContain('En la sala de espera')
+    expect(html).not.toContain('En el centro')
+  }
+})
+
 test('an hour in person that began says until its end that one may call, then that it is past', async () => {
   const { id, see } = await booked()
   const begun = firstHour.add({ minutes: 1 })

@@ -75,7 +75,7 @@ export function HourCard({ hour, children, compact, ended, level = 2 }: HourCard
               <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{spacedPhone(hour.phone)}</a>
             </Fact>
           )}
-          <Preparation hour={hour} />
+          {!ended && <Preparation hour={hour} />}
           <ForWhom of={hour} />
         </ul>
         {children}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLook } from '#app/shell/use-look.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './payment-page.module.css'
@@ -13,13 +13,22 @@ interface ActiveSessionProps {
   secondsLeft: number
   problem: { title: string; body: string } | null
   home: string
+  appointmentTo: string
 }
 
 const askEvery = 5000
 
 /** A payment is under way, here or in another tab: wait for it, up to ten minutes, or finish it. */
-export function ActiveSession({ title, body, secondsLeft, problem, home }: ActiveSessionProps) {
-  const t = useText('payment').screens.in_form
+export function ActiveSession({
+  title,
+  body,
+  secondsLeft,
+  problem,
+  home,
+  appointmentTo,
+}: ActiveSessionProps) {
+  const { seeAppointment, screens } = useText('payment')
+  const t = screens.in_form
   const left = useSecondsLeft(secondsLeft)
   return (
     <>
@@ -46,6 +55,9 @@ export function ActiveSession({ title, body, secondsLeft, problem, home }: Activ
         <Button type="submit" name="intent" value="revisar" variant="secondary" icon="refresh">
           {t.check}
         </Button>
+        <ButtonLink to={appointmentTo} variant="quiet">
+          {seeAppointment}
+        </ButtonLink>
       </form>
     </>
   )

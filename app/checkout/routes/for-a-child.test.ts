@@ -34,8 +34,11 @@ async function childOf({ id }: SessionUser, rut: string, birthDate = '2016-08-09
     values (${id}::uuid, ${rut}, 'Tomás', 'Soto Rojas', ${birthDate}::date, 'typed', ${testNow}::timestamptz) returning id`)
   return row?.id ?? ''
 }
-async function hold(at: ReturnType<typeof testBrowser<typeof pages>>) {
-  const { offerId } = await addOffer(db)
+async function hold(
+  at: ReturnType<typeof testBrowser<typeof pages>>,
+  wanted: Parameters<typeof addOffer>[1] = {},
+) {
+  const { offerId } = await addOffer(db, wanted)
   const chosen = { slot_id: slotId(offerId, firstHour), prevision: 'fonasa-b' }
   const { to } = await at.ask('/agendamiento', chosen)
   return to ?? ''
@@ -58,6 +61,21 @@ test('a child is chosen by name, and their data are in the appointment', async (
   const [booked] = await db.rows<{ key: string; account: string }>(sql`
     select patient_key as key, account_id as account from appointment where patient_key = 'rut:24111222-5'`)
   expect(booked).toEqual({ key: 'rut:24111222-5', account: user.id })
+})
+
+test('a grown-up is told that a professional of children does not attend them', async () => {
+  const user = await testAccount(db)
+  await db.rows(sql`update account set birth_date = '1988-03-12' where id = ${user.id}::uuid`)
+  const at = testBrowser(portal, pages, user)
+  const step = await hold(at, { professional: { key: 'of-children', age_to: 17 } })
+  const mine = { ...fields, for_whom: 'me' }
+  const told = await at.ask(step, mine)
+  expect([told.status, told.data.ageWarning.words]).toEqual([
+    400,
+    expect.stringMatching(/hasta los 17 años.* 38 años/),
+  ])
+  const again = await at.ask(step, { ...mine, edad_vista: told.data.ageWarning.birthDate })
+  expect(again.to).toContain('/confirmacion-pago')
 })
 
 test.each([

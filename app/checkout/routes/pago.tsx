@@ -73,7 +73,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Unpaid {...loaderData} failed={actionData} home={home} appointmentTo={appointmentTo} />
           )}
           {loaderData.screen === 'authorised' && <Validating home={home} />}
-          {loaderData.screen === 'in_form' && <ActiveSession {...loaderData} home={home} />}
+          {loaderData.screen === 'in_form' && (
+            <ActiveSession {...loaderData} home={home} appointmentTo={appointmentTo} />
+          )}
           {(loaderData.screen === 'settled' ||
             loaderData.screen === 'refunding' ||
             loaderData.screen === 'refunded') && <Paid {...loaderData} appointmentTo={appointmentTo} />}
@@ -98,7 +100,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </section>
         <div className={styles.hour}>
-          <HourCard hour={shown.hour}>
+          <HourCard hour={shown.hour} ended={shown.state === 'cancelled'}>
             <p className={styles.code}>
               <VisuallyHidden>{done.code}: </VisuallyHidden>
               {shown.code}

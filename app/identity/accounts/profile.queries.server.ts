@@ -9,12 +9,14 @@ export interface BookingPerson {
   /** E.164; null while the account has none. */
   phone: string | null
   prevision: 'fonasa' | 'isapre' | null
+  /** Null while the profile does not say it. */
+  birthDate: Temporal.PlainDate | null
 }
 
 /** Who books, as the booking asks for it. */
 export async function findBookingPerson(tx: Tx, accountId: string): Promise<BookingPerson | undefined> {
   const [row] = await tx.rows<BookingPerson>(sql`
-    select rut, first_name as name, last_name as "lastName", email, phone, prevision
+    select rut, first_name as name, last_name as "lastName", email, phone, prevision, birth_date as "birthDate"
     from account where id = ${accountId}::uuid and deleted_at is null`)
   return row
 }

@@ -60,7 +60,12 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
   const delegateLetter = letter(
     post,
     { name: delegateName, email: delegateEmail },
-    { ...t.frame, title: toDelegate.title(facts), intro: [toDelegate.intro(facts)] },
+    {
+      ...t.frame,
+      ...(!told.accepted && { closing: t.frame.stranger }),
+      title: toDelegate.title(facts),
+      intro: [toDelegate.intro(facts)],
+    },
     `delegation-${event}:${id}:delegate`,
     delegationPath,
     { causedBy: told.accepted ? 'house' : 'anyone' },

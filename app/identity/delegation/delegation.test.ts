@@ -90,6 +90,15 @@ describe('a grant', () => {
     for (const { body } of told) expect(body).not.toMatch(/\d{7,8}-[\dk]|\d{1,2}\.\d{3}\.\d{3}/i)
   })
 
+  test('an invitation asks nothing of a stranger, and whoever accepted is told how to end it', async () => {
+    const { daughter, id } = await pair()
+    await accept(daughter, id)
+    const [, invited, , accepted] = (await letters()).map(({ body }) => body)
+    expect(invited).toMatch(/o crea una.*no tienes que hacer nada/s)
+    expect(invited).not.toContain('cambia tu contraseña')
+    expect(accepted).toContain('cambia tu contraseña')
+  })
+
   test.each([
     ['books', ['father'], []],
     ['reads', [], ['father']],

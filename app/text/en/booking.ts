@@ -399,6 +399,7 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'Cancelled',
     },
     past: 'Past',
+    inRoom: 'In the waiting room',
     underWay: 'Under way',
     begun:
       'Your appointment has begun, so it cannot be changed here. If you are running late, call the centre.',

@@ -6,6 +6,7 @@ export const delegated: Catalogue['delegated'] = {
   frame: {
     link: 'See my trusted people',
     closing: 'If you do not recognise this, end it right there and change your password.',
+    stranger: 'If you do not know this person, you need do nothing: the invitation ends by itself.',
   },
   trusted: 'Lets you book their appointments',
   endAnyTime: 'You can end it whenever you like, with one button: it takes effect at once.',
@@ -23,7 +24,7 @@ export const delegated: Catalogue['delegated'] = {
     toDelegate: {
       title: ({ person }) => `${person} trusts you`,
       intro: ({ person, what, day, centre }) =>
-        `${person} invites you to ${what}${at(centre)} on their behalf until ${day}. To accept, sign in to your account and prove your identity. The invitation waits for 30 days.`,
+        `${person} invites you to ${what}${at(centre)} on their behalf until ${day}. To accept, sign in to your account, or create one, and prove your identity. The invitation waits for 30 days.`,
     },
   },
   accepted: {

@@ -36,7 +36,7 @@ export const looks: Catalogue['looks'] = {
     'see-list': 'saw your appointment',
     'see-order': 'saw your medical order',
     'see-visit': 'saw the data of your visit',
-    'see-record': 'saw your record: your answers, their notes or your documents',
+    'see-record': 'saw the record of your appointment: your answers, their notes or what they issued to you',
     'see-payment': 'saw the payment of your appointment',
     'see-slip': 'printed the slip of your appointment',
     'see-patient': 'saw your contact data',

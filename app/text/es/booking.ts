@@ -406,6 +406,8 @@ export const booking = {
       cancelled: 'Cancelada',
     },
     past: 'Ya pasó',
+    /** Of a video visit. */
+    inRoom: 'En la sala de espera',
     underWay: 'En curso',
     begun: 'Tu hora ya empezó, así que no se puede cambiar por aquí. Si vas con atraso, llama al centro.',
     patient: 'Para:',

@@ -13,6 +13,7 @@ export const delegated = {
   frame: {
     link: 'Ver mis personas de confianza',
     closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
+    stranger: 'Si no conoces a esta persona, no tienes que hacer nada: la invitación vence sola.',
   },
   trusted: 'Te dio permiso para pedir sus horas',
   endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: deja de valer en ese momento.',
@@ -30,7 +31,7 @@ export const delegated = {
     toDelegate: {
       title: ({ person }: Facts) => `${person} confía en ti`,
       intro: ({ person, what, day, centre }: Facts) =>
-        `${person} te invita a ${what}${at(centre)} en su nombre hasta el ${day}. Para aceptar, ingresa a tu cuenta y comprueba tu identidad. La invitación espera 30 días.`,
+        `${person} te invita a ${what}${at(centre)} en su nombre hasta el ${day}. Para aceptar, ingresa a tu cuenta, o crea una, y comprueba tu identidad. La invitación espera 30 días.`,
     },
   },
   accepted: {

@@ -37,7 +37,7 @@ export const looks = {
     'see-list': 'vio tu hora',
     'see-order': 'vio tu orden médica',
     'see-visit': 'vio los datos de tu atención',
-    'see-record': 'vio tu ficha: tus respuestas, sus notas o tus documentos',
+    'see-record': 'vio la ficha de tu hora: tus respuestas, sus notas o lo que te emitió',
     'see-payment': 'vio el pago de tu hora',
     'see-slip': 'imprimió el comprobante de tu hora',
     'see-patient': 'vio tus datos de contacto',

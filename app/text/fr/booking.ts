@@ -404,6 +404,7 @@ export const booking: Catalogue['booking'] = {
       cancelled: 'Annulé',
     },
     past: 'Passé',
+    inRoom: 'En salle d’attente',
     underWay: 'En cours',
     begun:
       'Votre rendez-vous a commencé : il ne peut plus être modifié ici. Si vous êtes en retard, appelez le centre.',

@@ -6,6 +6,8 @@ export const delegated: Catalogue['delegated'] = {
   frame: {
     link: 'Voir mes personnes de confiance',
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
+    stranger:
+      'Si vous ne connaissez pas cette personne, vous n’avez rien à faire : l’invitation expire d’elle-même.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
   endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : l’effet est immédiat.',
@@ -23,7 +25,7 @@ export const delegated: Catalogue['delegated'] = {
     toDelegate: {
       title: ({ person }) => `${person} vous fait confiance`,
       intro: ({ person, what, day, centre }) =>
-        `${person} vous invite à ${what}${at(centre)} en son nom jusqu’au ${day}. Pour accepter, connectez-vous à votre compte et prouvez votre identité. L’invitation attend 30 jours.`,
+        `${person} vous invite à ${what}${at(centre)} en son nom jusqu’au ${day}. Pour accepter, connectez-vous à votre compte, ou créez-en un, et prouvez votre identité. L’invitation attend 30 jours.`,
     },
   },
   accepted: {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { HourCard } from './hour-card.tsx'
+
+// What the card reads of an exam before which nothing is eaten.
+const hour = {
+  leaf: { weekday: 'lun', dayNumber: 30, month: 'nov' },
+  exams: [],
+  limits: [],
+  conditions: [],
+  isExam: true,
+  fasting: true,
+  fastSince: 'domingo 29 de noviembre, 19:30',
+  preparation: 'Cena liviana la noche anterior.',
+} as unknown as AppointmentFacts
+
+test('nobody is told to fast for an hour that will not be', () => {
+  const words = (ended: boolean) => wordsOf(drawn(() => <HourCard hour={hour} ended={ended} />))
+  expect(words(false)).toMatch(/domingo 29 de noviembre, 19:30.*Cena liviana.*orden/)
+  expect(words(true)).not.toMatch(/29 de noviembre|Cena liviana|orden/)
+})
