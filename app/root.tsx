@@ -22,7 +22,8 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { bringsKeptForm } from '#app/platform/http/kept-form.server.ts'
-import { seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
+import { onSignOutElsewhere, seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
+import { useLook } from '#app/shell/use-look.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -115,6 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the root has answered anew.
   useEffect(seeSessionChange, [loaderData])
+  const look = useLook()
+  useEffect(() => onSignOutElsewhere(look), [look])
   return (
     <>
       <LoadingBar />

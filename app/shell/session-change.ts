@@ -1,13 +1,30 @@
 /** Somebody signed in or out in this browser: the root must be asked again who is here, until it has answered. */
 let changed = false
 
+type Change = 'in' | 'out'
+
+const leaving = new Set<() => unknown>()
+
 /** Another tab went on showing the person before beside the pages of the person after. Node knows the class too, and would wait for it. */
 const tabs = globalThis.window && new BroadcastChannel('sesion')
-if (tabs) tabs.onmessage = () => (changed = true)
+if (tabs)
+  tabs.onmessage = ({ data }: MessageEvent<Change>) => {
+    changed = true
+    if (data === 'out') for (const look of leaving) look()
+  }
 
-export function noteSessionChange(): void {
+export function noteSessionChange(change: Change): void {
   changed = true
-  tabs?.postMessage(0)
+  tabs?.postMessage(change)
+}
+
+/**
+ * Signed out in another tab: what this one shows of the person stays on the screen of a shared computer until it is asked for
+ * again. @returns ends it.
+ */
+export function onSignOutElsewhere(look: () => unknown): () => void {
+  leaving.add(look)
+  return () => void leaving.delete(look)
 }
 
 /** The router asks more than once on its way to a page: asking changes nothing. */

@@ -14,6 +14,7 @@ import {
   register,
   wrongCode,
 } from './actions/account.ts'
+import { signInAnew } from './actions/member.ts'
 import { chooseDay, chooseHour, chooseInsurer, confirmHour, newPerson, openHours } from './actions/patient.ts'
 import { sendByEnter } from './around-page.ts'
 import { awake } from './awake.ts'
@@ -455,4 +456,19 @@ test('a RUT is checked on the way to a button too, unless a hand is pressing it 
   await expect(field).toHaveAccessibleDescription('')
   await page.mouse.up()
   await expect(field).toHaveAccessibleDescription(/Debes ingresar un rut válido/)
+})
+
+test('whoever signs out in one tab is gone from the others too @phone', async ({ page, context }) => {
+  await signInAnew(page, '12.345.678-5')
+  await page.goto('/mi-perfil')
+  await awake(page)
+  await expect(page.getByText('12.345.678-5').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await awake(other)
+  await other.getByRole('banner').getByLabel(/^Cuenta de /).click()
+  await other.getByRole('button', { name: 'Salir', exact: true }).click()
+  await other.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('12.345.678-5')).toBeHidden()
 })

@@ -30,7 +30,7 @@ export default function Page({ loaderData: { to } }: Route.ComponentProps) {
   const t = useText('login').loading
   const navigate = useNavigate()
   useEffect(() => {
-    noteSessionChange()
+    noteSessionChange('in')
     navigate(to, { replace: true })
   }, [navigate, to])
   return (

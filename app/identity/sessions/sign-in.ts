@@ -77,7 +77,7 @@ export async function signIn(
     access_token: string
   }
   accessToken = opened.access_token
-  noteSessionChange()
+  noteSessionChange('in')
   return { ok: true }
 }
 
@@ -116,6 +116,6 @@ export async function signOut(): Promise<boolean> {
   const headers: HeadersInit = accessToken ? { apiKey: accessToken } : {}
   const answer = await fetch('/api/auth/logout', { method: 'POST', headers }).catch(() => undefined)
   accessToken = undefined
-  noteSessionChange()
+  noteSessionChange('out')
   return answer?.ok ?? false
 }
