@@ -75,12 +75,12 @@ describe('with a key outside the database', () => {
     await withKeys(first)
     const [inPerson, remote] = [await hour(), await visit()]
     await saveHourNotes(db, inPerson, text, testNow)
-    await saveNotes(db, remote.professionalId, remote.visitId, `${text} Por video.`)
+    await saveNotes(db, remote.professionalId, remote.visitId, `${text} Por video.`, testNow)
     await saveSurvey(db, remote.visitId, answers, testNow)
     const kept = await everything()
     for (const word of ['Angustia', 'Hipotiroidismo', 'headache', 'madre']) expect(kept).not.toContain(word)
     expect(await findHourNotes(db, inPerson)).toBe(text)
-    expect(await findNotes(db, remote.professionalId, remote.visitId)).toBe(`${text} Por video.`)
+    expect(await findNotes(db, remote.professionalId, remote.visitId, testNow)).toBe(`${text} Por video.`)
     expect(await findSurvey(db, remote.visitId)).toEqual(answers)
     // Whoever comes by again to omit it takes nothing back.
     const omitted = { omitted: true, reason: null, onset: null, intensity: null, chronic: '', symptoms: [] }

@@ -8,6 +8,7 @@ import { calledOff } from './closures/called-off.queries.server.ts'
 
 export { staysWithBrowser } from './delegated/of-no-browser.queries.server.ts'
 export { wasAttendedSince } from './ended/ended.queries.server.ts'
+export { staysOpenTo } from './let-go.queries.server.ts'
 
 /** Whether whoever is attended in appointment `a` has blocked their data. */
 export const patientBlocked = isBlocked

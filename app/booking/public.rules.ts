@@ -7,3 +7,4 @@ export {
   closingMinutes,
   entryWindow,
 } from './appointments/entry.rules.ts'
+export { finishingDays } from './let-go.rules.ts'

@@ -36,7 +36,7 @@ export async function loadDeskVisit(
   const survey = found === 'lost' ? null : found
   const issued = blocked ? [] : await findIssuedKinds(db, visit.appointmentId)
   const notes =
-    (await findNotes(db, staff.professionalId, visitId)) ?? texts(language, 'desk').visit.notes.lost
+    (await findNotes(db, staff.professionalId, visitId, now)) ?? texts(language, 'desk').visit.notes.lost
   const verb = lookedAt({ survey, issued, notes })
   await noteLook(db, { ...lookerOf(staff), verb, appointmentId: visit.appointmentId }, now)
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok

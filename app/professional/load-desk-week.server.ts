@@ -12,13 +12,14 @@ export async function loadDeskWeek(
   { professionalId }: Professional,
   day: Temporal.PlainDate,
   language: Language,
+  now: Temporal.Instant,
 ) {
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
   const [from, to] = [monday, monday.add({ days: 7 })].map(date =>
     date.toZonedDateTime(chileanZone).toInstant(),
   )
   if (!from || !to) return []
-  const counted = await countOwnHours(db, professionalId, { from, to, zone: chileanZone })
+  const counted = await countOwnHours(db, professionalId, { from, to, zone: chileanZone }, now)
   const hoursOn = new Map(counted.map(one => [one.day, one.hours]))
   return Array.from({ length: 7 }, (_, place) => {
     const date = monday.add({ days: place })

@@ -34,7 +34,7 @@ export async function loadDesk(
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
   const isToday = day.equals(today)
   const [from, to] = [startOf(day), startOf(day.add({ days: 1 }))]
-  const around = await findVisits(db, professionalOwner(staff.professionalId), {
+  const around = await findVisits(db, professionalOwner(staff.professionalId, now), {
     from: isToday ? from.subtract({ hours: 12 }) : from,
     to: isToday ? to.add({ minutes: accessMinutes }) : to,
   })
@@ -56,7 +56,7 @@ export async function loadDesk(
     specialty: visit.blocked ? '' : visit.specialty,
     survey: visit.blocked ? null : visit.survey,
   }))
-  const hours = await findOwnHours(db, staff.professionalId, { from, to })
+  const hours = await findOwnHours(db, staff.professionalId, { from, to }, now)
   const seen = [...found, ...hours].map(({ appointmentId }) => appointmentId)
   await noteListLook(db, lookerOf(staff), seen, today, now)
   return {
@@ -71,6 +71,6 @@ export async function loadDesk(
     // Who can still be attended first, in the order of their hours.
     visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
     hours: hours.map(hour => hourFacts(hour, asked.language, now)),
-    week: await loadDeskWeek(db, staff, day, asked.language),
+    week: await loadDeskWeek(db, staff, day, asked.language, now),
   }
 }

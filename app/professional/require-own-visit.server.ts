@@ -1,15 +1,15 @@
 /** What every page of one video visit begins with at the desk: who is signed in there, and that the visit is theirs. */
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
-import { notFound } from '#app/platform/http/params.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import { requireProfessional } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
 import { callerOf, findVisitRight, patientName, type VisitRight } from '#app/video/public.server.ts'
 import { tookPlace } from '#app/video/public.ts'
 import type { OwnEncounter } from './encounter.ts'
+import { notTheirs } from './not-theirs.server.ts'
 
-/** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
+/** @throws Response to the sign-in, the 404 page for a visit that is another professional's, and the page that says why of one that is closed to them. */
 export async function requireOwnVisit(
   asked: PageRequest,
   appointmentId: string,
@@ -17,7 +17,7 @@ export async function requireOwnVisit(
   const staff = await requireProfessional(asked)
   const { db, clock } = asked.context.get(portalContext)
   const right = await findVisitRight(db, callerOf(asked), appointmentId, 'professional', clock.now())
-  if (!right) throw notFound(asked.url)
+  if (!right) throw await notTheirs(asked, staff, appointmentId)
   return { staff, right }
 }
 

@@ -4,6 +4,7 @@ export { closureIsSet, shutAt } from './hours/closures.queries.server.ts'
 export { refreshWhereFilled } from './hours/hours.queries.server.ts'
 export {
   attendant,
+  attendsAt,
   attendsBeyond,
   type CentreSpan,
   findOffered,

@@ -3,7 +3,7 @@ import { type SQL, sql, type Tx } from '#app/platform/database/database.server.t
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
-import { attendedIn, neededAt } from '../public.queries.server.ts'
+import { attendedIn, neededAt, staysOpenTo } from '../public.queries.server.ts'
 
 export interface OwnHour {
   appointmentId: string
@@ -25,7 +25,7 @@ export interface OwnHour {
   blocked: boolean
 }
 
-const ownHours = (professionalId: number, which: SQL) => sql`
+const ownHours = (professionalId: number, which: SQL, now: Temporal.Instant) => sql`
   select a.id as "appointmentId", a.code, a.state, lower(a.during) as start, upper(a.during) as end,
     a.arrived_at as "arrivedAt", a.started_at as "startedAt",
     jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
@@ -39,7 +39,7 @@ const ownHours = (professionalId: number, which: SQL) => sql`
   join centre c on c.id = s.centre_id
   left join specialty sp on sp.slug = o.specialty_slug
   left join exam e on e.slug = o.exam_slug
-  where g.professional_id = ${professionalId}::bigint and a.state <> 'held' and ${which}
+  where g.professional_id = ${professionalId}::bigint and a.state <> 'held' and ${which} and ${staysOpenTo(professionalId, sql`c.id`, now)}
   order by lower(a.during), a.id`
 
 /** Those that begin in a span, soonest first; cancelled ones too, so that nobody wonders. */
@@ -47,21 +47,24 @@ export const findOwnHours = (
   tx: Tx,
   professionalId: number,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  now: Temporal.Instant,
 ) =>
   tx.rows<OwnHour>(
     ownHours(
       professionalId,
       sql`lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz`,
+      now,
     ),
   )
 
-/** @returns nothing of an hour that is another professional's. */
+/** @returns nothing of an hour that is another professional's, or closed to them by now. */
 export async function findOwnHour(
   tx: Tx,
   professionalId: number,
   appointmentId: string,
+  now: Temporal.Instant,
 ): Promise<OwnHour | undefined> {
-  const [hour] = await tx.rows<OwnHour>(ownHours(professionalId, sql`a.id = ${appointmentId}::uuid`))
+  const [hour] = await tx.rows<OwnHour>(ownHours(professionalId, sql`a.id = ${appointmentId}::uuid`, now))
   return hour
 }
 
@@ -70,10 +73,12 @@ export const countOwnHours = (
   tx: Tx,
   professionalId: number,
   { from, to, zone }: { from: Temporal.Instant; to: Temporal.Instant; zone: string },
+  now: Temporal.Instant,
 ) =>
   tx.rows<{ day: string; hours: number }>(sql`
     select to_char(lower(a.during) at time zone ${zone}::text, 'YYYY-MM-DD') as day, count(*)::int as hours
     from agenda g join schedule s on s.agenda_id = g.id join appointment a on a.schedule_id = s.id
     where g.professional_id = ${professionalId}::bigint and a.state <> 'held' and a.state <> 'cancelled'
       and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+      and ${staysOpenTo(professionalId, sql`s.centre_id`, now)}
     group by 1`)

@@ -17,7 +17,7 @@ export async function loadNextHour(
   const today = chileanDay(now)
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(chileanZone).toInstant()
   const span = { from: startOf(today), to: startOf(today.add({ days: 1 })) }
-  const left = (await findOwnHours(db, staff.professionalId, span))
+  const left = (await findOwnHours(db, staff.professionalId, span, now))
     .map(hour => hourFacts(hour, language, now))
     .filter(hour => !hour.over && hour.appointmentId !== after)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))

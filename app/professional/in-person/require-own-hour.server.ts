@@ -2,21 +2,23 @@
 import { deskState, findOwnHour, type OwnHour } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
-import { isUuid, notFound } from '#app/platform/http/params.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
 import { type Professional, requireProfessional } from '#app/staff/public.server.ts'
 import { deskHourPath } from '#app/staff/public.ts'
 import { patientName } from '#app/video/public.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
+import { notTheirs } from '../not-theirs.server.ts'
 
-/** @throws Response to the sign-in, and the 404 page for an hour that is another professional's. */
+/** @throws Response to the sign-in, the 404 page for an hour that is another professional's, and the page that says why of one that is closed to them. */
 export async function requireOwnHour(
   asked: PageRequest,
   appointmentId: string,
 ): Promise<{ staff: Professional; hour: OwnHour }> {
   const staff = await requireProfessional(asked)
-  const { db } = asked.context.get(portalContext)
-  const hour = isUuid(appointmentId) && (await findOwnHour(db, staff.professionalId, appointmentId))
-  if (!hour) throw notFound(asked.url)
+  const { db, clock } = asked.context.get(portalContext)
+  const hour =
+    isUuid(appointmentId) && (await findOwnHour(db, staff.professionalId, appointmentId, clock.now()))
+  if (!hour) throw await notTheirs(asked, staff, appointmentId)
   return { staff, hour }
 }
 

@@ -8,10 +8,10 @@ import type { Route } from './+types/profesional-notas.ts'
 export const action = ({ request, params, url, context }: Route.ActionArgs) =>
   keepNotesAsked({ request, url, context }, async () => {
     const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
-    const { db } = context.get(portalContext)
+    const { db, clock } = context.get(portalContext)
     return {
       staff,
       blocked: right.visit.blocked,
-      save: notes => saveNotes(db, staff.professionalId, right.visitId, notes),
+      save: notes => saveNotes(db, staff.professionalId, right.visitId, notes, clock.now()),
     }
   })

@@ -75,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (right.visit.blocked) throw redirect(home, 303)
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
-  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
+  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes, clock.now())
   await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
   throw redirect(`${home}?hecho=notas`, 303)
 }

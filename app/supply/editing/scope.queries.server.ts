@@ -1,5 +1,6 @@
 /** SQL of whose each thing is: of the centres where somebody may change it, of others, or of both. */
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { attendedBy } from '../hours/offered.queries.server.ts'
 
 export interface Owner {
   key: string
@@ -18,7 +19,7 @@ export const findOwnersOfCentres = (tx: Tx, keys: readonly string[], centres: re
     from ${of(keys)} join centre c on c.key = k.key`)
 
 /** Who attends nobody any more at a place is no longer of it; who has no hours yet is. */
-const stillThere = sql`(s.weekly <> '[]'::jsonb or s.later <> '[]'::jsonb or exists (select from offer o where o.schedule_id = s.id and o.active))`
+const stillThere = attendedBy(sql`s`)
 
 /** A professional is of where they have a schedule; of whose system brought them, until they have one. */
 export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>

@@ -30,6 +30,18 @@ export const attendsBeyond = (professionalId: SQL, centreId: SQL): SQL => sql`ex
   where own.professional_id = ${professionalId} and other.id <> ${centreId}
     and not exists (select from centre home where home.id = ${centreId} and home.network_id = other.network_id))`
 
+/** Of a schedule, by its alias: somebody attends by it still, or will. One that was withdrawn has neither hours nor an offer. */
+export const attendedBy = (
+  schedule: SQL,
+): SQL => sql`(${schedule}.weekly <> '[]'::jsonb or ${schedule}.later <> '[]'::jsonb
+  or exists (select from offer sold where sold.schedule_id = ${schedule}.id and sold.active))`
+
+/** Whether a professional attends at a centre, or at another of its network, now or by what is planned. */
+export const attendsAt = (professionalId: SQL, centreId: SQL): SQL => sql`exists (
+  select from agenda own join schedule on schedule.agenda_id = own.id join centre place on place.id = schedule.centre_id
+  where own.professional_id = ${professionalId} and ${attendedBy(sql`schedule`)} and (place.id = ${centreId}
+    or exists (select from centre home where home.id = ${centreId} and home.network_id = place.network_id)))`
+
 export interface Offered {
   /** One of them says of what it is; none: of the whole. */
   centreId: number | null

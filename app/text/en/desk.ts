@@ -16,6 +16,12 @@ export const desk: Catalogue['desk'] = {
     help: 'Help centre',
   },
 
+  letGo: {
+    title: 'You no longer attend at that centre',
+    body: (centre: string, days: number, reach: string) =>
+      `This hour was yours, at ${centre}, and more than ${days} days have passed since. The record is the centre’s, which keeps it by law: if you need something of it, for a patient or for a duty of your own, ask there${reach}. What you wrote is still kept, and you see it again once you attend there again.`,
+  },
+
   signedOut: {
     title: 'Your session has ended',
     body: 'Nothing you wrote is lost: it comes back as soon as you sign in. Sign in in another tab and return to this one.',

@@ -16,6 +16,12 @@ export const desk = {
     help: 'Centro de ayuda',
   },
 
+  letGo: {
+    title: 'Ya no atiendes en ese centro',
+    body: (centre: string, days: number, reach: string) =>
+      `Esta hora fue tuya, en ${centre}, y pasaron más de ${days} días desde entonces. La ficha es del centro, que la conserva por ley: si necesitas algo de ella, para un paciente o por una obligación tuya, pídelo ahí${reach}. Lo que escribiste sigue guardado, y vuelves a verlo si atiendes ahí otra vez.`,
+  },
+
   signedOut: {
     title: 'Tu sesión terminó',
     body: 'No se perdió nada de lo que escribiste. Ingresa en otra pestaña y regresa a esta: lo encontrarás como estaba.',

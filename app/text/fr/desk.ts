@@ -16,6 +16,12 @@ export const desk: Catalogue['desk'] = {
     help: 'Centre d’aide',
   },
 
+  letGo: {
+    title: 'Vous ne consultez plus dans ce centre',
+    body: (centre: string, days: number, reach: string) =>
+      `Cette heure était la vôtre, à ${centre}, et plus de ${days} jours ont passé depuis. Le dossier appartient au centre, qui le conserve comme la loi l’exige : si vous en avez besoin, pour un patient ou pour une obligation à vous, demandez-le-lui${reach}. Ce que vous avez écrit est conservé, et vous le reverrez si vous y consultez à nouveau.`,
+  },
+
   signedOut: {
     title: 'Votre session est terminée',
     body: 'Rien de ce que vous avez écrit n’est perdu : tout revient dès que vous vous connectez. Connectez-vous dans un autre onglet et revenez à celui-ci.',

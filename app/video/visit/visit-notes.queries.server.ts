@@ -9,17 +9,28 @@ import { professionalOwner } from './visit.queries.server.ts'
 const sealedAs = (visitId: string) => `visit.notes:${visitId}`
 
 /** @returns what was noted; null where the key of it was lost. */
-export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string | null> {
+export async function findNotes(
+  tx: Tx,
+  professionalId: number,
+  visitId: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
   const [row] = await tx.rows<{ notes: string }>(sql`
     select v.notes from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
+    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId, now)} and not ${patientBlocked}`)
   return row ? unseal(tx, row.notes, sealedAs(visitId)) : ''
 }
 
-export async function saveNotes(tx: Tx, professionalId: number, visitId: string, notes: string) {
+export async function saveNotes(
+  tx: Tx,
+  professionalId: number,
+  visitId: string,
+  notes: string,
+  now: Temporal.Instant,
+) {
   await tx.rows(sql`
     update visit v set notes = ${await seal(tx, notes, sealedAs(visitId))} from appointment a join offer o on o.id = a.offer_id
-    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)} and not ${patientBlocked}`)
+    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId, now)} and not ${patientBlocked}`)
 }
 
 /** Seals by the newest data key what another one sealed, or none. */

@@ -163,10 +163,10 @@ describe('the professional', () => {
   it('reads and writes the notes of nobody else, whatever visit is named', async () => {
     const [own, other] = [await addVisit(db), await addVisit(db)]
     const visitId = (await rightOf(own.appointmentId, { cookie: own.cookie }))?.visitId ?? ''
-    await saveNotes(db, own.professionalId ?? 0, visitId, 'Tos seca')
-    await saveNotes(db, other.professionalId ?? 0, visitId, 'Otra cosa')
-    expect(await findNotes(db, own.professionalId ?? 0, visitId)).toBe('Tos seca')
-    expect(await findNotes(db, other.professionalId ?? 0, visitId)).toBe('')
+    await saveNotes(db, own.professionalId ?? 0, visitId, 'Tos seca', inWindow)
+    await saveNotes(db, other.professionalId ?? 0, visitId, 'Otra cosa', inWindow)
+    expect(await findNotes(db, own.professionalId ?? 0, visitId, inWindow)).toBe('Tos seca')
+    expect(await findNotes(db, other.professionalId ?? 0, visitId, inWindow)).toBe('')
   })
 
   it('loses it when the session ends', async () => {

@@ -81,7 +81,7 @@ export async function findVisitRight(
   if (role === 'professional') {
     const staff = await findStaff(db, caller.cookie, now)
     if (!staff || staff.professionalId === null) return null
-    owner = professionalOwner(staff.professionalId)
+    owner = professionalOwner(staff.professionalId, now)
     actor = `staff:${staff.accountId}`
   } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, appointmentId, now)

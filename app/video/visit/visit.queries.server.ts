@@ -2,7 +2,12 @@
  * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
  * takes the id of a visit that was found so (`VisitRight`).
  */
-import { neededAt, patientBlocked, staysWithBrowser } from '#app/booking/public.queries.server.ts'
+import {
+  neededAt,
+  patientBlocked,
+  staysOpenTo,
+  staysWithBrowser,
+} from '#app/booking/public.queries.server.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
@@ -64,8 +69,11 @@ export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner
   or (a.holder_hash = ${holder}::text and ${staysWithBrowser(user?.id ?? null)})
   or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
 
-export const professionalOwner = (professionalId: number): VisitOwner =>
-  asOwner(sql`o.professional_id = ${professionalId}::bigint`)
+/** Also while they attend at that centre no longer, for as long as its record is open to them. */
+export const professionalOwner = (professionalId: number, now: Temporal.Instant): VisitOwner =>
+  asOwner(
+    sql`(o.professional_id = ${professionalId}::bigint and ${staysOpenTo(professionalId, sql`o.centre_id`, now)})`,
+  )
 
 /** Whoever comes back into a call that began with an earlier version is not kept out of it. */
 const informed = sql`exists (select from visit_consent x
