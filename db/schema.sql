@@ -1540,6 +1540,7 @@ create table professional (
   studies jsonb default '[]'::jsonb not null,
   brought_by bigint,
   placeless_since timestamp with time zone,
+  desk_of uuid,
   constraint professional_pkey PRIMARY KEY (id),
   constraint professional_key_key UNIQUE (key),
   constraint professional_rut_key UNIQUE (rut),
@@ -2710,6 +2711,16 @@ CREATE OR REPLACE FUNCTION public.covered_on(p_last_day date, p_start timestamp 
 AS $function$ select p_last_day is null or (p_start at time zone 'America/Santiago')::date <= p_last_day $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.desk_has_an_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update professional set desk_of = null where id = new.professional_id and desk_of is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.document_code()
  RETURNS text
  LANGUAGE sql
@@ -2831,6 +2842,16 @@ AS $function$
   select tstzrange((day + case when afternoon then time '13:00' else time '00:00' end) at time zone p_zone,
     case when afternoon then (day + 1)::timestamp else day + time '13:00' end at time zone p_zone)
   from (select (p_at at time zone p_zone)::date as day, (p_at at time zone p_zone)::time >= time '13:00' as afternoon) local
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_patients(p_professional bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from agenda g join schedule s on s.agenda_id = g.id join appointment a on a.schedule_id = s.id
+    where g.professional_id = p_professional and a.state not in ('held', 'cancelled'))
 $function$
 ;
 
@@ -3000,6 +3021,8 @@ CREATE OR REPLACE FUNCTION public.join_account_of_professional()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept uuid;
 begin
   if tg_op = 'UPDATE' then
     if old.rut is not distinct from new.rut then
@@ -3008,13 +3031,19 @@ begin
     -- Of another person by now. One that the operator's line brought follows the RUT that is mended (staff.queries.server.ts).
     with parted as (
       update staff_account s set professional_id = null, name = coalesce(s.name, old.name)
-      where s.professional_id = new.id and s.rut = old.rut and s.import_key is null returning s.id)
+      where s.professional_id = new.id and s.rut = old.rut and s.import_key is null returning s.id, s.password_hash),
+    marked as (
+      update professional p set desk_of = parted.id from parted
+      where p.id = new.id and p.desk_of is null and parted.password_hash is not null and has_patients(p.id))
     delete from calendar_feed f where f.professional_id = new.id and exists (select from parted);
+    select p.desk_of into kept from professional p where p.id = new.id;
   end if;
   -- Whoever is new has no patients; of whom several have, a mended RUT joins only an account for which one of them answers: its desk waits.
+  -- A RUT that was mended of somebody with patients joins none but the account that had their desk before.
   update staff_account s set professional_id = new.id
   where s.rut = new.rut and s.professional_id is null
-    and (s.opened_by is not null or not attends_in_several_networks(new.id))
+    and (s.id = kept or (kept is null and (tg_op = 'INSERT' or not has_patients(new.id))
+      and (s.opened_by is not null or not attends_in_several_networks(new.id))))
     and not exists (select from staff_account other where other.professional_id = new.id);
   return null;
 end $function$
@@ -3509,6 +3538,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rut_is_anothers(p_professional bigint, p_rut text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (p.desk_of is not null or has_patients(p.id)
+      or exists (select from staff_account own where own.professional_id = p.id and own.password_hash is not null))
+    and exists (select from staff_account s
+      where s.rut = p_rut and s.professional_id is distinct from p.id and s.id is distinct from p.desk_of)
+  from professional p where p.id = p_professional
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -3850,6 +3892,8 @@ CREATE TRIGGER professional_has_account AFTER INSERT OR UPDATE OF rut ON public.
 
 CREATE TRIGGER refund_paid_twice BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refuse_lone_refund();
 
+CREATE TRIGGER account_has_desk AFTER INSERT OR UPDATE OF professional_id ON public.staff_account FOR EACH ROW WHEN ((new.professional_id IS NOT NULL)) EXECUTE FUNCTION desk_has_an_account();
+
 CREATE TRIGGER call_is_informed BEFORE UPDATE OF state ON public.visit FOR EACH ROW WHEN (((new.state = 'in_call'::text) AND (old.state <> 'in_call'::text))) EXECUTE FUNCTION refuse_uninformed_call();
 
 CREATE TRIGGER visit_tells_its_changes AFTER UPDATE OF state, patient_since ON public.visit FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.patient_since IS DISTINCT FROM new.patient_since))) EXECUTE FUNCTION tell_visit_change();
@@ -4142,6 +4186,8 @@ comment on column desk_device.opened_by is 'As in audit.actor.';
 
 comment on column desk_device.id is 'Opens nothing: names it where it is ended.';
 
+comment on function desk_has_an_account is 'Whose the desk is was said: nobody else is waited for.';
+
 comment on table desk_money is 'What came into whose hands at a desk, and what they gave back: until it is closed, it is theirs to count.';
 
 comment on column desk_money.part is 'Null of what came in; of what was given back, the part of the refund.';
@@ -4179,6 +4225,8 @@ comment on table guardianship is 'Whose child somebody is (or under whose care),
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
 
 comment on column guest.account_id is 'Whoever was signed in while it was typed; null: nobody. Anybody else sees the held hours, not what was typed.';
+
+comment on function has_patients is 'Whether somebody has, or had, an hour with a professional: what opens their desk shows it.';
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
@@ -4406,6 +4454,8 @@ comment on column professional.brought_by is 'The centre whose system made this 
 
 comment on column professional.placeless_since is 'Since which night nothing of theirs has been for sale. Null while something is.';
 
+comment on column professional.desk_of is 'The account from which a change of the RUT parted them, where it had signed in and they have patients: no other account joins but by the word of the operator. No foreign key: it holds when that account is gone.';
+
 comment on table professional_photo is 'What was brought, drawn anew: cut square, small, without anything that a camera writes beside the picture.';
 
 comment on column professional_photo.hash is 'Of the picture; its address, so that it can be kept for ever.';
@@ -4465,6 +4515,8 @@ comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_
 comment on table region is 'The 16 regions; position runs from north to south.';
 
 comment on function require_parts is 'Whether an order was booked; undoes the statement that booked a part of it only.';
+
+comment on function rut_is_anothers is 'Whether a RUT is of an account of somebody else, while a professional has a past as who they are: only the operator makes one of the two.';
 
 comment on table schedule is 'FHIR Schedule: an agenda at a centre in one modality, in steps of minutes.';
 

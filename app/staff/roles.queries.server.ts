@@ -72,6 +72,7 @@ export type RolePlace = { centreId: number } | { networkId: number } | 'operator
 /**
  * The account of a RUT, made where there is none. One that is there keeps its e-mail: whoever invites a person who works
  * elsewhere, too, does not move their links to another mailbox.
+ * Of a professional whose RUT was changed, and who had a desk before, the operator says whose it is (joinProfessionals).
  * @param openedBy the centre that answers for it; null: the operator.
  */
 export async function ensureAccount(
@@ -81,7 +82,7 @@ export async function ensureAccount(
 ): Promise<{ id: string; email: string }> {
   const [row] = await tx.rows<{ id: string; email: string }>(sql`
     insert into staff_account (rut, email, professional_id, created_at, opened_by)
-    values (${rut}, ${email}, (select p.id from professional p where p.rut = ${rut}
+    values (${rut}, ${email}, (select p.id from professional p where p.rut = ${rut} and p.desk_of is null
         and not exists (select from staff_account other where other.professional_id = p.id)), ${now}::timestamptz, ${openedBy}::bigint)
     on conflict (rut) do update set rut = excluded.rut returning id, email`)
   if (!row) throw new Error('an upsert returns its row')

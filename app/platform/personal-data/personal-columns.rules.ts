@@ -135,7 +135,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     payment: 'taken_by',
     patient_app: 'created_by ended_by',
     professional:
-      'id key rut name search_name slug registration_number sex languages age_from age_to studies brought_by placeless_since',
+      'id key rut name search_name slug registration_number sex languages age_from age_to studies brought_by placeless_since desk_of',
     professional_photo: 'professional_id hash width height picture source_hash',
     staff_account:
       'id professional_id rut email password_hash created_at import_key name totp_secret totp_step placeless_since allowed_since opened_by',

@@ -109,6 +109,18 @@ export const findTaken = (tx: Tx, lines: readonly Claim[]) =>
     where exists (select from professional p where l."table" = 'professional' and p.slug = l.slug and p.key <> l.key)
       or exists (select from centre c where l."table" = 'centre' and c.slug = l.slug and c.key <> l.key)`)
 
+/** @returns keys of professionals whose lines give them the RUT of an account that is somebody else's, whose desk it would become. */
+export async function findAnothersRuts(
+  tx: Tx,
+  lines: readonly { key: string; rut: string }[],
+): Promise<ReadonlySet<string>> {
+  if (lines.length === 0) return new Set()
+  const rows = await tx.rows<{ key: string }>(sql`
+    select p.key from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, rut text) join professional p on p.key = l.key
+    where p.rut is distinct from l.rut and rut_is_anothers(p.id, l.rut)`)
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Of two who change the supply of a centre at once the second reads what the first wrote. */
 export const lockEditing = (tx: Tx, centres: readonly number[]) =>
   tx.rows(sql`

@@ -6,6 +6,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import type { LineIssue, SupplyLine, Withdrawal } from '../import/import-lines.server.ts'
 import { professionalAgenda, resourceAgenda } from '../import/import-schedules.queries.server.ts'
 import {
+  findAnothersRuts,
   findOwnersOfAbsences,
   findOwnersOfAgendas,
   findOwnersOfCentres,
@@ -123,6 +124,10 @@ const reasons: Record<Whose, string> = {
   shared: 'es también de otro centro; aquí no se puede cambiar',
 }
 
+/** Of whoever has a past here: with the RUT, the other account would get the desk (docs/decisions/0423-two-rows-of-one-person.md). */
+const rutOfAnother =
+  'ese RUT tiene su propia cuenta de trabajo, y este profesional ya atiende o ingresa con otro: lo cambia solo quien opera el portal'
+
 async function ownersOf(tx: Tx, named: readonly Named[], centreIds: readonly number[]) {
   const owners = new Map<Thing, Map<string, Owner>>()
   for (const [thing, ones] of Map.groupBy(named, one => one.thing)) {
@@ -157,10 +162,16 @@ export async function findNotTheirs(
       return thing ? [`${thing} ${line.key}`] : []
     }),
   )
+  const anothers = await findAnothersRuts(
+    tx,
+    lines.flatMap(line =>
+      line.kind === 'professional' && line.rut ? [{ key: line.key, rut: line.rut }] : [],
+    ),
+  )
   return lines.map((line, index) => {
     if (line.kind === 'appointment' && !of.hours)
       return [{ path: ['kind'], reason: 'una hora no se da aquí' }]
-    return (named[index] ?? []).flatMap(({ thing, key, field, needs }) => {
+    const notTheirs = (named[index] ?? []).flatMap(({ thing, key, field, needs }) => {
       const whose = whoseIs(owners.get(thing)?.get(key))
       const isItself = thing === brought[line.kind] && key === line.key
       if (thing === 'centre' && isItself && whose === 'new' && !opensCentres)
@@ -168,5 +179,7 @@ export async function findNotTheirs(
       if (needs.includes(whose) || (whose === 'new' && here.has(`${thing} ${key}`))) return []
       return [{ path: [field], reason: reasons[whose] }]
     })
+    if (notTheirs.length > 0 || !anothers.has(line.key) || line.kind !== 'professional') return notTheirs
+    return [{ path: ['rut'], reason: rutOfAnother }]
   })
 }
