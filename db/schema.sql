@@ -3934,7 +3934,7 @@ comment on column appointment.patient_key is 'Who is attended: rut:12345678-5 wh
 
 comment on column appointment.version is 'Counts moves; the SEQUENCE of the calendar file.';
 
-comment on column appointment.import_key is 'The operator''s own name of an appointment brought in by import; importing it again changes nothing.';
+comment on column appointment.import_key is 'What its importer calls an appointment; importing it again changes nothing. centre-<id>:<key> of a centre''s own system, the centre being where it was imported; of the operator, and of all that were imported before names were so, the key alone.';
 
 comment on column appointment.payment_due_at is 'When it is cancelled if it is not paid by then; null when nothing is owed in advance.';
 

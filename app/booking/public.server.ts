@@ -170,7 +170,6 @@ export {
   type FreeHour,
   findByCodes,
   findFreeHours,
-  findImportedHours,
   findPersonHours,
   findSystemAppointments,
   type SystemAppointment,

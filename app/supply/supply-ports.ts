@@ -18,14 +18,23 @@ export interface GoneHour {
   phone: string | null
 }
 
-/** Each is called by whoever holds the agendas. */
+/** Whose keys are in the lines: of whoever runs the portal, or of a centre's own system, which names hours of its centre only. */
+export type Importer = 'operator' | 'centre'
+
+/** Each that writes is called by whoever holds the agendas. */
 export interface Bookings {
-  /** @returns per line what became of it; a line already imported stays as it is now. */
+  /**
+   * @param importer the operator where absent.
+   * @returns per line what became of it; a line already imported stays as it is now. elsewhere: its key is of another centre's hour.
+   */
   load(
     tx: Tx,
     lines: readonly AppointmentLine[],
     now: Temporal.Instant,
-  ): Promise<('loaded' | 'no-offer' | 'taken' | 'exams')[]>
+    importer?: Importer,
+  ): Promise<('loaded' | 'no-offer' | 'taken' | 'exams' | 'elsewhere')[]>
+  /** @returns those that were imported already. */
+  there(tx: Tx, lines: readonly AppointmentLine[], importer: Importer): Promise<ReadonlySet<AppointmentLine>>
   /**
    * Holds of hours that schedules no longer have go, and who stands in such hours is told.
    * @returns freed: agendas that got hours back, perhaps for another of their schedules.

@@ -5,9 +5,19 @@ import type { OrderPart } from '../holds/order.queries.server.ts'
 import { planOrder } from '../holds/plan-order.server.ts'
 import { emptyGoneHours, emptyOffers } from './gone-hours.queries.server.ts'
 import { findOfferId, importAppointments } from './import-appointments.queries.server.ts'
+import { findImportedNames } from './imported-names.queries.server.ts'
 
 export const importedBookings: Bookings = {
-  load: async (tx, lines, now) => importAppointments(tx, lines, await ordersOf(tx, lines), now),
+  async load(tx, lines, now, importer = 'operator') {
+    const names = await findImportedNames(tx, lines, importer)
+    const named = lines.map((line, n) => ({ ...line, key: names.get(n)?.name ?? line.key }))
+    const outcomes = await importAppointments(tx, named, await ordersOf(tx, lines), now)
+    return outcomes.map((outcome, n) => (names.get(n)?.elsewhere ? 'elsewhere' : outcome))
+  },
+  async there(tx, lines, importer) {
+    const names = await findImportedNames(tx, lines, importer)
+    return new Set(lines.filter((_, n) => names.get(n)?.there))
+  },
   emptyGoneHours,
   emptyOffers,
 }

@@ -213,15 +213,6 @@ export async function findFreeHours(
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }
 }
 
-/** @returns which keys of an import have an appointment. */
-export async function findImportedHours(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await tx.rows<{ key: string }>(
-    sql`select import_key as key from appointment where import_key = any(${list(keys)}::text[])`,
-  )
-  return new Set(rows.map(({ key }) => key))
-}
-
 /** @returns the id of the appointment with that code, if there is one: of any centre. */
 export async function findByCodes(tx: Tx, code: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`select id from appointment where code = ${code}`)

@@ -1,7 +1,6 @@
 /** POST /api/import: the NDJSON of docs/import.md from a centre's own system, while the portal runs. Told line by line. */
 import type { z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
-import { findImportedHours } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { problem } from '#app/platform/http/problem.server.ts'
 import {
@@ -63,7 +62,6 @@ async function load(c: Context<ApiEnv>, kinds: readonly ImportKind[], ports: Sup
   const report = await importWithin({ db, ...ports }, lines, {
     ...rights,
     by: actorOf(access),
-    hoursThere: keys => findImportedHours(db, keys),
     now,
     horizonDays: config.HORIZON_DAYS,
   })

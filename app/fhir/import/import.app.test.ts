@@ -5,7 +5,7 @@ import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem, facade } from '#test/helpers/fhir/system.ts'
-import { licenceLine } from '#test/helpers/imported.ts'
+import { importLines, licenceLine } from '#test/helpers/imported.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { importApp } from './import.app.server.ts'
 
@@ -104,6 +104,59 @@ describe('a centre’s system', () => {
     expect((await send([line])).body).toMatchObject({ loaded: 0, unchanged: 1, rejected: [] })
   })
 
+  const hour = (key: string, offer: string, time = '10:00') => ({
+    kind: 'appointment',
+    key,
+    offer,
+    start: `2026-11-24T${time}-03:00`,
+  })
+  const keysAt = (key: string) =>
+    db.rows(sql`
+      select a.import_key as key, o.centre_id as centre from appointment a join offer o on o.id = a.offer_id
+      where a.import_key like ${`%${key}`} order by a.import_key`)
+
+  test('gives an hour under a key that another centre’s system has used, and each finds its own again', async () => {
+    const stranger = await addSystem(db, { centres: [elsewhere.centreId], scopes, portal })
+    expect((await send([hour('same', others.offer)], { who: stranger })).body).toMatchObject({ loaded: 1 })
+    expect((await send([hour('same', own.offer)])).body).toMatchObject({ loaded: 1, unchanged: 0 })
+    expect(await keysAt('same')).toEqual([
+      { key: `centre-${here.centreId}:same`, centre: here.centreId },
+      { key: `centre-${elsewhere.centreId}:same`, centre: elsewhere.centreId },
+    ])
+    for (const [who, offer] of [
+      [stranger, others.offer],
+      [system, own.offer],
+    ] as const)
+      expect((await send([hour('same', offer)], { who })).body).toMatchObject({ loaded: 0, unchanged: 1 })
+  })
+
+  test('of two centres gives an hour at each under the same key', async () => {
+    const ofBoth = await addSystem(db, { centres: [here.centreId, elsewhere.centreId], scopes, portal })
+    const lines = [hour('in-both', own.offer, '12:00'), hour('in-both', others.offer, '12:00')]
+    expect((await send(lines, { who: ofBoth })).body).toMatchObject({ loaded: 2, unchanged: 0 })
+    expect(await keysAt('in-both')).toHaveLength(2)
+    expect((await send(lines, { who: ofBoth })).body).toMatchObject({ loaded: 0, unchanged: 2 })
+  })
+
+  test('finds again what it imported before keys had their centre in front, also once it was moved elsewhere', async () => {
+    const line = hour('plain', own.offer, '14:00')
+    await importLines(db, line)
+    expect((await send([line])).body).toMatchObject({ loaded: 0, unchanged: 1 })
+    await db.rows(sql`
+      update appointment a set offer_id = o.id, schedule_id = o.schedule_id, agenda_id = s.agenda_id, version = version + 1
+      from offer o join schedule s on s.id = o.schedule_id where o.key = ${others.offer} and a.import_key = 'plain'`)
+    expect((await send([line])).body).toMatchObject({ loaded: 0, unchanged: 1 })
+    const stranger = await addSystem(db, { centres: [elsewhere.centreId], scopes, portal })
+    expect((await send([hour('plain', others.offer, '16:00')], { who: stranger })).body).toMatchObject({
+      loaded: 1,
+      unchanged: 0,
+    })
+    expect(await keysAt('plain')).toEqual([
+      { key: `centre-${elsewhere.centreId}:plain`, centre: elsewhere.centreId },
+      { key: 'plain', centre: elsewhere.centreId },
+    ])
+  })
+
   test('brings documents, under keys that no other system can reach', async () => {
     const line = licenceLine('lic-of-a-system')
     expect((await send([line])).body).toMatchObject({ loaded: 1, rejected: [] })
@@ -195,6 +248,36 @@ test('what does not fit one request is refused whole', async () => {
   const line = JSON.stringify({ kind: 'professional', key: 'sys-many', name: 'Muchas' })
   expect((await send(Array.from({ length: 20_001 }, () => line))).status).toBe(413)
   expect(await db.rows(sql`select from professional where key = 'sys-many'`)).toEqual([])
+})
+
+test('a line of the operator finds what a centre’s system imported, and is told where its key is of another centre’s hour', async () => {
+  const operators = await addSystem(db, { centres: [], scopes, portal, ofOperator: true })
+  const at = (key: string, offer: string, start = '2026-11-24T18:00-03:00') => ({
+    kind: 'appointment',
+    key,
+    offer,
+    start,
+  })
+  expect((await send([at('op-known', own.offer)])).body).toMatchObject({ loaded: 1 })
+  const first = at('op-first', own.offer, '2026-11-24T20:00-03:00')
+  const lines = [at('op-known', own.offer), first]
+  expect((await send(lines, { who: operators })).body).toMatchObject({
+    loaded: 1,
+    unchanged: 1,
+    rejected: [],
+  })
+  expect((await send(lines, { who: operators })).body).toMatchObject({
+    loaded: 0,
+    unchanged: 2,
+    rejected: [],
+  })
+  expect((await send([at('op-first', others.offer)], { who: operators })).body).toMatchObject({
+    loaded: 0,
+    unchanged: 0,
+    rejected: [{ line: 1, reason: expect.stringContaining('otro centro') }],
+  })
+  await expect(importLines(db, at('op-first', others.offer))).rejects.toThrow('otro centro')
+  await importLines(db, ...lines)
 })
 
 test('a system of the operator imports for all, and reads no patient; one of a centre imports no network', async () => {

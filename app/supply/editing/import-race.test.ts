@@ -14,8 +14,9 @@ const rounds = roundsOn(db, { embedded: 2, server: 40 })
 const house = { db, ...supplyPorts }
 
 async function centre() {
-  const { centreId } = await addOffer(db)
-  const [row] = await db.rows<{ key: string }>(sql`select key from centre where id = ${centreId}::bigint`)
+  const { centreId, offerId } = await addOffer(db)
+  const [row] = await db.rows<{ key: string; offer: string }>(sql`
+    select c.key, o.key as offer from centre c join offer o on o.id = ${offerId}::bigint where c.id = ${centreId}::bigint`)
   const scope = { centreIds: [centreId] }
   const lines = (nth: number) => [
     { kind: 'professional', key: `who-${nth}`, name: `Ana del ${row?.key}` },
@@ -37,12 +38,16 @@ async function centre() {
       price_list: `list-${nth}`,
     },
   ]
+  const wanted = { scope, by: 'system:1', kinds: [], now: testNow, horizonDays: 10 }
   return {
     centreId,
+    offerId,
+    givesHour: (nth: number) => {
+      const line = { kind: 'appointment', key: `raced-${nth}`, offer: row?.offer, start: at(nth) }
+      return importWithin(house, [...numbered([line])], wanted)
+    },
     bySystem: async (nth: number) => {
-      const wanted = { scope, by: 'system:1', kinds: [], now: testNow, horizonDays: 10 }
-      const hoursThere = async () => new Set<string>()
-      const report = await importWithin(house, [...numbered(lines(nth))], { ...wanted, hoursThere })
+      const report = await importWithin(house, [...numbered(lines(nth))], wanted)
       return report.rejected.length === 0
     },
     byHand: async (nth: number) => {
@@ -54,6 +59,21 @@ async function centre() {
   }
 }
 const [one, other] = [await centre(), await centre()]
+
+const at = (nth: number) => testNow.add({ hours: 24 + nth }).toString()
+
+test('two systems that give an hour under the same key at the same moment both give it', async () => {
+  for (let nth = 0; nth < rounds; nth++) {
+    const reports = await Promise.all([one.givesHour(nth), other.givesHour(nth)])
+    expect(reports, `round ${nth}`).toMatchObject(
+      Array.from(reports, () => ({ loaded: 1, unchanged: 0, rejected: [] })),
+    )
+    const rows = await db.rows<{ offer: number; code: string }>(sql`
+      select offer_id as offer, code from appointment where import_key like ${`%raced-${nth}`} order by offer_id`)
+    expect(rows.map(({ offer }) => offer)).toEqual([one.offerId, other.offerId])
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(2)
+  }
+})
 
 test.each([
   ['two systems', one.bySystem, other.bySystem, 0],

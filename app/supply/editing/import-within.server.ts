@@ -13,6 +13,7 @@ import {
   type Withdrawal,
 } from '../import/import-lines.server.ts'
 import type { SourceLine } from '../import/read-ndjson.server.ts'
+import type { Importer } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { noteChanges, readLines } from './line-changes.server.ts'
 import { bringNew, findNew } from './scope.queries.server.ts'
@@ -45,8 +46,6 @@ interface Wanted {
   namespace?: string
   /** Kinds beside those of supply that it may import. */
   kinds: readonly ImportKind[]
-  /** Which keys of appointments are there already. */
-  hoursThere(keys: readonly string[]): Promise<ReadonlySet<string>>
   now: Temporal.Instant
   horizonDays: number
 }
@@ -65,7 +64,7 @@ const kindOf = (value: unknown): unknown => (value as { kind?: unknown } | null)
 export async function importWithin(
   house: SupplyHouse,
   lines: readonly SourceLine[],
-  { scope, by, namespace, kinds, hoursThere, now, horizonDays }: Wanted,
+  { scope, by, namespace, kinds, now, horizonDays }: Wanted,
 ): Promise<ImportedWithin> {
   const rejected: ImportRefusal[] = []
   const notes: ImportRefusal[] = []
@@ -119,10 +118,11 @@ export async function importWithin(
   const export_ = { tx: house.db, prices: house.prices }
   const supply = own.filter(({ line }) => line.kind !== 'appointment').map(({ line }) => line)
   const before = await readLines(export_, supply)
-  const hours = own.filter(({ line }) => line.kind === 'appointment')
-  const there = await hoursThere(hours.map(({ line }) => line.key))
+  const hours = own.flatMap(({ line }) => (line.kind === 'appointment' ? [line] : []))
+  const importer = scope === 'everything' ? 'operator' : 'centre'
+  const there: ReadonlySet<object> = await house.bookings.there(house.db, hours, importer)
   const refusedLines = new Set<number>()
-  const report = await importSupply(house, accepted, {
+  const report = await importSupply(namedBy(house, importer), accepted, {
     now,
     horizonDays,
     kinds,
@@ -148,7 +148,7 @@ export async function importWithin(
   const unchanged = own.filter(
     ({ source, line }) =>
       !refusedLines.has(source.number) &&
-      (line.kind === 'appointment' ? there.has(line.key) : !changed.has(line)),
+      (line.kind === 'appointment' ? there.has(line) : !changed.has(line)),
   ).length
   const known = asking.filter(({ line }) => !asks.has(line.key)).length
   return {
@@ -172,6 +172,12 @@ const ask = (
   db.transaction(tx =>
     askConsent({ tx, prices }, { ...of, lines: asking.map(({ source }) => source.value as object) }, now),
   )
+
+/** Keys of hours are the importer's own. */
+const namedBy = ({ bookings, ...house }: SupplyHouse, importer: Importer): SupplyHouse => ({
+  ...house,
+  bookings: { ...bookings, load: (tx, lines, now) => bookings.load(tx, lines, now, importer) },
+})
 
 const plainKey = (key: string | undefined, namespace: string | undefined): string | null =>
   key === undefined

@@ -180,6 +180,8 @@ async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentL
         return taken
       case 'exams':
         return notTogether
+      case 'elsewhere':
+        return refused('esa «key» ya es de una hora de otro centro', 'key')
       default:
         return undefined
     }

@@ -158,7 +158,6 @@ test('a line of the import of a centre’s own system waits just so, and is told
     by,
     namespace: 'x',
     kinds: [],
-    hoursThere: async () => new Set(),
     now: testNow,
     horizonDays: 14,
   })
