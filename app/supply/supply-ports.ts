@@ -18,7 +18,7 @@ export interface GoneHour {
   phone: string | null
 }
 
-/** Whose keys are in the lines: of whoever runs the portal, or of a centre's own system, which names hours of its centre only. */
+/** Whose lines they are: of whoever runs the portal, or of a centre's own system, which names hours of its centre only and proves nobody's RUT. */
 export type Importer = 'operator' | 'centre'
 
 /** Each that writes is called by whoever holds the agendas. */

@@ -10,7 +10,15 @@ import { findImportedNames } from './imported-names.queries.server.ts'
 export const importedBookings: Bookings = {
   async load(tx, lines, now, importer = 'operator') {
     const names = await findImportedNames(tx, lines, importer)
-    const named = lines.map((line, n) => ({ ...line, key: names.get(n)?.name ?? line.key }))
+    const named = lines.map((line, n) => ({
+      ...line,
+      key: names.get(n)?.name ?? line.key,
+      // The word of one centre would prove a RUT at every other: docs/decisions/0180-unproven-bookings.md.
+      patient: line.patient && {
+        ...line.patient,
+        card_seen: importer === 'operator' && line.patient.card_seen,
+      },
+    }))
     const outcomes = await importAppointments(tx, named, await ordersOf(tx, lines), now)
     return outcomes.map((outcome, n) => (names.get(n)?.elsewhere ? 'elsewhere' : outcome))
   },

@@ -157,6 +157,31 @@ describe('a centre’s system', () => {
     ])
   })
 
+  test('proves nobody: whoever has an hour elsewhere is not betrayed by its import, and keeps the time for themselves', async () => {
+    const patient = { rut: '12.345.678-5', name: 'Luz', last_name: 'Soto', card_seen: true }
+    const line = (key: string, offer: string, email: string, time: string) => ({
+      ...hour(key, offer, time),
+      patient,
+      contact: { email, phone: '+56912345678' },
+      notify: false,
+    })
+    await importLines(db, line('card-there', others.offer, 'luz@example.com', '18:00'))
+    const busy = line('card-here', own.offer, 'x@example.com', '18:00')
+    expect((await send([busy])).body).toMatchObject({
+      loaded: 1,
+      rejected: [],
+      notes: [{ line: 1, key: 'card-here', reason: expect.stringContaining('card_seen') }],
+    })
+    expect((await send([busy])).body).toMatchObject({ unchanged: 1, notes: [] })
+    const free = line('card-before', own.offer, 'x@example.com', '20:00')
+    expect((await send([free])).body).toMatchObject({ loaded: 1, rejected: [] })
+    await importLines(db, line('card-after', others.offer, 'luz@example.com', '20:00'))
+    const proven = await db.rows(
+      sql`select import_key as key from appointment where proven order by import_key`,
+    )
+    expect(proven).toEqual([{ key: 'card-after' }, { key: 'card-there' }])
+  })
+
   test('brings documents, under keys that no other system can reach', async () => {
     const line = licenceLine('lic-of-a-system')
     expect((await send([line])).body).toMatchObject({ loaded: 1, rejected: [] })
@@ -252,14 +277,14 @@ test('what does not fit one request is refused whole', async () => {
 
 test('a line of the operator finds what a centre’s system imported, and is told where its key is of another centre’s hour', async () => {
   const operators = await addSystem(db, { centres: [], scopes, portal, ofOperator: true })
-  const at = (key: string, offer: string, start = '2026-11-24T18:00-03:00') => ({
+  const at = (key: string, offer: string, start = '2026-11-25T18:00-03:00') => ({
     kind: 'appointment',
     key,
     offer,
     start,
   })
   expect((await send([at('op-known', own.offer)])).body).toMatchObject({ loaded: 1 })
-  const first = at('op-first', own.offer, '2026-11-24T20:00-03:00')
+  const first = at('op-first', own.offer, '2026-11-25T20:00-03:00')
   const lines = [at('op-known', own.offer), first]
   expect((await send(lines, { who: operators })).body).toMatchObject({
     loaded: 1,
@@ -278,6 +303,23 @@ test('a line of the operator finds what a centre’s system imported, and is tol
   })
   await expect(importLines(db, at('op-first', others.offer))).rejects.toThrow('otro centro')
   await importLines(db, ...lines)
+})
+
+test('a system of the operator says that a card was seen', async () => {
+  const operators = await addSystem(db, { centres: [], scopes, portal, ofOperator: true })
+  const line = {
+    kind: 'appointment',
+    key: 'op-card',
+    offer: own.offer,
+    start: '2026-11-25T09:00-03:00',
+    patient: { rut: '11.111.111-1', name: 'Eva', last_name: 'Vera', card_seen: true },
+    contact: { email: 'eva@example.com', phone: '+56987654321' },
+    notify: false,
+  }
+  expect((await send([line], { who: operators })).body).toMatchObject({ loaded: 1, notes: [] })
+  expect(await db.rows(sql`select proven from appointment where import_key = 'op-card'`)).toEqual([
+    { proven: true },
+  ])
 })
 
 test('a system of the operator imports for all, and reads no patient; one of a centre imports no network', async () => {

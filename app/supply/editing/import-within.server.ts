@@ -138,6 +138,10 @@ export async function importWithin(
     },
     onNote: ({ line, key, reason }) => notes.push({ line, key: plainKey(key, namespace), reason }),
   })
+  const isKept = ({ source, line }: Parsed) => !refusedLines.has(source.number) && !there.has(line)
+  if (importer === 'centre')
+    for (const one of own.filter(saysCardSeen).filter(isKept))
+      notes.push({ line: one.source.number, key: one.line.key, reason: cardUnseen })
   const after = await readLines(export_, supply)
   const changes = supply.flatMap(({ kind, key }, index) => {
     const [was, is] = [before[index], after[index]]
@@ -173,7 +177,10 @@ const ask = (
     askConsent({ tx, prices }, { ...of, lines: asking.map(({ source }) => source.value as object) }, now),
   )
 
-/** Keys of hours are the importer's own. */
+const saysCardSeen = ({ line }: Parsed) => line.kind === 'appointment' && line.patient?.card_seen === true
+const cardUnseen = '«card_seen» no cuenta en la carga de un centro: el carnet se ve en la recepción'
+
+/** Hours are called and proven as its importer may. */
 const namedBy = ({ bookings, ...house }: SupplyHouse, importer: Importer): SupplyHouse => ({
   ...house,
   bookings: { ...bookings, load: (tx, lines, now) => bookings.load(tx, lines, now, importer) },
