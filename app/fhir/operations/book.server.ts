@@ -16,6 +16,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound, throttled } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
+import { noteSeen } from '../resources/read-appointments.server.ts'
 import { findHourOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -110,6 +111,12 @@ const said = ({ base }: Desk, appointment: SystemAppointment): Bundle =>
   searchset('Appointment', 1, [appointmentResource(base, appointment)], base)
 const answer = async (desk: Desk, id: string): Promise<Bundle> => said(desk, await appointmentOf(desk, id))
 
+/** Of what was there before: whoever is answered sees whose it is, be it that nothing changed. Noted as any reading. */
+async function seen(desk: Desk, appointment: SystemAppointment): Promise<Bundle> {
+  await noteSeen(desk, appointment)
+  return said(desk, appointment)
+}
+
 /** The same hour asked for again is the same hold. */
 export async function holdPotential(desk: Desk, asked: Asked): Promise<Bundle> {
   const [wanted] = asked.references('appointment-reference')
@@ -173,19 +180,19 @@ async function book(desk: Desk, id: string, asked: Asked, change?: ChangeAsked):
   const hour = await hourOf(desk, id)
   requireHour(change, hour, desk.base)
   const own = await ownBefore(desk, hour, person)
-  if (own) return said(desk, own)
+  if (own) return seen(desk, own)
   const outcome = await hold(desk, hour)
   if (outcome.ok) return bookHold(desk, hour, outcome.hold.holdId, person)
   const before = await bookedBefore(desk, hour, person)
   if (before === undefined) throw refusalOf(outcome.reason)
-  return answer(desk, before.id)
+  return seen(desk, before)
 }
 
 /** Whatever became of it since: it was moved, or given back. */
 async function bookedById(desk: Desk, there: SystemAppointment, who: Person): Promise<Bundle> {
   if ((await tellable(desk, [there])).length === 0) throw notAvailable()
   if (there.patientKey !== patientKey(who.patient, who.contact)) throw refusalOf('already-booked')
-  return said(desk, there)
+  return seen(desk, there)
 }
 
 async function bookHold(desk: Desk, hour: SystemHour, holdId: string, person: Person): Promise<Bundle> {
@@ -214,17 +221,17 @@ async function move(desk: Desk, before: SystemAppointment, change: ChangeAsked):
     throw outcome.reason === 'late'
       ? new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o se canceló: no se puede mover.')
       : refusalOf(outcome.reason)
-  return answer(desk, before.id)
+  return seen(desk, await appointmentOf(desk, before.id))
 }
 
 async function cancel(desk: Desk, before: SystemAppointment, change: ChangeAsked): Promise<Bundle> {
-  if (before.state === 'cancelled') return said(desk, before)
+  if (before.state === 'cancelled') return seen(desk, before)
   requirePatientsWish(change)
   const wanted = { appointmentId: before.id, centreId: before.centreId, by: actorOf(desk.access) }
   const outcome = await cancelAtDesk(desk.db, { ...wanted, reason: 'patient' }, desk.sender, desk.now)
   if (!outcome.ok)
     throw new FhirRefusal(409, 'conflict', 'Esa hora ya comenzó o terminó: no se puede cancelar.')
-  return answer(desk, before.id)
+  return seen(desk, await appointmentOf(desk, before.id))
 }
 
 /** What this system holds goes back on sale; what somebody else does stays theirs. */

@@ -106,6 +106,31 @@ test('what a system booked is once, without a right to persons, after a move and
   expect(JSON.stringify(again.body)).not.toContain('Patient/')
 })
 
+describe('a system that may not read is noted as one that looked where it', () => {
+  const change = async (id: string, more: object) => {
+    const system = await systemWith('system/Appointment.cu')
+    const resource = { resourceType: 'Appointment', id, ...more }
+    const answered = await system.operation('book', [{ name: 'appointment-resource', resource }])
+    const looks = await db.rows(sql`
+      select verb, centre_id as centre from audit where appointment_id = ${id}::uuid and actor = ${`system:${system.id}`}`)
+    return { status: answered.status, says: JSON.stringify(answered.body).includes(`Patient/${id}`), looks }
+  }
+  const looked = { status: 200, says: true, looks: [{ verb: 'see-visit', centre: centreId }] }
+
+  test('cancels by $book what is cancelled already', async () => {
+    const { id } = await bookedOf('13444555-6', 4)
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`,
+    )
+    expect(await change(id, { status: 'cancelled' })).toEqual(looked)
+  })
+
+  test('moves by $book an hour to where it stands', async () => {
+    const { id } = await bookedOf('14555666-7', 5)
+    expect(await change(id, { status: 'booked', start: startOf(5).toString() })).toEqual(looked)
+  })
+})
+
 describe('what a system booked and its patient moved since', () => {
   const moveTo = async (id: string, nth: number) =>
     expect(await moveAppointment(db, id, startOf(nth), testSender, testNow)).toMatchObject({ ok: true })

@@ -4,6 +4,7 @@ import {
   findSystemAppointments,
   noteListLook,
   placeChanges,
+  type SystemAppointment,
 } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
@@ -21,6 +22,15 @@ import { isUuidOfOurs } from './systems.rules.ts'
 /** What is about to be read says from when others could know of it. Never within a transaction: what is committed gets its place. */
 export async function placeWhere({ db }: Reader, types: readonly ResourceType[]): Promise<void> {
   if (types.includes('Appointment') || types.includes('Patient')) await placeChanges(db)
+}
+
+/** That a system was answered with an appointment, by whichever way; of one that names nobody nothing is noted. */
+export async function noteSeen(
+  { db, access, now }: Pick<Reader, 'db' | 'access' | 'now'>,
+  { id, patient }: SystemAppointment,
+): Promise<void> {
+  const looker = { actor: actorOf(access), role: 'system' }
+  if (patient) await noteLook(db, { ...looker, verb: 'see-visit', appointmentId: id }, now)
 }
 
 /** A patient is an appointment's: the same search, and every look is noted. */
@@ -65,8 +75,7 @@ export async function readAppointments(
   const { total, items } = await findSystemAppointments(db, asked)
   const looker = { actor: actorOf(access), role: 'system' }
   const shown = items.filter(one => one.patient)
-  if (id !== undefined)
-    for (const one of shown) await noteLook(db, { ...looker, verb: 'see-visit', appointmentId: one.id }, now)
+  if (id !== undefined) for (const one of shown) await noteSeen({ db, access, now }, one)
   else
     await noteListLook(
       db,
