@@ -1,6 +1,14 @@
 /** A patient presses an hour on a page: it is held for their browser, and they go on to the page that asks the rest, or learn why not. */
 
-import { findAppointment, holdHour, keepGuest, releaseHold, saveDraft } from '#app/booking/public.server.ts'
+import {
+  findAppointment,
+  findOwnBooking,
+  holdHour,
+  keepGuest,
+  ownsAppointment,
+  releaseHold,
+  saveDraft,
+} from '#app/booking/public.server.ts'
 import type { Draft } from '#app/booking/public.ts'
 import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
@@ -16,7 +24,7 @@ export interface ChosenHour {
   prevision?: string
   /** The hold that this hour takes the place of; what was typed for it goes along. */
   replaces?: string
-  /** An appointment (its right proved by its link) whose people are attended again. */
+  /** An appointment (named by its link) that is booked again: with its people where it belongs to this browser or account. */
   again?: string
   flow: Flow
   cookieHeader: string | null
@@ -71,15 +79,20 @@ export async function chooseHour(
   const said = dropped ? { soltada: slotId(dropped.offerId, dropped.start) } : {}
   return { to: stepPath(flow, 'confirmacion-cita', holdId, said), cookie }
 
-  /** The people of an earlier appointment, as if they had been typed again. */
+  /** What an earlier appointment said, as if it had been typed again. */
   async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {
     const appointment = await findAppointment(db, appointmentId)
-    // A link may have been passed on: it shows the name of the patient, and tells no more than that while the hour stands.
     if (appointment?.state !== 'cancelled' || !appointment.contact) return undefined
-    const { patient, contact, prevision } = appointment
+    const { patient, contact } = appointment
+    const prevision = appointment.prevision ?? undefined
+    // A link may have been passed on, and whoever has it can cancel the hour: who is attended and how they are reached is not the bearer's.
+    const isTheirs =
+      (await findOwnBooking(db, appointmentId, { holder, accountId: user?.id, now })) ??
+      (user && (await ownsAppointment(db, user.id, appointmentId)))
+    if (!isTheirs) return { prevision }
     const { self, rut, name, lastName, birthDate } = patient ?? { self: true }
     return {
-      prevision: prevision ?? undefined,
+      prevision,
       contact,
       patient:
         !self && rut && name && lastName && birthDate

@@ -15,7 +15,7 @@ interface InsteadHoursProps {
   home: string
   /** Where a chosen hour is sent. */
   action: string
-  /** The link of the cancelled appointment: its people are attended again without typing. */
+  /** The link of the cancelled appointment: its insurer, and to whom it belongs its people, are there again. */
   token: string
   calendarTo: string
 }
@@ -73,7 +73,7 @@ export function InsteadHours({ hours, exams, wanted, home, action, token, calend
             </Form>
           }
         >
-          <p>{words.withYourData}</p>
+          <p>{words.checkYourData}</p>
         </Modal>
       )}
     </Card>

@@ -4,11 +4,13 @@ import { action as chooseHour } from '#app/checkout/routes/agendamiento.tsx'
 import { loader as reservation } from '#app/checkout/routes/confirmacion-cita.tsx'
 import { loader as professionalCard } from '#app/checkout/routes/link.tsx'
 import { loader as doctorLink } from '#app/checkout/routes/reserva-tu-hora.tsx'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -19,6 +21,7 @@ import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-links/guest-link.server.ts'
+import { keepGuest } from '../holds/guest.server.ts'
 import { askEarlier } from '../waitlist/join-waitlist.server.ts'
 import cita, { action, loader } from './cita.tsx'
 import { loader as calendarFile } from './cita-calendario.ts'
@@ -278,8 +281,10 @@ describe("a guest's own link", () => {
     expect(await response?.text()).toContain(`UID:${appointment.id}@`)
   })
 
-  test('of an hour that the centre called off: another one is taken without typing anything again', async () => {
+  test('of an hour that the centre called off: the browser that booked it takes another one without typing anything again', async () => {
+    const browser = keepGuest(null, false)
     const { see, token, agendaId, offerId } = await booked({
+      holder: browser.holder,
       ...somebody({ patient: { rut: '12345678-5' }, contact: { name: 'Rita', phone: '+56911223344' } }),
       prevision: 'fonasa-b',
     })
@@ -291,8 +296,11 @@ describe("a guest's own link", () => {
       '10:00',
       '10:30',
     ])
-    const chosen = await run(chooseHour, data.rebook, { form: { slot_id: data.instead[0].id, cita: token } })
-    const cookie = cookieIn(chosen)
+    const cookie = browser.cookie.split(';')[0]
+    const chosen = await run(chooseHour, data.rebook, {
+      form: { slot_id: data.instead[0].id, cita: token },
+      cookie,
+    })
     expect(chosen.to).toContain('/agendamiento/confirmacion-cita?reserva=')
     const next = await run(reservation, chosen.to ?? '', { cookie })
     expect(next.data.shown.typed).toMatchObject({
@@ -309,17 +317,49 @@ describe("a guest's own link", () => {
 })
 
 describe('a link that was passed on', () => {
+  const childOfTen = { self: false, rut: '24111222-5', birthDate: '2016-03-02' }
+  /** A browser that knows nothing takes another hour with it. */
+  const again = async (
+    { token, offerId }: { token: string; offerId: number },
+    user: SessionUser | null = null,
+    minutes = 60,
+  ) => {
+    const form = { slot_id: slotId(offerId, inMinutes(minutes)), cita: token }
+    const chosen = await run(chooseHour, `/agendamiento?oferta=${offerId}`, { form, user })
+    return (await run(reservation, chosen.to ?? '', { cookie: cookieIn(chosen), user })).data.shown
+  }
+
   test('of an hour that stands tells nobody how to reach who booked it', async () => {
     const { token, offerId } = await booked({
       ...somebody({ patient: { rut: '11111111-1' }, contact: { phone: '+56955667788' } }),
       prevision: 'fonasa-b',
     })
-    const slot_id = slotId(offerId, inMinutes(60))
-    const chosen = await run(chooseHour, `/agendamiento?oferta=${offerId}`, {
-      form: { slot_id, cita: token },
+    expect((await again({ token, offerId })).typed).toEqual({ for_whom: 'me' })
+  })
+
+  test('and whose hour its bearer cancels tells the insurer alone when it is booked again', async () => {
+    for (const patient of [{ rut: '11111111-1' }, childOfTen]) {
+      const hour = await booked({
+        ...somebody({ patient, contact: { phone: '+56955667799' } }),
+        holder: keepGuest(null, false).holder,
+        prevision: 'fonasa-b',
+      })
+      expect((await hour.answer({ intent: 'cancelar' })).to).toContain('?hecho=cancelada')
+      const shown = await again(hour)
+      expect(shown.typed).toEqual({ for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-b' })
+      expect(shown.known).toBeUndefined()
+    }
+  })
+
+  test('and whose hour is off: the account that booked it takes another one without typing anything again', async () => {
+    const user = await testAccount(db)
+    const hour = await booked({
+      ...somebody({ patient: childOfTen, contact: { phone: '+56955667700' } }),
+      accountId: user.id,
     })
-    const next = await run(reservation, chosen.to ?? '', { cookie: cookieIn(chosen) })
-    expect(next.data.shown.typed).toEqual({ for_whom: 'me' })
+    await hour.answer({ intent: 'cancelar' })
+    expect((await again(hour, user)).typed).toMatchObject({ for_whom: 'other', patient_rut: '24.111.222-5' })
+    expect((await again(hour, await testAccount(db), 90)).typed).toMatchObject({ for_whom: 'me' })
   })
 
   test('shows whether an earlier hour is waited for or kept', async () => {

@@ -227,7 +227,7 @@ export const booking: Catalogue['booking'] = {
     go: 'Go on with this one',
     release: 'Release',
     take: hour => `Take the time of ${hour}?`,
-    withYourData: 'Your details are already filled in: you only have to check them and confirm.',
+    checkYourData: 'Then you check your details, or type them where they are missing, and confirm.',
     yes: 'Yes, take this time',
   },
 
@@ -500,7 +500,7 @@ export const booking: Catalogue['booking'] = {
     },
     again: 'Book another time',
     another: 'Book another time',
-    nearest: 'The nearest free times, with your details already filled in:',
+    nearest: 'The nearest free times:',
     calendar: 'Add to my calendar',
     print: 'Print',
     share: 'Anyone with the link of this page can see and cancel your appointment: do not share it.',

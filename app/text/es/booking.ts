@@ -233,7 +233,7 @@ export const booking = {
     go: 'Seguir con esta',
     release: 'Liberar',
     take: (hour: string) => `¿Tomar la hora del ${hour}?`,
-    withYourData: 'Tus datos ya están puestos: solo tienes que revisarlos y confirmar.',
+    checkYourData: 'Después revisas tus datos, o los escribes si faltan, y confirmas.',
     yes: 'Sí, tomar esta hora',
   },
 
@@ -509,7 +509,7 @@ export const booking = {
     },
     again: 'Reservar otra hora',
     another: 'Reserva otra hora',
-    nearest: 'Las horas libres más cercanas, con tus datos ya puestos:',
+    nearest: 'Las horas libres más cercanas:',
     calendar: 'Agregar a mi calendario',
     print: 'Imprimir',
     share: 'Con el enlace de esta página cualquiera puede ver y cancelar tu hora: no lo compartas.',

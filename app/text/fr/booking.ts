@@ -231,7 +231,7 @@ export const booking: Catalogue['booking'] = {
     go: 'Continuer avec celle-ci',
     release: 'Libérer',
     take: hour => `Prendre l’heure du ${hour} ?`,
-    withYourData: 'Vos données sont déjà saisies : il suffit de les vérifier et de confirmer.',
+    checkYourData: 'Ensuite, vérifiez vos données, ou saisissez-les si elles manquent, et confirmez.',
     yes: 'Oui, prendre cette heure',
   },
 
@@ -507,7 +507,7 @@ export const booking: Catalogue['booking'] = {
     },
     again: 'Réserver une autre heure',
     another: 'Réservez une autre heure',
-    nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',
+    nearest: 'Les heures libres les plus proches :',
     calendar: 'Ajouter à mon agenda',
     print: 'Imprimer',
     share:
