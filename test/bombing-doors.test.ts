@@ -429,7 +429,8 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   },
   'app/staff/team.server.ts': { excused: byCentre },
   'app/staff/set-staff-password.server.ts': {
-    excused: 'to the address that a centre gave; three links a day (set-staff-password.server.test.ts)',
+    excused:
+      'to the address that a centre gave; three links a day, then one for each answer to what gets dearer (set-staff-password.server.test.ts)',
   },
 }
 

@@ -1,6 +1,7 @@
 /** Another password for the desk: known, forgotten, and tried by strangers. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { action as change } from '#app/professional/routes/profesional-contrasena.tsx'
 import { action as acceptLink, loader as openLink } from '#app/professional/routes/profesional-invitacion.tsx'
@@ -8,10 +9,12 @@ import { action as forgot } from '#app/professional/routes/profesional-olvide.ts
 import { loader as look, action as say } from '#app/professional/routes/profesional-sesion.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { solved } from '#test/helpers/login.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
 import { addStaffAccount } from './add-staff-account.server.ts'
+import { inviteStaff } from './invite-staff.server.ts'
 import { sendResets } from './set-staff-password.server.ts'
 import { signInStaff } from './sign-in-staff.server.ts'
 
@@ -152,33 +155,80 @@ test('who forgot it gets a link at the address that the centre gave; it works on
   expect(await mails(email)).toHaveLength(2)
 })
 
-test('a link ends after an hour, and the next one ends it at once', async () => {
+const asksFor = async (rut: string, ask: { cookie?: string; address?: string } = {}) => {
+  const answer = await run(forgot, '/x', { form: { rut }, now: testNow, ...ask })
+  await sendResets(portal, testNow)
+  return answer
+}
+const opens = async (token: string, { hours = 0, minutes = 0 }) =>
+  (await run(openLink, '/x', { token, now: testNow.add({ hours, minutes }) })).status
+
+test('a link ends after an hour, whoever asks for another one meanwhile', async () => {
   const { rut, email } = await professional()
-  const link = async () => {
-    await run(forgot, '/x', { form: { rut } })
-    await sendResets(portal, testNow)
-    return (await mails(email)).at(-1)?.link ?? ''
+  for (const _ of ['the owner', 'a stranger']) await asksFor(rut)
+  const links = (await mails(email)).map(({ link = '' }) => link)
+  expect(new Set(links).size).toBe(2)
+  for (const link of links) {
+    expect(await opens(link, { minutes: 59 })).toBe(200)
+    expect(await opens(link, { minutes: 60 })).toBe(404)
   }
-  const one = await link()
-  const other = await link()
-  const status = async (token: string, minutes: number) =>
-    (await run(openLink, '/x', { token, now: testNow.add({ minutes }) })).status
-  expect(await status(one, 0)).toBe(404)
-  expect(await status(other, 59)).toBe(200)
-  expect(await status(other, 60)).toBe(404)
+  await run(acceptLink, '/x', { token: links[0], now: testNow, form: pair(next) })
+  for (const link of links) expect(await opens(link, {})).toBe(404)
 })
 
-test('the answer is the same for every RUT, and a mailbox gets three an hour', async () => {
+test('the answer is the same for every RUT, three times a day, and then for whoever computes', async () => {
   const { rut, email } = await professional()
-  const answers = []
-  for (const asked of [rut, '9999999-3', rut, rut, rut]) {
-    const { status, to, cookie } = await run(forgot, '/x', { form: { rut: asked } })
-    answers.push({ status, to, cookie })
-    await sendResets(portal, testNow)
+  for (const asked of [rut, '9999999-3']) {
+    for (let n = 0; n < 3; n++)
+      expect(await asksFor(asked)).toMatchObject({
+        status: 303,
+        to: '/profesional/olvide?enviado',
+        cookie: null,
+      })
+    const { status, data } = await asksFor(asked)
+    expect([status, data.refused]).toEqual([429, expect.stringContaining('Son muchos intentos')])
+    const proof = await solved(data.proof.challenge)
+    const now = testNow.add({ seconds: data.proof.waitSeconds })
+    expect((await run(forgot, '/x', { form: { rut: asked, proof }, now })).status).toBe(303)
   }
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(await mails(email)).toHaveLength(3)
+  await sendResets(portal, testNow)
+  expect(await mails(email)).toHaveLength(4)
   expect(await db.rows(sql`select rut from staff_reset_request`)).toEqual([])
+})
+
+test('however much strangers asked and wrote to its mailbox, a browser that signed in before gets its link', async () => {
+  const { rut, email } = await professional()
+  const entered = await signIn(rut, first)
+  for (let n = 0; n < 20; n++) await asksFor(rut, { address: `10.6.6.${n}` })
+  const letters = Array.from({ length: 20 }, (_, n) => ({
+    kind: 'email' as const,
+    recipient: email,
+    body: '—',
+    dedupeKey: `${email} ${n}`,
+  }))
+  await enqueueAll(db, letters, testNow)
+  const before = (await mails(email)).length
+  const cookie = justCookie(entered.ok ? entered.device : null)
+  expect((await asksFor(rut, { cookie, address: '10.6.6.1' })).status).toBe(303)
+  expect((await mails(email)).slice(before)).toEqual([
+    { subject: expect.any(String), link: expect.any(String) },
+  ])
+  const dropped = sql`select from outbox where recipient = ${email} and dropped_at is not null`
+  expect(await db.rows(dropped), 'of the strangers’ letters').toHaveLength(10)
+})
+
+test('whoever has no password yet gets the invitation once more, and the one before holds on', async () => {
+  const { rut, email } = await professional()
+  await db.rows(sql`update staff_account set password_hash = null where rut = ${rut}`)
+  await inviteStaff(portal, testNow)
+  await asksFor(rut)
+  const sent = await mails(email)
+  expect(sent.map(({ subject }) => subject)).toEqual([sent[0]?.subject, sent[0]?.subject])
+  expect(sent).toHaveLength(2)
+  for (const { link = '' } of sent) {
+    expect(await opens(link, { hours: 7 * 24 - 1 })).toBe(200)
+    expect(await opens(link, { hours: 7 * 24 })).toBe(404)
+  }
 })
 
 test('one address asks for so many and no more', async () => {

@@ -3,13 +3,17 @@ import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
+import { countGuess, type Dearer, type GuessRules } from '#app/platform/limits/guess-budget.server.ts'
+import { knownDevice } from '#app/platform/limits/known-device.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { owesFactor } from './give-factor.server.ts'
+import { invitationTo } from './invite-staff.server.ts'
 import { holdPassword, lockAccount } from './keys/hold.queries.server.ts'
 import { setPasswordHash } from './keys/password.queries.server.ts'
 import { deskForgottenPath, deskInvitationPath } from './paths.ts'
+import { staffDevice } from './sign-in-staff.server.ts'
 import {
   deleteInvitationsOf,
   findAccount,
@@ -126,23 +130,21 @@ export async function acceptInvitation(
   })
 }
 
-/** Beyond these a link is not sent, and nobody is told so: the mailbox is the professional's, whoever asks. */
-const perRut: Limit[] = [
-  { purpose: 'staff-reset-hour', max: 3, seconds: 3600 },
-  { purpose: 'staff-reset-day', max: 6, per: 'day' },
-]
-/** A centre's people share an address. */
-const perAddress: Limit = { purpose: 'staff-reset-address', max: 20, seconds: 3600 }
+/** Each one writes to somebody: dearer from the fourth of a day on, for one RUT. A centre's people share an address. */
+const rules: GuessRules = { purpose: 'staff-reset', free: 3, address: { free: 20, seconds: 3600 } }
 
-/** The same answer, from the same work, for every RUT: a job looks whose it is. */
+/**
+ * The same answer, from the same work, for every RUT: a job looks whose it is. Nobody uses it up for its owner: what is counted
+ * gets dearer, and says so (docs/decisions/0175-dearer-never-closed.md).
+ */
 export async function askForReset(
-  { db, clock }: Asked,
-  { rut, address }: { rut: string; address: string },
-): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  { db, clock, proofs }: Asked & Pick<Portal, 'proofs'>,
+  { rut, address, cookie, proof }: { rut: string; address: string; cookie: string | null; proof?: string },
+): Promise<{ ok: true } | Dearer> {
   const now = clock.now()
-  const counted = await countAttempt(db, perAddress, address, now)
-  if (!counted.ok) return counted
-  for (const limit of perRut) if (!(await countAttempt(db, limit, rut, now)).ok) return { ok: true }
+  const device = await knownDevice(db, cookie, staffDevice(rut), now)
+  const allowance = await countGuess({ db, proofs }, rules, { subject: rut, address, device, proof }, now)
+  if (!allowance.ok) return allowance
   await insertResetRequest(db, rut, now)
   return { ok: true }
 }
@@ -150,7 +152,10 @@ export async function askForReset(
 const linkMinutes = 60
 const batch = 100
 
-/** Writes to those of the asked RUTs that have an account. @returns how many. */
+/**
+ * Writes to those of the asked RUTs that have an account: a link of an hour, or to whoever has no password yet their invitation
+ * once more. Links that left before hold on: whoever asks need not be their owner. @returns how many.
+ */
 export function sendResets(
   { db, config }: Pick<Portal, 'config'> & { db: Database },
   now: Temporal.Instant,
@@ -158,10 +163,14 @@ export function sendResets(
   const t = texts('es', 'desk').password.reset
   return db.transaction(async tx => {
     const messages: Message[] = []
-    for (const { id, email, name } of await takeResetRequests(tx, batch)) {
+    for (const asked of await takeResetRequests(tx, batch)) {
+      if (!asked.hasPassword) {
+        messages.push(await invitationTo(tx, config, asked, now))
+        continue
+      }
+      const { id, email, name } = asked
       const token = newToken()
       const tokenHash = hashOfToken(token)
-      await deleteInvitationsOf(tx, id)
       const expires = now.add({ minutes: linkMinutes })
       await insertInvitation(tx, { tokenHash, accountId: id, expires, resets: true })
       messages.push({
@@ -170,6 +179,8 @@ export function sendResets(
         subject: t.subject(config.BRAND_NAME),
         body: t.body(name, config.BRAND_NAME, new URL(deskInvitationPath(token), config.PUBLIC_URL).href),
         dedupeKey: `staff:${tokenHash}`,
+        // Counted by `askForReset`, which says so; withheld here, nobody would hear of it.
+        causedBy: 'house',
       })
     }
     await enqueueAll(tx, messages, now)

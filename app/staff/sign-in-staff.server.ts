@@ -15,7 +15,8 @@ import { openStaffSession } from './staff-session.server.ts'
 
 /** A centre's people share an address. */
 const rules: GuessRules = { purpose: 'staff-login', free: 5, address: { free: 30, seconds: 15 * 60 } }
-const staffDevice = (rut: string) => `staff:${rut}`
+/** As a known device names an account. */
+export const staffDevice = (rut: string) => `staff:${rut}`
 
 type SignInOutcome =
   /** device: the cookie by which the browser is known from now on. factorDue: the session opens nothing but the next question. */

@@ -2,6 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { opensDesk } from './desks/desks.queries.server.ts'
+import { portalRole, type Uninvited } from './keys/password.queries.server.ts'
 
 export interface Staff {
   accountId: string
@@ -225,11 +226,14 @@ export const insertResetRequest = (tx: Tx, rut: string, now: Temporal.Instant) =
 
 /** @returns the accounts that are there, locked: of a mailbox that is changing just now the new one. The others are forgotten. */
 export const takeResetRequests = (tx: Tx, limit: number) =>
-  tx.rows<{ id: string; email: string; name: string }>(sql`
+  tx.rows<
+    { hasPassword: true; id: string; email: string; name: string } | ({ hasPassword: false } & Uninvited)
+  >(sql`
     with asked as (
       delete from staff_reset_request where rut in (
         select rut from staff_reset_request order by asked_at limit ${limit} for update skip locked)
       returning rut
     )
-    select s.id, s.email, coalesce(p.name, s.name) as name from asked join staff_account s on s.rut = asked.rut
+    select s.id, s.email, coalesce(p.name, s.name) as name, s.password_hash is not null as "hasPassword", ${portalRole}
+    from asked join staff_account s on s.rut = asked.rut
     left join professional p on p.id = s.professional_id order by s.id for update of s`)

@@ -3,6 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { askForReset } from '#app/staff/public.server.ts'
 import { deskForgottenPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -30,11 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const rut = form.get('rut')?.toString() ?? ''
   const parsed = parseForm(form, forgottenForm(t.errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, rut, refused: null }, { status: 400 })
-  const outcome = await askForReset(context.get(portalContext), { ...parsed.value, address })
+  if (!parsed.ok) return data({ errors: parsed.errors, rut, refused: null, proof: null }, { status: 400 })
+  const from = { address, cookie: request.headers.get('cookie'), proof: proofIn(form) }
+  const outcome = await askForReset(context.get(portalContext), { ...parsed.value, ...from })
   if (outcome.ok) throw redirect(`${deskForgottenPath}?enviado`, 303)
   return data(
-    { errors: [], rut, refused: t.signIn.tooMany(waitMinutes(outcome.retryAfter)) },
+    {
+      errors: [],
+      rut,
+      refused: t.signIn.tooMany(waitMinutes(outcome.retryAfter)),
+      proof: showProof(outcome.asked, language),
+    },
     tooMany(outcome.retryAfter),
   )
 }
@@ -80,6 +88,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             error={errors[0]?.message}
             required
           />
+          <ProofField asked={actionData?.proof} />
           <Button size="lg" full icon="mail" busy={busy}>
             {t.submit}
           </Button>

@@ -18,13 +18,17 @@ export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
   tx.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut} and password_hash is null`)
 
 /** Whose account has no password yet. */
-interface Uninvited {
+export interface Uninvited {
   id: string
   email: string
   name: string | null
   /** Of whoever works for the portal itself and for no centre. */
   portalRole: 'operator' | 'rights' | null
 }
+
+/** Of the account `s`, as `Uninvited` says it. */
+export const portalRole = sql`(select min(r.role) from staff_role r where r.staff_account_id = s.id
+  having bool_and(r.centre_id is null and r.network_id is null)) as "portalRole"`
 
 /** Accounts that wait for an invitation, locked: of two nodes one writes it, also where the other has just written. */
 export const lockUninvited = (tx: Tx, limit: number) =>
@@ -34,7 +38,6 @@ export const lockUninvited = (tx: Tx, limit: number) =>
       from staff_account s left join professional p on p.id = s.professional_id
       where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)`,
     lock: sql`order by s.id limit ${limit} for update of s skip locked`,
-    columns: sql`s.id, s.email, p.name, (select min(r.role) from staff_role r where r.staff_account_id = s.id
-      having bool_and(r.centre_id is null and r.network_id is null)) as "portalRole"`,
+    columns: sql`s.id, s.email, p.name, ${portalRole}`,
     order: sql`s.id`,
   })
