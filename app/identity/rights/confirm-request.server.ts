@@ -23,7 +23,7 @@ import type { Identity } from './request.rules.ts'
 
 const mostTries = 5
 /** By RUT, apart from the tries of its own account: nobody uses those up from here. Beyond them a person checks. */
-export const cards: DayLimit = { purpose: 'request-card', max: 5, per: 'day' }
+const cards: DayLimit = { purpose: 'request-card', max: 5, per: 'day' }
 
 type House = Pick<Portal, 'db' | 'clock' | 'registry' | 'log' | 'config'>
 

@@ -5,14 +5,16 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
-import { countAttempt, forgiveAttempt } from '#app/platform/limits/limits.server.ts'
+import { countAttempt, type DayLimit, forgiveAttempt } from '#app/platform/limits/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { cards } from './confirm-request.server.ts'
 import { findHandover, findOpened, openOnce } from './handover.queries.server.ts'
 import type { RequestState } from './request.queries.server.ts'
 
 /** A torn download can be begun again. */
 const openMinutes = 10
+
+/** By request, whose number and code come first: whoever asks with the same RUT uses up none of these. */
+const cards: DayLimit = { purpose: 'handover-card', max: 5, per: 'day' }
 
 type House = Pick<Portal, 'db' | 'registry' | 'log'>
 
@@ -35,15 +37,15 @@ export async function openHandover(
   if (!found) return { ok: false, reason: 'over' }
   if (given.person?.rut !== found.asker) {
     if (!given.serial) return { ok: false, reason: 'wrong' }
-    if (!(await countAttempt(db, cards, found.asker, now)).ok) return { ok: false, reason: 'tries' }
+    if (!(await countAttempt(db, cards, request.id, now)).ok) return { ok: false, reason: 'tries' }
     try {
       if (!(await registry.isCardOf(found.asker, given.serial))) return { ok: false, reason: 'wrong' }
     } catch (error) {
       log.error('identity-registry.error', describeError(error))
-      await forgiveAttempt(db, cards, found.asker, now)
+      await forgiveAttempt(db, cards, request.id, now)
       return { ok: false, reason: 'unavailable' }
     }
-    await forgiveAttempt(db, cards, found.asker, now)
+    await forgiveAttempt(db, cards, request.id, now)
   }
   const token = newToken()
   const opening = { hash: hashOfToken(token), until: now.add({ minutes: openMinutes }) }

@@ -474,6 +474,17 @@ describe('a copy of their data for whoever has no account', () => {
     expect(await forgetOldIdentityData(db, late)).toMatchObject({ handedOver: 1 })
   })
 
+  test('opens to its card however often strangers asked with that RUT, and is tried five times a day itself', async () => {
+    const rut = '14.141.414-3'
+    const [mine, other] = [await handedOver(own({ rut })), await handedOver(own({ rut }))]
+    for (let time = 0; time < 6; time++) await filed(own({ rut, serial: '999999999' }))
+    for (let time = 0; time < 5; time++) await open(other, { serial: '111111111' })
+    expect((await open(other, { serial: right })).data.errors).toEqual([
+      { field: 'serial', message: words.track.fileErrors.tries },
+    ])
+    expect((await open(mine, { serial: right })).status).toBe(303)
+  })
+
   test('two tabs at once: one opens', async () => {
     const asked = await handedOver()
     const both = await Promise.all([open(asked, { serial: right }), open(asked, { serial: right })])
