@@ -4,39 +4,53 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
-import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
 import { stageOn } from '../dependants/minors.rules.ts'
+import { countByAddress, countOfEverybody } from '../registry/look-up-rut.server.ts'
 import { findProvenAccount } from '../sessions/clave-unica.queries.server.ts'
 import { rutExists } from './account.queries.server.ts'
 import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
 
 const minutes = cookieLives.copihue_registro / 60
-/** The modal says whether a RUT has an account, so it is no list either. */
-const perAddress: Limit = { purpose: 'register-address', max: 20, seconds: 3600 }
+
+/** What a proof is bound to. */
+const door = 'register'
 
 export const registrationCookie = tokenCookie('copihue_registro')
 
 export type StartOutcome =
   | { ok: true; cookie: string }
-  /** young: a registry knows the RUT as that of a child who may not have an account yet. */
+  /** rut-exists: it has an account, or a registry knows the RUT as that of a child who may not have one yet: strangers are not told which. */
+  /** young: the child itself, whom ClaveÚnica named. */
   | { ok: false; reason: 'rut-exists' | 'email-exists' | 'young' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  /** asked: whoever computes it goes on, however many others ask. */
+  | { ok: false; reason: 'too-many'; retryAfter: number; asked?: AskedProof }
 
 export async function startRegistration(
-  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  { db, clock, config, proofs }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>,
   registration: Registration,
-  address: string,
+  { address, proof }: { address: string; proof?: string },
 ): Promise<StartOutcome> {
   const now = clock.now()
-  const allowance = await countAttempt(db, perAddress, address, now)
-  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  const byAddress = await countByAddress(db, address, now)
+  if (!byAddress.ok) return { ok: false, reason: 'too-many', retryAfter: byAddress.retryAfter }
+  const ofAll = await countOfEverybody(db, now)
+  // Above it nobody is kept from registering: that would be anybody's to bring about.
+  if (!ofAll.ok && (await proofs.check(proof ?? '', door, now)) === undefined)
+    return {
+      ok: false,
+      reason: 'too-many',
+      retryAfter: ofAll.retryAfter,
+      asked: await proofs.ask(door, 0, now),
+    }
   // With ClaveÚnica, an account that never proved to be its person's is theirs to take.
   const { rut, proven } = registration
   if (proven ? await findProvenAccount(db, rut) : await rutExists(db, rut))
     return { ok: false, reason: 'rut-exists' }
   const birth = await findRegisteredBirth(db, rut)
-  if (birth && !stageOn(birth, chileanDay(now)).account) return { ok: false, reason: 'young' }
+  if (birth && !stageOn(birth, chileanDay(now)).account)
+    return { ok: false, reason: proven ? 'young' : 'rut-exists' }
   if (await emailExists(db, registration.email, proven ? rut : null))
     return { ok: false, reason: 'email-exists' }
   const token = newToken()

@@ -1,11 +1,13 @@
 /** Guessing: one account, one address, many addresses, all at once. Whoever is stopped is told for how long. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { limitWindow } from '#app/platform/limits/limits.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { solved, testLogin } from '#test/helpers/login.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import * as password from '../recovery/password.server.ts'
@@ -320,22 +322,46 @@ describe('nobody can make a list of patients', () => {
     })
   })
 
-  test('with the modal of registering: twenty an hour to an address', async () => {
+  const form = (changes: Record<string, string>) => ({
+    nid: '7654321-6',
+    first_name: 'Ana',
+    last_name: 'Soto',
+    email: 'lista@ejemplo.cl',
+    confirm_email: changes.email ?? 'lista@ejemplo.cl',
+    prevision: 'fonasa',
+    phone: '87654321',
+    confirm_phone: '87654321',
+    agree_tos: 'on',
+    ...changes,
+  })
+
+  test('with the form of registering, whatever it tells: counted with the look-ups of the same address', async () => {
     const { rut } = await testAccount(db)
+    const email = 'usado@ejemplo.cl'
+    await testAccount(db, { email })
+    const register = async (changes: Record<string, string>) =>
+      (await asker(portal, '10.6.7.8')(registro.action, '/registro', { form: form(changes) })).status
+    const statuses = async () => [await register({ nid: rut }), await register({ email }), await register({})]
+    expect(await statuses()).toEqual([409, 409, 303])
+    for (const _ of times(7)) expect((await ask(rut, '10.6.7.8')).status).toBe(200)
+    expect(await statuses()).toEqual([429, 429, 429])
+    expect((await ask(rut, '10.6.7.8')).status).toBe(429)
+  })
+
+  test('however many addresses ask, and whoever computes registers all the same', async () => {
+    const { rut } = await testAccount(db)
+    const { key, start } = limitWindow({ purpose: 'rut-exists-everybody', max: 600, seconds: 3600 }, '', now)
+    await db.rows(
+      sql`insert into rate_limit (key, window_start, count) values (${key}, ${start}::timestamptz, 600)`,
+    )
+    expect((await ask(rut, '10.7.7.7')).status).toBe(429)
     const at = browser()
-    const form = {
-      nid: rut,
-      first_name: 'Ana',
-      last_name: 'Soto',
-      email: 'lista@ejemplo.cl',
-      confirm_email: 'lista@ejemplo.cl',
-      prevision: 'fonasa',
-      phone: '87654321',
-      confirm_phone: '87654321',
-      agree_tos: 'on',
-    }
-    for (const _ of times(20)) expect((await at.ask('/registro', form)).status).toBe(409)
-    expect(await at.ask('/registro', form)).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    const refused = await at.ask('/registro', form({ nid: rut }))
+    expect([refused.status, refused.data.exists]).toEqual([429, false])
+    const proof = await solved(refused.data.proof.challenge)
+    now = now.add({ seconds: refused.data.proof.waitSeconds })
+    expect((await at.ask('/registro', form({ proof }))).to).toBe('/registro/contrasena')
+    expect((await at.ask('/registro', form({ proof }))).status, 'once').toBe(429)
   })
 
   test('of e-mails from inside an account: five an hour', async () => {

@@ -6,6 +6,8 @@ import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.set('last_name', person.lastName)
   }
   const parsed = parseForm(form, registrationForm(t))
-  const nothing = { errors: [], limited: null, exists: false }
+  const nothing = { errors: [], limited: null, exists: false, proof: null }
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 400 })
   const { value } = parsed
   const registration = {
@@ -64,10 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     sharesData: value.share_data_third_partners === 'on',
     proven: person !== undefined,
   }
-  const outcome = await startRegistration(portal, registration, address).catch(error => {
-    portal.log.error('register.error', describeError(error))
-    return { ok: false, reason: 'trouble' } as const
-  })
+  const outcome = await startRegistration(portal, registration, { address, proof: proofIn(form) }).catch(
+    error => {
+      portal.log.error('register.error', describeError(error))
+      return { ok: false, reason: 'trouble' } as const
+    },
+  )
   if (outcome.ok)
     throw redirect('/registro/contrasena', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   const typed = typedIn(form)
@@ -88,7 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
     case 'too-many':
       return data(
-        { ...nothing, typed, limited: t.tooMany(waitMinutes(outcome.retryAfter)) },
+        {
+          ...nothing,
+          typed,
+          limited: t.tooMany(waitMinutes(outcome.retryAfter)),
+          proof: outcome.asked ? showProof(outcome.asked, language) : null,
+        },
         tooMany(outcome.retryAfter),
       )
   }
@@ -126,6 +135,7 @@ export default function Page({
             partners={partners}
             errorOf={field => errors.find(error => error.field === field)?.message}
           />
+          <ProofField asked={actionData?.proof} />
           <Button size="lg" full busy={busy}>
             {t.submit}
           </Button>

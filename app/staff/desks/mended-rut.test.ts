@@ -65,7 +65,6 @@ async function practice({ signsIn = true, patients = true }: Past = {}) {
         scope: { centreIds: [offer.centreId] },
         by: 'system:1',
         kinds: [],
-        hoursThere: async () => new Set(),
         now,
         horizonDays: 1,
       }),

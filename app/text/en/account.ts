@@ -79,11 +79,11 @@ export const account: Catalogue['account'] = {
     haveAccount: 'Have an account already?',
     login: 'Sign in',
     exists: {
-      title: 'This RUT already has an account',
-      body: 'Sign in with your password. If you do not remember it, we help you create another.',
+      title: 'This RUT already has an account, or is of somebody under 14',
+      body: 'If you have an account, sign in with your password; if you do not remember it, we help you create another. A child is added by whoever cares for them, under “My dependants”.',
       login: 'Sign in',
       recover: 'Recover my password',
-      notMine: 'I did not create that account',
+      notMine: 'I never created an account',
     },
   },
   create: {

@@ -79,11 +79,11 @@ export const account = {
     haveAccount: '¿Ya tienes cuenta?',
     login: 'Ingresar',
     exists: {
-      title: 'Este RUT ya tiene una cuenta',
-      body: 'Ingresa con tu contraseña. Si no la recuerdas, te ayudamos a crear otra.',
+      title: 'Este RUT ya tiene una cuenta, o es de alguien menor de 14 años',
+      body: 'Si tienes cuenta, ingresa con tu contraseña; si no la recuerdas, te ayudamos a crear otra. A un niño lo agrega quien lo cuida, en «Mis cargas».',
       login: 'Ingresar',
       recover: 'Recuperar mi contraseña',
-      notMine: 'Yo no creé esa cuenta',
+      notMine: 'Nunca creé una cuenta',
     },
   },
   create: {

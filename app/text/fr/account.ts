@@ -80,11 +80,11 @@ export const account: Catalogue['account'] = {
     haveAccount: 'Vous avez déjà un compte ?',
     login: 'Se connecter',
     exists: {
-      title: 'Ce RUT a déjà un compte',
-      body: 'Connectez-vous avec votre mot de passe. Si vous l’avez oublié, nous vous aidons à en créer un autre.',
+      title: 'Ce RUT a déjà un compte, ou appartient à une personne de moins de 14 ans',
+      body: 'Si vous avez un compte, connectez-vous avec votre mot de passe ; si vous l’avez oublié, nous vous aidons à en créer un autre. Un enfant est ajouté par la personne qui s’en occupe, dans « Mes enfants à charge ».',
       login: 'Se connecter',
       recover: 'Récupérer mon mot de passe',
-      notMine: 'Je n’ai pas créé ce compte',
+      notMine: 'Je n’ai jamais créé de compte',
     },
   },
   create: {
