@@ -1,6 +1,7 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
 import {
   announceImported,
+  cancelUnanswered,
   endEarlierOffers,
   forgetHealthData,
   makePrintouts,
@@ -94,6 +95,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: 5,
       async run(signal) {
         return { ended: await endEarlierOffers(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'called-off',
+      everySeconds: 10,
+      async run(signal) {
+        return { cancelled: await cancelUnanswered(db, sender, clock.now(), signal) }
       },
     },
     {

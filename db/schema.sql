@@ -2306,6 +2306,8 @@ CREATE INDEX closure_patient_appointment ON public.closure_patient USING btree (
 
 CREATE INDEX closure_patient_entry ON public.closure_patient USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 
+CREATE INDEX closure_patient_offered ON public.closure_patient USING btree (hour) WHERE (deed = 'offered'::text);
+
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
 
 CREATE INDEX consultation_note_professional ON public.consultation_note USING btree (professional_id);

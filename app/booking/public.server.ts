@@ -49,6 +49,7 @@ export {
   type PatientOutcome,
   tickCalled,
 } from './closures/answer-closure.server.ts'
+export { cancelUnanswered } from './closures/cancel-unanswered.server.ts'
 export { handOverGone, loadInsuredAfter, type TouchedPerson } from './closures/hand-over-gone.server.ts'
 export { keepDemoClosure } from './closures/keep-demo-closure.server.ts'
 export { type ClosurePatient, loadClosure, loadClosures } from './closures/load-closures.server.ts'

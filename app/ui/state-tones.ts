@@ -38,6 +38,7 @@ export const stateTones = {
   unanswered: 'warning',
   declined: 'warning',
   moved: 'good',
+  begun: 'warning',
   past: 'neutral',
 
   // How it goes with what a system is told; `pending` is what still waits.

@@ -10,7 +10,7 @@ import type { Sender } from '../sender.server.ts'
 import { setState } from './change.queries.server.ts'
 import { giveBack } from './give-back.server.ts'
 
-/** @param appointment to come, just locked in this transaction. @param by as in audit.actor. */
+/** @param appointment that nobody came to yet, just locked in this transaction. @param by as in audit.actor. */
 export async function cancelForCentre(
   tx: Tx,
   appointment: Appointment,

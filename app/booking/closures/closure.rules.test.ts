@@ -4,6 +4,7 @@ import { type Affected, closureDeedsFor, isToCall, keptUntil, standingOf } from 
 
 const hour = testNow.add({ hours: 24 })
 const other = testNow.add({ hours: 48 })
+const weekAgo = testNow.subtract({ hours: 7 * 24, seconds: 1 })
 const one = (change: Partial<Affected> = {}): Affected => ({
   state: 'booked',
   cancelledBy: null,
@@ -47,7 +48,10 @@ test.each<[string, Partial<Affected>, string, string[], boolean]>([
   ],
   ['arrived', { state: 'arrived' }, 'is there before it', [], false],
   ['arrived', { state: 'arrived', ...offer('offered') }, 'is there while an hour is kept', [], false],
-  ['past', { hour: testNow, start: testNow }, 'it is too late', [], false],
+  ['begun', { hour: testNow, start: testNow }, 'it began, told of nothing', ['cancel'], false],
+  ['begun', { hour: testNow, start: testNow, ...offer('declined') }, 'it began, declined', ['cancel'], false],
+  ['past', { hour: testNow, start: testNow, state: 'arrived' }, 'came all the same', [], false],
+  ['past', { hour: weekAgo, start: weekAgo }, 'it is too late', [], false],
   ['past', { state: 'fulfilled' }, 'was attended all the same', [], false],
 ])(
   'listed as %s with %o (%s), what can be done is %j, and whether to call is %s',

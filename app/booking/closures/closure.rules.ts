@@ -1,5 +1,6 @@
 /** Whose hour a centre closed: how each stands, what can still be done for them, and who has to be called. */
-import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import { type AppointmentState, isUpcoming } from '../appointments/appointment.rules.ts'
+import { closableSince } from '../desk/desk.rules.ts'
 import type { WaitlistState } from '../waitlist/waitlist.rules.ts'
 
 /** What is known of one of the list. */
@@ -22,7 +23,7 @@ export interface Affected {
 /**
  * pending: nothing was done yet. offered: an hour is kept for them. accepted, moved-away, gave-up: the patient took it, chose
  * another, cancelled. unanswered, declined: they still have no hour. moved, cancelled: the centre did. arrived: they are there before it,
- * and whoever sees them tells them. past: it is too late. stands: the closure was lifted, and they have the hour that they had.
+ * and whoever sees them tells them. begun: it began, nobody came, and it was not cancelled: what they paid can still go back. past: it is too late. stands: the closure was lifted, and they have the hour that they had.
  */
 export type Standing =
   | 'pending'
@@ -35,6 +36,7 @@ export type Standing =
   | 'moved'
   | 'cancelled'
   | 'arrived'
+  | 'begun'
   | 'past'
   | 'stands'
 
@@ -44,8 +46,11 @@ export function standingOf(one: Affected, now: Temporal.Instant): Standing {
     if (one.deed === 'moved') return 'moved'
     return one.offer?.state === 'accepted' ? 'accepted' : 'moved-away'
   }
-  if (Temporal.Instant.compare(one.hour, now) <= 0 || one.state === 'fulfilled' || one.state === 'no-show')
-    return 'past'
+  if (one.state === 'fulfilled' || one.state === 'no-show') return 'past'
+  if (Temporal.Instant.compare(one.hour, now) <= 0) {
+    const late = Temporal.Instant.compare(one.hour, closableSince(now)) < 0
+    return isUpcoming(one.state) && !late ? 'begun' : 'past'
+  }
   if (one.state === 'arrived') return 'arrived'
   if (!one.offer || one.deed !== 'offered') return 'pending'
   const { state, until } = one.offer
@@ -67,6 +72,7 @@ const ways: Record<Standing, readonly ClosureDeed[]> = {
   moved: [],
   cancelled: [],
   arrived: [],
+  begun: ['cancel'],
   past: [],
   stands: [],
 }

@@ -23,6 +23,7 @@ import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
 import { closureDeedsFor, isToCall, type Standing } from './closure.rules.ts'
+import { findBegunLists } from './unanswered.queries.server.ts'
 
 /** Whole days are said without hours. */
 function spanOf(
@@ -64,7 +65,9 @@ async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Insta
 }
 
 export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
-  const closures = await findClosures(tx, place.id, now)
+  // Over or not, while somebody of it is neither cancelled nor closed.
+  const begun = (await findBegunLists(tx, place.id, now)).map(({ id }) => id)
+  const closures = await findClosures(tx, place.id, begun, now)
   const counts = await countListed(
     tx,
     closures.map(({ id }) => id),

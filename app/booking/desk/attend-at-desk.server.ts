@@ -58,6 +58,8 @@ export async function attendAtDesk(
       if (already) return { ok: true, state: already }
       if (!deskDeedsFor(moment, now, appointment.offer.centre.zone).includes(deed))
         return { ok: false, reason: 'late' }
+      // Whoever was told not to come is cancelled with everything paid back (cancelUnanswered).
+      if (deed === 'no-show' && appointment.calledOff) return { ok: false, reason: 'late' }
       const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
       const next = changeTo(stateAfter(deed, moment), { ...desk, before }, now)
       await setDeskState(tx, appointmentId, next)

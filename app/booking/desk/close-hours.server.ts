@@ -6,6 +6,7 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
+import { findClosedAmong } from '../closures/unanswered.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { changeTo, type DeskOutcome } from './attend-at-desk.server.ts'
@@ -21,9 +22,17 @@ export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: 
   const { from: morning, to } = spanOfDay(today, place.zone)
   const hours = await findDayAppointments(tx, place.id, { from, to }, now)
   const goesOn = hours.some(one => one.state !== 'cancelled' && Temporal.Instant.compare(one.end, now) > 0)
-  const open = hours.flatMap(one => {
-    const closings = one.modality === 'video' || one.state === 'held' ? [] : closingsFor(one, now)
-    return closings.length > 0 ? [{ ...one, closings }] : []
+  const over = hours.filter(
+    one => one.modality !== 'video' && one.state !== 'held' && closingsFor(one, now, false).length > 0,
+  )
+  const lists = await findClosedAmong(
+    tx,
+    over.map(({ id }) => id),
+  )
+  const listOf = new Map(lists.map(({ id, closureId }) => [id, closureId]))
+  const open = over.map(one => {
+    const closureId = listOf.get(one.id) ?? null
+    return { ...one, closureId, closings: closingsFor(one, now, closureId !== null) }
   })
   await noteListLook(
     tx,
@@ -42,7 +51,11 @@ export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: 
     time: formatTime(one.start, place.zone),
     state: deskState(one),
     closings: one.closings,
-    proposed: proposedOf(one.closings, goesOn && Temporal.Instant.compare(one.start, morning) >= 0),
+    /** The closure that the hour stands in; null of an hour that was open. */
+    closureId: one.closureId,
+    proposed: one.closureId
+      ? null
+      : proposedOf(one.closings, goesOn && Temporal.Instant.compare(one.start, morning) >= 0),
   }))
 }
 
@@ -66,7 +79,8 @@ export const closeHour = (
     const moment = { state, start, end, startedAt: desk.startedAt, arrivedAt: desk.arrivedAt }
     const from = deskState(moment)
     if (from === as) return { ok: true, state: as }
-    if (!closingsFor(moment, now).includes(as)) return { ok: false, reason: 'late' }
+    const closed = (await findClosedAmong(tx, [appointmentId])).length > 0
+    if (!closingsFor(moment, now, closed).includes(as)) return { ok: false, reason: 'late' }
     const before = desk.before ?? (state === 'confirmed' ? 'confirmed' : 'booked')
     // What nobody noted is put at the hour itself.
     await setDeskState(tx, appointmentId, changeTo(as, { ...desk, before }, start))

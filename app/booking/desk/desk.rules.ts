@@ -81,12 +81,21 @@ const closable: Partial<Record<DeskState, readonly [proposed: Closing, ...others
 /** Who forgets a day closes it within a week. */
 export const closingDays = 7
 
-/** @returns none for what is closed, what is not over yet, and what is too long ago; the proposed one first. */
+/** What began before is too long ago. */
+export const closableSince = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ hours: closingDays * 24 })
+
+/**
+ * @param closed the hour stands in a closure that is set: nobody is blamed for not coming to it.
+ * @returns none for what is closed, what is not over yet, and what is too long ago; the proposed one first.
+ */
 export function closingsFor(
   moment: DeskMoment & { end: Temporal.Instant },
   now: Temporal.Instant,
+  closed: boolean,
 ): readonly Closing[] {
   const over = Temporal.Instant.compare(moment.end, now) <= 0
-  const late = Temporal.Instant.compare(moment.start, now.subtract({ hours: closingDays * 24 })) < 0
-  return over && !late ? (closable[deskState(moment)] ?? []) : []
+  const late = Temporal.Instant.compare(moment.start, closableSince(now)) < 0
+  const ways = (over && !late && closable[deskState(moment)]) || []
+  return closed ? ways.filter(way => way !== 'no-show') : ways
 }

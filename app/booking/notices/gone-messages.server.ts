@@ -89,11 +89,12 @@ export function centreCancelledMessages(
   const { id, contact, offer } = appointment
   const t = wordsOf(appointment).centreCancelled
   const others = cancelled.filter(isReachable)
+  const begun = hoursOf(appointment, others).every(hour => Temporal.Instant.compare(hour.start, now) <= 0)
   if (others.length > 0) {
     const many = manyOf(appointment)
     return gone('centre-cancelled', appointment, sender, many.centreCancelled, {
       intro: [
-        many.centreCancelled.intro,
+        begun ? many.centreCancelled.begun : many.centreCancelled.intro,
         backOf(hoursOf(appointment, others), t.refund),
         many.centreCancelled.offer,
       ],
@@ -110,7 +111,7 @@ export function centreCancelledMessages(
     href: `${guestLink(sender, id)}?hora=${slotId(offer.id, start)}`,
   })
   return gone('centre-cancelled', appointment, sender, t, {
-    intro: [t.intro, backOf([appointment], t.refund), nearest.length ? t.offer : t.none],
+    intro: [begun ? t.begun : t.intro, backOf([appointment], t.refund), nearest.length ? t.offer : t.none],
     links: nearest.map(hourTo),
     causedBy: 'house',
     attachments: [calendarAttachment(appointment, sender, now)],

@@ -4,6 +4,7 @@ import { attendAtDesk } from '#app/booking/desk/attend-at-desk.server.ts'
 import { closeHour } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
@@ -125,4 +126,18 @@ test('two who close the same differently at once: one is told, and another centr
   expect((await mine.close({ [`como-${next}`]: 'attended' }, evening, other.cookie)).status).toBe(404)
   expect((await other.close({ [`como-${next}`]: 'attended' })).to).toContain('cerradas=0&tarde=1')
   expect((await stateOf(next))?.state).toBe('booked')
+})
+
+test('of an hour that its centre closed nothing is proposed, nobody is said not to have come, and whoever plans is led to the list', async () => {
+  const { book, see, close, centreId, agendaId } = await centre()
+  const [shut, open] = [await book(0), await book(60)]
+  const { closureId } = await closeTuesday(db, { centreId, agendaId }, ['09:00', '09:30'])
+  const hours: { id: string; closings: string[]; proposed: string | null; closureId: string | null }[] =
+    await see()
+  expect(hours).toMatchObject([
+    { id: shut, closings: ['attended'], proposed: null, closureId },
+    { id: open, closings: ['no-show', 'attended'], proposed: 'no-show', closureId: null },
+  ])
+  expect((await close({ [`como-${shut}`]: 'no-show' })).to).toContain('cerradas=0&tarde=1')
+  expect((await close({ [`como-${shut}`]: 'attended' })).to).toContain('cerradas=1&tarde=0')
 })

@@ -1,17 +1,20 @@
 /** What nobody closed: each hour with what is proposed, said by whoever saves it. */
+import { Fragment } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreClosingPath } from '#app/staff/public.ts'
+import { centreClosingPath, centreClosurePath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
@@ -85,18 +88,33 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {[...Map.groupBy(hours, ({ day, who }) => t.of(day, who))].map(([of, ended]) => (
               <fieldset key={of} className={styles.ended}>
                 <legend>{of}</legend>
-                {ended.map(({ id, patient, service, time, state, closings: ways, proposed }) => (
-                  <Select
-                    key={id}
-                    label={t.hour(time, patient ?? centreDesk.agenda.noName)}
-                    hint={`${centreDesk.agenda.states[state]} · ${service}`}
-                    id={fieldOf(id)}
-                    {...field(fieldOf(id), proposed ?? '')}
-                    options={[
-                      ...ways.map(way => ({ value: way as string, label: t.as[way] })),
-                      { value: '', label: t.leave },
-                    ]}
-                  />
+                {ended.map(({ id, patient, service, time, state, closureId, closings: ways, proposed }) => (
+                  <Fragment key={id}>
+                    <Select
+                      label={t.hour(time, patient ?? centreDesk.agenda.noName)}
+                      hint={`${centreDesk.agenda.states[state]} · ${service}`}
+                      id={fieldOf(id)}
+                      {...field(fieldOf(id), proposed ?? '')}
+                      options={[
+                        ...ways.map(way => ({ value: way as string, label: t.as[way] })),
+                        { value: '', label: t.leave },
+                      ]}
+                    />
+                    {closureId && (
+                      <p className={styles.small}>
+                        {t.shut}{' '}
+                        {bar.plans && (
+                          <TextLink to={`${centreClosurePath(closureId, bar.place.id)}#paciente-${id}`}>
+                            {t.toClosure}
+                            <VisuallyHidden>
+                              {' '}
+                              {t.hour(time, patient ?? centreDesk.agenda.noName)}
+                            </VisuallyHidden>
+                          </TextLink>
+                        )}
+                      </p>
+                    )}
+                  </Fragment>
                 ))}
               </fieldset>
             ))}

@@ -1,5 +1,5 @@
 /** SQL of closures: what a centre's coordinator closes. Whoever sets or lifts one has locked the agendas of its schedules. */
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { ClosureKind, ClosureReason, ClosureState } from './closures.rules.ts'
 import { specialtiesAt } from './offered.queries.server.ts'
 
@@ -32,11 +32,12 @@ export async function findClosure(tx: Tx, id: string, centreId: number): Promise
   return row
 }
 
-/** Plans and what is set, with those that were lifted within its span; nothing that is over. */
-export const findClosures = (tx: Tx, centreId: number, now: Temporal.Instant) =>
+/** Plans and what is set that is not over, and these of it that are. */
+export const findClosures = (tx: Tx, centreId: number, over: readonly string[], now: Temporal.Instant) =>
   tx.rows<Closure>(sql`
     select ${columns} from ${joins}
-    where c.centre_id = ${centreId}::bigint and c.state in ('plan', 'set') and c.during && tstzrange(${now}::timestamptz, null)
+    where c.centre_id = ${centreId}::bigint and c.state in ('plan', 'set')
+      and (c.during && tstzrange(${now}::timestamptz, null) or c.id = any(${list(over)}::uuid[]))
     order by lower(c.during), c.id`)
 
 /** What is shut within a span, for a centre's day. */

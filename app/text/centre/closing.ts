@@ -11,6 +11,9 @@ export const centreClosing = {
   hour: (time: string, patient: string) => `${time}, ${patient}`,
   leave: 'Dejar como está',
   as: { attended: 'Se atendió', 'no-show': 'No vino', left: 'Se fue sin atenderse' },
+  /** Of an hour that stands in a closure. */
+  shut: 'Tu centro no iba a atender a esta hora, y sigue sin cancelar: quien coordina puede cancelarla y devolver lo pagado.',
+  toClosure: 'Ver el bloqueo',
   submit: 'Guardar',
   saved: (count: number) => `${count} ${plural(count, 'hora quedó cerrada', 'horas quedaron cerradas')}.`,
   late: (count: number) =>

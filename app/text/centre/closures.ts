@@ -104,6 +104,7 @@ export const centreClosures = {
     moved: 'La movió el centro',
     cancelled: 'Cancelada por el centro',
     arrived: 'Ya llegó',
+    begun: 'Ya pasó, y sigue sin cancelar',
     past: 'Ya pasó',
     stands: 'Conserva su hora',
   },

@@ -131,6 +131,7 @@ export const notices: Catalogue['notices'] = {
     subject: (day, code) => `The centre cancelled your appointment: ${day} (${code})`,
     title: 'The centre cancelled your appointment',
     intro: 'We are sorry: the medical centre cannot see you at that time. It was nothing that you did.',
+    begun: 'We are sorry: the medical centre could not see you at that time. It was nothing that you did.',
     refund: 'If you had paid, you get everything back.',
     offer: 'These are the nearest times. Choose one and you will not have to enter your details again:',
     none: 'For now there are no times nearby with the same professional or equipment. You can look for another option:',

@@ -40,6 +40,8 @@ export const several: Catalogue['several'] = {
       subject: (when, codes) => `The centre cancelled your appointments: ${when} (${codes})`,
       title: 'The centre cancelled your appointments',
       intro: 'We are sorry: the medical centre cannot see you at those times. It was nothing that you did.',
+      begun:
+        'We are sorry: the medical centre could not see you at those times. It was nothing that you did.',
       offer:
         'The page of each one has the nearest times. Choose and you will not have to enter your details again:',
       sms: (codes, when, link) => `Cancelled by the centre: ${codes}, ${when}. Others: ${link}`,

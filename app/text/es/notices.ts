@@ -134,6 +134,7 @@ export const notices = {
     subject: (day: string, code: string) => `El centro canceló tu hora: ${day} (${code})`,
     title: 'El centro canceló tu hora',
     intro: 'Lo sentimos: el centro médico no podrá atenderte a esa hora. No fue por algo que hicieras tú.',
+    begun: 'Lo sentimos: el centro médico no pudo atenderte a esa hora. No fue por algo que hicieras tú.',
     refund: 'Si habías pagado, se te devuelve todo.',
     offer: 'Estas son las horas más cercanas. Elige una y no tendrás que escribir tus datos otra vez:',
     none: 'Por ahora no quedan horas cercanas con este mismo profesional o equipo. Puedes buscar otra opción:',

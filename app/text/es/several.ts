@@ -45,6 +45,8 @@ export const several = {
       title: 'El centro canceló tus horas',
       intro:
         'Lo sentimos: el centro médico no podrá atenderte en esas horas. No fue por algo que hicieras tú.',
+      begun:
+        'Lo sentimos: el centro médico no pudo atenderte en esas horas. No fue por algo que hicieras tú.',
       offer:
         'En la página de cada una están las horas más cercanas. Elige y no tendrás que escribir tus datos otra vez:',
       sms: (codes: string, when: string, link: string) =>

@@ -133,6 +133,8 @@ export const notices: Catalogue['notices'] = {
     title: 'Le centre a annulé votre rendez-vous',
     intro:
       'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à cette heure. Vous n’y êtes pour rien.',
+    begun:
+      'Nous sommes désolés : le centre médical n’a pas pu vous recevoir à cette heure. Vous n’y êtes pour rien.',
     refund: 'Si vous aviez payé, tout vous est remboursé.',
     offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
     none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',

@@ -24,6 +24,7 @@ export const names: Record<string, Most> = {
   'check-whole-ledger': { rows: batch, cost: 100_000 },
   'release-unpaid': {},
   'earlier-hours': {},
+  'called-off': {},
   'announce-imported': {},
   needs: {},
   // Each visit that is open is looked up, a thousand in a country: whose rows were made and whose hour has not ended.
