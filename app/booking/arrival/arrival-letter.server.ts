@@ -2,6 +2,7 @@
 import type { EmailDoor } from '#app/platform/messages/email.server.ts'
 import type { InlineQr } from '#app/platform/messages/inline-pictures.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { Reachable } from '../notices/reachable.server.ts'
 import { arrivalPath } from '../paths.ts'
@@ -16,7 +17,7 @@ interface Shown {
 /** Of hours in person that stand. @param hours of one visit: where they are several, each says which it is. */
 export function arrivalsIn(hours: readonly Reachable[], { linkKey, publicUrl }: Sender): Shown[] {
   return hours
-    .filter(({ state, offer }) => offer.modality !== 'video' && (state === 'booked' || state === 'confirmed'))
+    .filter(({ state, offer, calledOff }) => offer.modality !== 'video' && isUpcoming(state) && !calledOff)
     .map((hour, nth) => {
       const { id, start, offer, contact } = hour
       const t = texts(contact.language, 'arrival')

@@ -2,9 +2,13 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { idInToken } from '#app/platform/secret.server.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { isCalledOff } from '../appointments/appointment.rules.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { spanOfDay } from '../desk/lines/day-lines.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { findEntry } from '../waitlist/waitlist.queries.server.ts'
+import { openOffer } from '../waitlist/waitlist.rules.ts'
 import { type ArrivingHour, findArriving, findComing } from './arrival.queries.server.ts'
 import { arrivalCode, isArrivalOf } from './arrival-token.server.ts'
 import { callName } from './call-name.rules.ts'
@@ -35,19 +39,35 @@ const todayOf = ({ zone }: Pick<ArrivingHour, 'zone'>, now: Temporal.Instant) =>
 export const isToday = (hour: Pick<ArrivingHour, 'start' | 'zone'>, now: Temporal.Instant): boolean =>
   dayOf(hour).equals(todayOf(hour, now))
 
-/** @returns what they will be called; undefined where there is nothing to arrive at now. Twice is once. */
+/** What they will be called; or until when another hour is kept for them, if one is: theirs is called off. */
+export type Arrival = { called: string } | { called: null; keptUntil: Temporal.Instant | null }
+
+/** @returns undefined where there is nothing to arrive at now. Twice is once. */
 export async function arrive(
   db: Database,
   { id, centreId }: Pick<ArrivingHour, 'id' | 'centreId'>,
   by: 'guest' | 'tablet',
   sender: Sender,
   now: Temporal.Instant,
-): Promise<string | undefined> {
-  const outcome = await attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by }, sender, now)
-  if (!outcome.ok) return undefined
+): Promise<Arrival | undefined> {
+  const asked = { appointmentId: id, centreId, deed: 'arrive', by, alone: true } as const
+  const outcome = await attendAtDesk(db, asked, sender, now)
+  if (!outcome.ok) {
+    const appointment = await findAppointment(db, id)
+    return appointment && isCalledOff(appointment)
+      ? { called: null, keptUntil: await keptUntilFor(db, id, now) }
+      : undefined
+  }
   const after = await findArriving(db, id)
-  return after && callName(after.callsBy, after)
+  return after && { called: callName(after.callsBy, after) }
 }
+
+/** @param id of an appointment that is called off. */
+export const keptUntilFor = async (
+  tx: Tx,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> => openOffer(await findEntry(tx, id), now)?.until ?? null
 
 interface TabletAsked {
   /** What was read or typed: the address of the QR, or the letters under it. */
@@ -59,7 +79,7 @@ interface TabletAsked {
 }
 
 /**
- * Of that centre's hours of today only. Everything else has one answer, whatever it is: a RUT, another day's, somebody else's
+ * Of that centre's hours of today only; what was called off says so. Everything else has one answer, whatever it is: a RUT, another day's, somebody else's
  * centre's, nonsense, too much of it.
  */
 export async function arriveAtTablet(
@@ -67,7 +87,7 @@ export async function arriveAtTablet(
   sender: Sender,
   { text, centreId, zone, device }: TabletAsked,
   now: Temporal.Instant,
-): Promise<string | undefined> {
+): Promise<Arrival | undefined> {
   if (!(await countAttempt(db, readings, device, now)).ok) return undefined
   const hour = await hourOfReading(db, sender.linkKey, { text: text.trim(), centreId, zone }, now)
   return hour && arrive(db, hour, 'tablet', sender, now)

@@ -1,17 +1,27 @@
 /** Arriving by oneself: a code of one hour and day, at its own centre, and one answer for everything else. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { calledOffHour, closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { liftClosure } from '../closures/plan-closure.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
-import { guestLinkToken, readGuestLink } from '../guest-links/guest-link.server.ts'
+import { guestLinkSecret, guestLinkToken, readGuestLink } from '../guest-links/guest-link.server.ts'
+import { isReachable } from '../notices/reachable.server.ts'
+import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { saveCallsBy } from './arrival.queries.server.ts'
+import { arrivalsIn } from './arrival-letter.server.ts'
 import { arrivalCode, arrivalToken } from './arrival-token.server.ts'
-import { arriveAtTablet, hourOfArrival } from './arrive.server.ts'
+import { arrive, arriveAtTablet, hourOfArrival } from './arrive.server.ts'
 import { callName } from './call-name.rules.ts'
+import { arrivalLink, loadArrival } from './load-arrival.server.ts'
 import { loadWaitingRoom, roomMark } from './load-waiting-room.server.ts'
 
 const db = await testDatabase()
@@ -30,9 +40,10 @@ async function centre() {
   }
   tablets += 1
   const device = `tablet-${tablets}`
-  const read = (text: string, at = now, changes: { centreId?: number } = {}) =>
+  const answer = (text: string, at = now, changes: { centreId?: number } = {}) =>
     arriveAtTablet(db, testSender, { text, zone, device, centreId: offer.centreId, ...changes }, at)
-  return { ...offer, book, read }
+  const read = async (...asked: Parameters<typeof answer>) => (await answer(...asked))?.called
+  return { ...offer, book, read, answer }
 }
 const stateOf = async (id: string) =>
   (await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`))[0]?.state
@@ -151,4 +162,64 @@ test('the waiting room calls who was called in, as the centre chooses, for a qua
   await saveCallsBy(db, centreId, 'name')
   expect((await loadWaitingRoom(db, place, now)).called).toMatchObject([{ name: 'Ana F.' }])
   expect((await loadWaitingRoom(db, place, now.add({ minutes: 16 }))).called).toEqual([])
+})
+
+describe('an hour that its centre called off', () => {
+  const soon = firstHour.subtract({ minutes: 40 })
+  const calledOff = async () => {
+    const hour = await calledOffHour(db)
+    const code = arrivalCode(key, hour.id, day)
+    tablets += 1
+    const asked = { text: code, zone, device: `tablet-${tablets}`, centreId: hour.centreId }
+    const read = (at = soon) => arriveAtTablet(db, testSender, asked, at)
+    return { ...hour, read }
+  }
+
+  test('is not arrived at by its patient alone, who is told until when another is kept; the desk lets them in', async () => {
+    const { id, centreId, read } = await calledOff()
+    const keptUntil = firstHour.subtract({ minutes: 30 })
+    expect(String((await findEntry(db, id))?.until)).toBe(String(keptUntil))
+    expect(await read()).toEqual({ called: null, keptUntil })
+    expect(await read(keptUntil)).toEqual({ called: null, keptUntil: null })
+    expect(await arrive(db, { id, centreId }, 'guest', testSender, soon)).toMatchObject({ called: null })
+    expect(await stateOf(id)).toBe('booked')
+    const come = { appointmentId: id, centreId, deed: 'arrive', by: 'staff:1' } as const
+    expect(await attendAtDesk(db, come, testSender, soon)).toEqual({ ok: true, state: 'waiting' })
+    expect(await read()).toEqual({ called: 'N° 1' })
+  })
+
+  test('is arrived at once the closure is lifted, as is a closed hour of which nobody was told', async () => {
+    const { asked, read } = await calledOff()
+    await liftClosure(db, asked, testSender, soon)
+    expect(await read()).toEqual({ called: 'N° 1' })
+    const untold = await centre()
+    const { code } = await untold.book()
+    await closeTuesday(db, untold)
+    expect(await untold.read(code)).toBe('N° 1')
+  })
+
+  test('has no way to its code, neither on its page nor in a letter', async () => {
+    const { id } = await calledOff()
+    const found = await findAppointment(db, id)
+    if (!found || !isReachable(found)) throw new Error('no appointment')
+    expect(arrivalLink(found, testSender, 'es', soon)).toBeNull()
+    expect(arrivalsIn([found], testSender)).toEqual([])
+  })
+
+  test('says so behind its QR in the language of whoever looks, with no button', async () => {
+    const { id } = await calledOff()
+    const token = arrivalToken(await secretKey(db, guestLinkSecret), id, day)
+    const portal = testPortal(db)
+    const said = async (language: Language, at = soon) => {
+      const page = await loadArrival({ ...portal, clock: { now: () => at } }, token, language)
+      return [page?.state, page?.said]
+    }
+    expect(await said('es')).toEqual(['off', expect.stringContaining('Te guardamos otra hasta el martes 24')])
+    expect(await said('es', firstHour)).toEqual([
+      'off',
+      'El centro avisó que no podrá atender esta hora. Si ya estás ahí, acércate a recepción.',
+    ])
+    expect(await said('en')).toEqual(['off', expect.stringContaining('go to reception')])
+    expect(await said('fr')).toEqual(['off', expect.stringContaining('adressez-vous à l’accueil')])
+  })
 })

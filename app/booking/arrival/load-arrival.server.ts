@@ -1,19 +1,21 @@
 /** The page behind a patient's QR, and the way to it. */
+import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { isCalledOff } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { arrivalPath } from '../paths.ts'
 import { type Sender, senderOf } from '../sender.server.ts'
 import { arrivalCode, arrivalToken } from './arrival-token.server.ts'
-import { hourOfArrival, isToday } from './arrive.server.ts'
+import { hourOfArrival, isToday, keptUntilFor } from './arrive.server.ts'
 import { callName } from './call-name.rules.ts'
 
 const dayOf = ({ start, offer }: Appointment) => start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
 
-/** Of an hour in person that may still be arrived at; null of every other. */
+/** Of an hour in person that may still be arrived at, and is not called off; null of every other. */
 export function arrivalLink(
   appointment: Appointment,
   { linkKey }: Pick<Sender, 'linkKey'>,
@@ -25,8 +27,8 @@ export function arrivalLink(
     now.toZonedDateTimeISO(offer.centre.zone).toPlainDate(),
     dayOf(appointment),
   )
-  if (offer.modality === 'video' || over > 0 || !['booked', 'confirmed', 'arrived'].includes(state))
-    return null
+  if (offer.modality === 'video' || over > 0 || isCalledOff(appointment)) return null
+  if (!['booked', 'confirmed', 'arrived'].includes(state)) return null
   return {
     to: arrivalPath(arrivalToken(linkKey, id, dayOf(appointment))),
     label: texts(language, 'arrival').open,
@@ -49,10 +51,12 @@ export async function loadArrival(
   const state = arrivalState(appointment, isToday(hour, now))
   const facts = appointmentFacts(withoutWhat(appointment), language)
   const called = callName(hour.callsBy, hour)
+  const kept = state === 'off' ? await keptUntilFor(db, hour.id, now) : null
   const said = {
     early: t.early(facts.day),
     today: t.today,
     arrived: t.arrived(called),
+    off: kept ? t.offKept(formatDayTime(kept, hour.zone, language)) : t.off,
     none: t.none,
   }[state]
   return {
@@ -77,8 +81,13 @@ const withoutWhat = ({ offer, start, end }: Appointment) => ({
   offer: { ...offer, closed: true, exams: [], fasting: false, preparation: '' },
 })
 
-/** none: there is nothing to arrive at any more. */
-function arrivalState({ state }: Appointment, today: boolean): 'early' | 'today' | 'arrived' | 'none' {
+/** off: their centre told them that it cannot attend it. none: there is nothing to arrive at any more. */
+function arrivalState(
+  appointment: Appointment,
+  today: boolean,
+): 'early' | 'today' | 'arrived' | 'off' | 'none' {
+  const { state } = appointment
+  if (isCalledOff(appointment)) return 'off'
   if (state === 'arrived') return 'arrived'
   if (state !== 'booked' && state !== 'confirmed') return 'none'
   return today ? 'today' : 'early'

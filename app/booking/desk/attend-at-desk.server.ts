@@ -24,6 +24,8 @@ export interface DeskAsked {
   deed: DeskDeed
   /** As in audit.actor. */
   by: string
+  /** The patient says it, and nobody sees them: of an hour that is called off they are sent to the desk. */
+  alone?: boolean
 }
 
 export type DeskOutcome =
@@ -37,7 +39,7 @@ const exclusionViolation = '23P01'
 /** Two people who say the same at once have said it once. */
 export async function attendAtDesk(
   db: Database,
-  { appointmentId, centreId, deed, by }: DeskAsked,
+  { appointmentId, centreId, deed, by, alone = false }: DeskAsked,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskOutcome> {
@@ -58,8 +60,8 @@ export async function attendAtDesk(
       if (already) return { ok: true, state: already }
       if (!deskDeedsFor(moment, now, appointment.offer.centre.zone).includes(deed))
         return { ok: false, reason: 'late' }
-      // Whoever was told not to come is cancelled with everything paid back (cancelUnanswered).
-      if (deed === 'no-show' && appointment.calledOff) return { ok: false, reason: 'late' }
+      // Whoever was told not to come is met by somebody, or cancelled with everything paid back (cancelUnanswered).
+      if ((deed === 'no-show' || alone) && appointment.calledOff) return { ok: false, reason: 'late' }
       const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
       const next = changeTo(stateAfter(deed, moment), { ...desk, before }, now)
       await setDeskState(tx, appointmentId, next)

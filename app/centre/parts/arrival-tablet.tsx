@@ -15,7 +15,19 @@ const shownMs = 8000
 interface ArrivalTabletProps {
   centre: string
   /** What came of the last reading; absent before one. */
-  answer?: { called: string | null }
+  answer?: Answer
+}
+
+/** off: their hour is called off, and until when another is kept for them. */
+interface Answer {
+  called: string | null
+  off?: { until: string | null }
+}
+
+function wordsOf({ called, off }: Answer): { title: string; body: string } {
+  if (called !== null) return { title: t.arrived(called), body: t.seat }
+  if (off) return { title: t.off, body: off.until ? t.offKept(off.until) : t.offBody }
+  return { title: t.ask, body: t.askBody }
 }
 
 /** The tablet that stands where patients come in: it takes a code, and says nothing of anybody. */
@@ -35,8 +47,8 @@ export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
     return (
       <main id="contenido" className={styles.kiosk} lang="es">
         <div className={styles.answer} role="status">
-          <h1 className={styles.big}>{answer.called ? t.arrived(answer.called) : t.ask}</h1>
-          <p>{answer.called ? t.seat : t.askBody}</p>
+          <h1 className={styles.big}>{wordsOf(answer).title}</h1>
+          <p>{wordsOf(answer).body}</p>
         </div>
         <ButtonLink to={centreArrivalPath} size="lg" full>
           {t.next}

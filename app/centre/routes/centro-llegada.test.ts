@@ -1,6 +1,7 @@
 /** The tablet of a centre, its waiting room, and the page behind a patient's QR. */
 import { describe, expect, test } from 'vitest'
 import { arrivalCode, arrivalToken } from '#app/booking/arrival/arrival-token.server.ts'
+import { offerForClosure } from '#app/booking/closures/answer-closure.server.ts'
 import { guestLinkSecret } from '#app/booking/guest-links/guest-link.server.ts'
 import { action as sayHere, loader as showCode } from '#app/booking/routes/llegada.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -8,11 +9,12 @@ import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { closeMemberSessions, endMembership, resetFactor } from '#app/staff/public.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
+import { closeTuesday } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as day } from './centro-agenda.tsx'
 import { loader as cash } from './centro-caja.tsx'
 import { action as act, loader as look } from './centro-llegada.tsx'
@@ -69,6 +71,24 @@ describe('a tablet', () => {
     expect(await read(code)).toMatchObject({ status: 200, data: { called: 'N° 1' } })
     expect(await stateOf(id)).toBe('arrived')
     expect((await shown(now.add({ hours: 24 }))).to).toContain('/centro?volver')
+  })
+
+  test('sends whoever was told not to come to the desk, and says until when another hour is kept for them', async () => {
+    const { open, id, code, centreId, agendaId } = await centre()
+    const { device: cookie } = await open('abrir-llegada')
+    const asked = {
+      ...(await closeTuesday(db, { centreId, agendaId }, ['09:00', '09:30'])),
+      appointmentId: id,
+    }
+    expect(await offerForClosure(db, asked, testSender, testNow)).toEqual({ ok: true })
+    const read = async (at: Temporal.Instant) =>
+      (await run(act, '/centro/llegada', { cookie, now: at, form: { intent: 'leer', code } })).data
+    expect(await read(firstHour.subtract({ hours: 2 }))).toMatchObject({
+      called: null,
+      off: { until: expect.stringContaining('martes 24 de noviembre') },
+    })
+    expect(await read(now)).toEqual({ called: null, off: { until: null } })
+    expect(await stateOf(id)).toBe('booked')
   })
 
   test('opens nothing else', async () => {

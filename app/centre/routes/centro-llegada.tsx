@@ -1,7 +1,7 @@
 /** Arriving by oneself: the tablet of a centre, and where a reception turns a device into one. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
-import { formatTime } from '#app/platform/dates.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import {
@@ -74,8 +74,10 @@ export async function action(asked: Route.ActionArgs) {
     const sender = await senderOf(portal)
     const { centreId, zone, tokenHash } = device
     const text = String(form.get('code') ?? '').slice(0, 300)
-    const called = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
-    return data({ called: called ?? null })
+    const arrival = await arriveAtTablet(db, sender, { text, centreId, zone, device: tokenHash }, now)
+    if (!arrival || arrival.called !== null) return data({ called: arrival?.called ?? null })
+    const until = arrival.keptUntil && formatDayTime(arrival.keptUntil, zone, 'es')
+    return data({ called: null, off: { until } })
   }
   const { staff, place, by } = await requireCentre(asked, 'attend')
   if (intent === 'cerrar') {

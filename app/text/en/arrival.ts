@@ -10,5 +10,8 @@ export const arrival: Catalogue['arrival'] = {
   early: day => `Keep this code. On ${day}, show it to the tablet of the centre, or open it when you arrive.`,
   today: 'Show this code to the tablet of the centre. If you are there already, you can also say so here.',
   arrived: name => `You have said so. You will be called as ${name}.`,
+  off: 'The centre said that it cannot keep this appointment. If you are there already, go to reception.',
+  offKept: until =>
+    `The centre said that it cannot keep this appointment. If you are there already, go to reception. Another time is kept for you until ${until}: the link in our message shows it.`,
   none: 'Nobody is expected for this appointment any more. If in doubt, ask at reception.',
 }
