@@ -5,6 +5,7 @@ import { upcomingStates } from '../appointments/appointment.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { attendedIn } from '../public.queries.server.ts'
+import { isElsewhere } from '../waitlist/waitlist.queries.server.ts'
 import type { Affected } from './closure.rules.ts'
 
 /** Hours to come that touch the span, at that centre: a professional's hours elsewhere are another centre's. */
@@ -59,14 +60,14 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
   offerState: NonNullable<Affected['offer']>['state'] | null
   offeredHour: Temporal.Instant | null
   offerUntil: Temporal.Instant | null
-  /** The free hours nearest to theirs. */
+  /** The free hours nearest to theirs, at which they have no other. */
   free: Temporal.Instant[]
 }
 
 const daysAround = 30
 const shownFree = 3
 
-/** The free hours nearest to one, outside the closure: of a plan nothing is closed yet. */
+/** The free hours nearest to one, at which they have no other, outside the closure: of a plan nothing is closed yet. */
 const nearestFree = (
   closure: Pick<Closure, 'kind' | 'from' | 'to'>,
   hour: SQL,
@@ -75,7 +76,8 @@ const nearestFree = (
   array(select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
       greatest(${now}::timestamptz + lead_time(o.modality) + interval '1 second', ${hour} - interval '2 days'),
       ${hour} + make_interval(days => ${daysAround}::int), 200, ${now}::timestamptz) t
-    where ${closure.kind === 'change'} or not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz)
+    where (${closure.kind === 'change'} or not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz))
+      and not ${isElsewhere(sql`t`)}
     order by abs(extract(epoch from t - ${hour})), t limit ${shownFree})`
 
 export const affectedColumns = (

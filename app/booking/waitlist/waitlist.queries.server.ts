@@ -69,6 +69,16 @@ const spanAt = (start: SQL): SQL => sql`tstzrange(${start}, ${start} + (upper(a.
 /** As the constraint patient_busy_by_telephone has it, word for word: its index answers. */
 const byTelephone = (a: SQL): SQL => sql`(${a}.patient_key || '|' || (${a}.contact ->> 'phone'))`
 
+/** Whether whoever comes to appointment `a` has another hour in the time that theirs would take from that start on. */
+export const isElsewhere = (start: SQL): SQL => sql`(
+  exists (
+    select from appointment other
+    where other.active and other.busy_key = a.busy_key and other.id <> a.id and other.during && ${spanAt(start)})
+  or (a.busy_key is null and exists (
+    select from appointment other
+    where other.active and other.busy_key is null and not other.overlapped
+      and ${byTelephone(sql`other`)} = ${byTelephone(sql`a`)} and other.id <> a.id and other.during && ${spanAt(start)})))`
+
 /**
  * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later and not called off (an
  * offer says that they keep it), they can still get there once the offer ends, they are nowhere else at that time, and have not
@@ -76,14 +86,7 @@ const byTelephone = (a: SQL): SQL => sql`(${a}.patient_key || '|' || (${a}.conta
  */
 export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
   o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start} and not ${isBlocked} and not ${calledOff}
-  and ${start} > ${until}::timestamptz + lead_time(s.modality)
-  and not exists (
-    select from appointment other
-    where other.active and other.busy_key = a.busy_key and other.id <> a.id and other.during && ${spanAt(start)})
-  and (a.busy_key is not null or not exists (
-    select from appointment other
-    where other.active and other.busy_key is null and not other.overlapped
-      and ${byTelephone(sql`other`)} = ${byTelephone(sql`a`)} and other.id <> a.id and other.during && ${spanAt(start)}))`
+  and ${start} > ${until}::timestamptz + lead_time(s.modality) and not ${isElsewhere(start)}`
 
 /**
  * The first in line of each schedule of the agenda and of each length, since a shorter one may fit where a longer one does not;
