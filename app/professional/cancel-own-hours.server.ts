@@ -1,13 +1,15 @@
 /** A professional cannot attend an hour or a day: who is affected is shown first, then booking cancels as the centre. */
 import { cancelByCentre, findAffected, noteListLook, type Sender } from '#app/booking/public.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { lookerOf, type Professional } from '#app/staff/public.server.ts'
+import { findSchedules, spansAt } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findOwnAgenda } from './desk-agenda.queries.server.ts'
 
 export interface HoursAsked {
-  /** Calendar date; hours are those of the centre's wall clock. */
+  /** Calendar date; hours are those of the wall clock of each centre. */
   day: Temporal.PlainDate
   /** The whole day without them. */
   from?: Temporal.PlainTime
@@ -20,19 +22,22 @@ interface Refusal {
   reason: 'past' | 'no-hours'
 }
 
-async function spanOf(
+async function spansOf(
   db: Database,
   staff: Professional,
   { day, from, to }: HoursAsked,
   now: Temporal.Instant,
 ) {
-  const agenda = await findOwnAgenda(db, staff.professionalId)
-  if (!agenda) return { ok: false, reason: 'no-hours' } satisfies Refusal
-  const at = (date: Temporal.PlainDate, plainTime?: Temporal.PlainTime) =>
-    date.toZonedDateTime({ timeZone: agenda.zone, plainTime }).toInstant()
-  const span = { ...agenda, from: at(day, from), to: to ? at(day, to) : at(day.add({ days: 1 })) }
-  if (Temporal.Instant.compare(span.to, now) <= 0) return { ok: false, reason: 'past' } satisfies Refusal
-  return { ok: true, ...span } as const
+  const agendaId = await findOwnAgenda(db, staff.professionalId)
+  if (!agendaId) return { ok: false, reason: 'no-hours' } satisfies Refusal
+  const wall = {
+    from: day.toPlainDateTime(from),
+    to: to ? day.toPlainDateTime(to) : day.add({ days: 1 }).toPlainDateTime(),
+  }
+  const spans = spansAt(await findSchedules(db, agendaId), wall)
+  if (spans.every(span => Temporal.Instant.compare(span.to, now) <= 0))
+    return { ok: false, reason: 'past' } satisfies Refusal
+  return { ok: true, agendaId, wall, spans } as const
 }
 
 /** Who would be told, soonest first. */
@@ -43,13 +48,13 @@ export async function affectedBy(
   language: Language,
   now: Temporal.Instant,
 ) {
-  const span = await spanOf(db, staff, asked, now)
-  if (!span.ok) return span
-  const found = await findAffected(db, span.agendaId, span, now)
+  const hours = await spansOf(db, staff, asked, now)
+  if (!hours.ok) return hours
+  const found = await findAffected(db, hours.agendaId, hours.spans, now)
   const seen = found.map(({ id }) => id)
-  await noteListLook(db, lookerOf(staff), seen, now.toZonedDateTimeISO(span.zone).toPlainDate(), now)
-  const affected = found.map(({ start, patient }) => ({
-    when: formatDayTime(start, span.zone, language),
+  await noteListLook(db, lookerOf(staff), seen, chileanDay(now), now)
+  const affected = found.map(({ start, zone, patient }) => ({
+    when: formatDayTime(start, zone, language),
     patient,
   }))
   return { ok: true, affected } as const
@@ -63,8 +68,9 @@ export async function cancelOwnHours(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<{ ok: true; told: number } | Refusal> {
-  const span = await spanOf(db, staff, asked, now)
-  if (!span.ok) return span
-  const hours = { ...span, by: `staff:${staff.accountId}` }
-  return { ok: true, told: (await cancelByCentre(db, hours, sender, now)).length }
+  const hours = await spansOf(db, staff, asked, now)
+  if (!hours.ok) return hours
+  const { agendaId, wall } = hours
+  const by = `staff:${staff.accountId}`
+  return { ok: true, told: (await cancelByCentre(db, { agendaId, ...wall, by }, sender, now)).length }
 }

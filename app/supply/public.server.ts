@@ -17,7 +17,7 @@ export { findSheetNames, type SheetNames } from './editing/sheet-names.queries.s
 export type { SupplyText } from './editing/supply-lines.rules.ts'
 export { isProfessionalOfOthers } from './editing/whose-professional.server.ts'
 export { emptyProfessionals, findPlaceless, takeOffPages } from './ended/placeless.queries.server.ts'
-export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
+export { closeHours, findSchedules, spansAt, type WallSpan } from './hours/close-hours.queries.server.ts'
 export {
   type Closure,
   type ClosureToPlan,

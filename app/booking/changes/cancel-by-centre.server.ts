@@ -1,18 +1,15 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
 
 import type { Database } from '#app/platform/database/database.server.ts'
-import { closeHours, findSchedules } from '#app/supply/public.server.ts'
+import { closeHours, findSchedules, spansAt, type WallSpan } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { cancelForCentre, tellCancelled } from './cancel-for-centre.server.ts'
-import { emptySpan } from './change.queries.server.ts'
+import { emptySpans } from './change.queries.server.ts'
 
-export interface HoursToCancel {
+export interface HoursToCancel extends WallSpan {
   agendaId: number
-  from: Temporal.Instant
-  /** Not included. */
-  to: Temporal.Instant
   /** As in audit.actor, of who says so. */
   by?: string
 }
@@ -24,14 +21,15 @@ export interface HoursToCancel {
  */
 export async function cancelByCentre(
   db: Database,
-  { agendaId, from, to, by = 'centre' }: HoursToCancel,
+  { agendaId, by = 'centre', ...wanted }: HoursToCancel,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<Appointment[]> {
   return db.transaction(async tx => {
     await lockAgenda(tx, agendaId)
-    for (const schedule of await findSchedules(tx, agendaId)) await closeHours(tx, schedule, { from, to })
-    const affected = await emptySpan(tx, agendaId, { from, to })
+    const spans = spansAt(await findSchedules(tx, agendaId), wanted)
+    for (const span of spans) await closeHours(tx, span, span)
+    const affected = await emptySpans(tx, agendaId, spans)
     const cancelled: Appointment[] = []
     for (const appointment of affected) {
       if (Temporal.Instant.compare(appointment.start, now) <= 0) continue

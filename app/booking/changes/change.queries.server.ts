@@ -10,6 +10,7 @@ import {
   toAppointment,
 } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentState, upcomingStates } from '../appointments/appointment.rules.ts'
+import { type ScheduleSpan, touchesSpan } from '../holds/agenda.queries.server.ts'
 
 /**
  * Locks the agenda of an appointment, then it and all of its order as `lockOrderRows` does, then reads it: what a
@@ -119,18 +120,17 @@ export const extendDue = (tx: Tx, ids: readonly string[], now: Temporal.Instant)
 }
 
 /**
- * Empties a span of an agenda that has just been closed: holds go, and who stands there is told to the caller. In this order,
+ * Empties spans of an agenda's schedules that have just been closed: holds go, and who stands there is told to the caller. In this order,
  * because a booking locks the row that it holds and not the agenda: deleting waits for one under way, which the next
  * statement then sees; asking first would find it neither held nor booked.
- * @returns appointments that are still to come and touch the span, soonest first.
+ * @returns appointments that are still to come and touch the span of their schedule, soonest first.
  */
-export async function emptySpan(
+export async function emptySpans(
   tx: Tx,
   agendaId: number,
-  span: { from: Temporal.Instant; to: Temporal.Instant },
+  spans: readonly ScheduleSpan[],
 ): Promise<Appointment[]> {
-  const during = sql`a.agenda_id = ${agendaId}::bigint and a.active
-    and a.during && tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz)`
+  const during = touchesSpan(agendaId, spans)
   await tx.rows(sql`delete from appointment a where ${during} and a.state = 'held'`)
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}

@@ -14,7 +14,7 @@ const inside = ({ centreId, agendaId, from, to }: Closure, now: Temporal.Instant
     and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint))
   and a.active and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz) and lower(a.during) > ${now}::timestamptz`
 
-/** Holds go first: deleting waits for a booking under way, which the list then sees (emptySpan says why). */
+/** Holds go first: deleting waits for a booking under way, which the list then sees (emptySpans says why). */
 export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Instant): Promise<number> {
   await tx.rows(sql`delete from appointment a where ${inside(closure, now)} and a.state = 'held'`)
   const rows = await tx.rows(sql`

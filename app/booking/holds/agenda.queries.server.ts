@@ -1,5 +1,5 @@
 /** SQL of an agenda's hours: locking it, what is free on it, and the next free hours beside its schedules. */
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Lead } from './hold.rules.ts'
 
 /** Locks of a transaction are taken in the order of ids, and before anything is computed. */
@@ -57,17 +57,31 @@ export async function findFreeStarts(
   return rows.map(row => row.start)
 }
 
-/** Who would be told: hours to come of the agenda in a span. */
+export interface ScheduleSpan {
+  /** Of a schedule. */
+  id: number
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/** Of `appointment a`: it takes time of the agenda within the span of its own schedule. */
+export const touchesSpan = (agendaId: number, spans: readonly ScheduleSpan[]): SQL => sql`
+  a.agenda_id = ${agendaId}::bigint and a.active and exists (
+    select from unnest(${list(spans.map(({ id }) => id))}::bigint[],
+      ${list(spans.map(({ from }) => from.toString()))}::timestamptz[],
+      ${list(spans.map(({ to }) => to.toString()))}::timestamptz[]) span(schedule_id, begins, ends)
+    where span.schedule_id = a.schedule_id and a.during && tstzrange(span.begins, span.ends))`
+
+/** Who would be told: hours to come of the agenda within the spans of its schedules, with the zone of their centre. */
 export const findAffected = (
   tx: Tx,
   agendaId: number,
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  spans: readonly ScheduleSpan[],
   now: Temporal.Instant,
 ) =>
-  tx.rows<{ id: string; start: Temporal.Instant; patient: string }>(sql`
-    select a.id, lower(a.during) as start,
+  tx.rows<{ id: string; start: Temporal.Instant; zone: string; patient: string }>(sql`
+    select a.id, lower(a.during) as start, c.zone,
       coalesce(nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), ''), a.code) as patient
-    from appointment a
-    where a.agenda_id = ${agendaId}::bigint and a.active and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
-      and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    where ${touchesSpan(agendaId, spans)} and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
     order by lower(a.during)`)

@@ -6,6 +6,23 @@ export const findSchedules = (tx: Tx, agendaId: number) =>
   tx.rows<{ id: number; centreId: number; zone: string }>(sql`
     select s.id, s.centre_id as "centreId", c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
 
+/** Of the wall clock where it has no zone: as each centre reads it. */
+export interface WallSpan {
+  from: Temporal.Instant | Temporal.PlainDateTime
+  /** Not included. */
+  to: Temporal.Instant | Temporal.PlainDateTime
+}
+
+/** A span of each schedule, in the zone of its centre. */
+export function spansAt<Schedule extends { zone: string }>(
+  schedules: readonly Schedule[],
+  { from, to }: WallSpan,
+) {
+  const at = (time: WallSpan['from'], zone: string) =>
+    time instanceof Temporal.Instant ? time : time.toZonedDateTime(zone).toInstant()
+  return schedules.map(one => ({ ...one, from: at(from, one.zone), to: at(to, one.zone) }))
+}
+
 /** Takes a span out of a schedule's hours, now and whenever its days are made again. */
 export async function closeHours(
   tx: Tx,
