@@ -1,6 +1,6 @@
 /** SQL of changing an appointment. Every change starts by locking its agenda. */
 import { lateDueMinutes } from '#app/payment/public.rules.ts'
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -84,6 +84,18 @@ export const proveRow = (tx: Tx, id: string, rut: string) =>
     where id = ${id}::uuid`)
 
 /**
+ * What was kept of each insurer, as of another day: of those that do not pay that day any more nothing, of those that do by then what
+ * the lists say. Whoever it is booked with stays as it was promised (docs/decisions/0287-changes-with-a-date.md).
+ */
+const coveredAt = (start: Temporal.Instant, kept: SQL, offer: SQL, full: SQL) => {
+  const others = sql`from offer f join coverage c on c.price_list_id = f.price_list_id and c.service = f.service
+    where f.id = ${offer} and c.financer_slug is distinct from a.financer_slug`
+  return sql`(${kept} - array(select c.financer_slug ${others} and not covered_on(c.last_day, ${start}::timestamptz)))
+    || (select coalesce(jsonb_object_agg(c.financer_slug, least(c.contribution, ${full})), '{}') ${others}
+      and covered_on(c.last_day, ${start}::timestamptz) and not ${kept} ? c.financer_slug)`
+}
+
+/**
  * To an hour that was claimed: what was given over the agenda is then an hour like any other.
  * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
  * @returns what is owed by when, now.
@@ -98,8 +110,13 @@ export async function moveRow(
     paymentDueAt: Temporal.Instant | null
   },
 ): Promise<Temporal.Instant | null> {
+  const ofExam = coveredAt(to.start, sql`x.covered`, sql`x.offer_id`, sql`x.full_price`)
   const [row] = await tx.rows<{ due: Temporal.Instant | null }>(sql`
-    update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null,
+    with exams as (
+      update appointment_exam x set covered = ${ofExam}, tramo_matters = coalesce(tramo_mattered(${ofExam}), x.tramo_matters)
+      from appointment a where a.id = ${id}::uuid and x.appointment_id = a.id and x.removed_at is null)
+    update appointment a set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null,
+      covered = ${coveredAt(to.start, sql`a.covered`, sql`a.offer_id`, sql`a.full_price`)},
       payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
     where id = ${id}::uuid returning payment_due_at as due`)
   return row?.due ?? null

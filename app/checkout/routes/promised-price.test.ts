@@ -1,6 +1,7 @@
 /** What was promised when an hour was taken is what is asked, with whichever insurer, however often somebody tries. */
 import { afterAll, expect, test } from 'vitest'
 import { findAppointment } from '#app/booking/appointments/appointment.queries.server.ts'
+import { moveAppointment } from '#app/booking/changes/move-appointment.server.ts'
 import { removeExam } from '#app/booking/changes/remove-exam.server.ts'
 import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
@@ -9,7 +10,7 @@ import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, bookOrder, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -156,6 +157,76 @@ test('whether a tramo has to be said is as when the hour was taken', async () =>
   })
   await press(token, { prevision: 'fonasa', tramo: 'fonasa-c' })
   expect(await asked(id)).toEqual([21_780])
+})
+
+/** Of an offer on two days, of which colmena pays the first alone. */
+async function bookedOn(start: Temporal.Instant, prevision: string) {
+  const hours = ['2026-11-24', '2026-11-25'].map(day => ({ day, from: '09:00', to: '13:00' }))
+  const { offerId } = await addOffer(db, { hours, fullPrice: 30_780, coverage })
+  await db.rows(sql`
+    update coverage c set last_day = '2026-11-24' from offer o
+    where o.id = ${offerId}::bigint and c.price_list_id = o.price_list_id and c.financer_slug = 'colmena'`)
+  const person = somebody({ patient: { rut: `${30_000_000 + offerId}-0` } })
+  const { id } = await bookHour(db, offerId, { ...person, prevision, start })
+  return { id, offerId, token: guestLinkToken(linkKey, id) }
+}
+const dayAfter = firstHour.add({ hours: 24 })
+const move = async (id: string, start: Temporal.Instant) =>
+  expect(await moveAppointment(db, id, start, testSender, clock.now())).toMatchObject({ ok: true })
+
+test('an hour moved beyond the last day of another insurer costs the whole price with it', async () => {
+  const { id, offerId, token } = await bookedOn(firstHour, 'particular')
+  expect(await priceOf(token, 'colmena')).toBe('$10.400')
+  await move(id, dayAfter)
+  await changeList(offerId)
+  expect(await priceOf(token, 'colmena')).toBe('$30.780')
+  // Of those that pay on, what was promised.
+  expect(await priceOf(token, 'fonasa-b')).toBe('$18.780')
+  await press(token, colmena)
+  expect(await asked(id)).toEqual([30_780])
+})
+
+test('an hour moved beyond the last day of its own insurer keeps its price, also after an attempt with another', async () => {
+  const { id, token } = await bookedOn(firstHour, 'colmena')
+  await move(id, dayAfter)
+  const { to } = await press(token, { prevision: 'particular', rut: '' })
+  expect(await asked(id)).toEqual([30_780])
+  await giveUp(to ?? '')
+  expect(await priceOf(token, 'colmena')).toBe('$10.400')
+  await press(token, colmena)
+  expect(await asked(id)).toEqual([10_400])
+})
+
+test('an hour moved to a day that an insurer pays can be paid with it', async () => {
+  const { id, token } = await bookedOn(dayAfter, 'particular')
+  expect(await priceOf(token, 'colmena')).toBe('$30.780')
+  await move(id, firstHour)
+  expect(await priceOf(token, 'colmena')).toBe('$10.400')
+  await press(token, colmena)
+  expect(await asked(id)).toEqual([10_400])
+})
+
+test('each of several exams is the same: another insurer that has left pays nothing of a moved order, their own what it did', async () => {
+  for (const [prevision, amount] of [
+    ['particular', 44_000],
+    ['fonasa-b', 31_000],
+  ] as const) {
+    const { lead, other, centreId } = await bookOrder(db, { now: clock.now(), prevision })
+    await db.rows(sql`
+      update coverage c set last_day = '2026-11-24' from offer o
+      where o.centre_id = ${centreId}::bigint and c.price_list_id = o.price_list_id`)
+    await db.rows(sql`
+      insert into schedule_day (schedule_id, day, open)
+      select d.schedule_id, date '2026-11-25', (select range_agg(tstzrange(lower(r) + interval '1 day', upper(r) + interval '1 day')) from unnest(d.open) r)
+      from schedule_day d join schedule s on s.id = d.schedule_id where s.centre_id = ${centreId}::bigint`)
+    for (const id of [lead, other]) {
+      const start = (await findAppointment(db, id))?.start ?? firstHour
+      await move(id, start.add({ hours: 24 }))
+    }
+    await db.rows(sql`delete from rate_limit`)
+    const answer = await press(guestLinkToken(linkKey, lead), fonasaB)
+    expect([answer.answer?.init.status, await asked(lead)]).toEqual([undefined, [amount]])
+  }
 })
 
 const seen = seenPrices([
