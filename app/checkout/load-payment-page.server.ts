@@ -3,9 +3,11 @@ import {
   type Appointment,
   dueOf,
   findOrder,
+  findPaidAtDesk,
   findPayable,
   isUnattended,
   paidFacts,
+  sayReception,
   showAppointment,
 } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
@@ -91,8 +93,13 @@ export async function loadPaymentPage(
           ? t.screens.settled.free
           : t.screens.settled.title
         : t.screens[screen].title
+    const desk = screen === 'settled' ? null : await findPaidAtDesk(db, appointment.id, payment.id)
     const goesBack =
-      screen === 'settled' ? null : t.screens[screen][paid.method === 'webpay' ? 'body' : 'atDesk'](amount)
+      screen === 'settled'
+        ? null
+        : desk
+          ? t.screens[screen].atDesk(sayReception(desk, language), amount)
+          : t.screens[screen].body(amount)
     return {
       screen,
       title,

@@ -34,18 +34,28 @@ export const stateOfMoney = (appointmentId: SQL): SQL => sql`
     order by money.state = 'settled' desc, money.created_at desc limit 1)`
 
 /**
- * How what came in for it was paid; null when nothing did. Its own payment and its share of an order's apart: asked with `or`, PostgreSQL
- * read every payment of the country for each hour of a day.
+ * Something of the payment by which it came in; null when nothing did. Its own payment and its share of an order's apart: asked with
+ * `or`, PostgreSQL read every payment of the country for each hour of a day.
  */
-export const methodOfMoney = (appointmentId: SQL): SQL => sql`
-  (select money.method from (
-      select payment.method, payment.state, payment.created_at from payment
+const ofMoney = (appointmentId: SQL, what: SQL): SQL => sql`
+  (select money.what from (
+      select ${what} as what, payment.state, payment.created_at from payment
       where payment.appointment_id = ${appointmentId} and payment.settled_at is not null
       union all
-      select payment.method, payment.state, payment.created_at
+      select ${what}, payment.state, payment.created_at
       from payment_part join payment on payment.id = payment_part.payment_id
       where payment_part.appointment_id = ${appointmentId} and payment.settled_at is not null) money
     order by money.state = 'settled' desc, money.created_at desc limit 1)`
+
+/** How what came in for it was paid; null when nothing did. */
+export const methodOfMoney = (appointmentId: SQL): SQL => ofMoney(appointmentId, sql`payment.method`)
+
+/** The centre whose desk took a payment; null of what was paid online. */
+export const deskOfPayment = (paymentId: SQL): SQL => sql`
+  (select desk_money.centre_id from desk_money where desk_money.payment_id = ${paymentId} and desk_money.part is null)`
+
+/** The same of what came in for an appointment. */
+export const deskOfMoney = (appointmentId: SQL): SQL => ofMoney(appointmentId, deskOfPayment(sql`payment.id`))
 
 /** Every payment of an appointment, with what went back. Names in full: an alias could be the asker's. */
 export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
@@ -53,14 +63,14 @@ export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
     (select sum(refund.amount) from refund where refund.payment_id = payment.id) as refunded
   from payment where payment.appointment_id = ${appointmentId}`
 
-/** Every peso that came in or went back in a span, with the appointment that it was for: of what paid several, each its share. */
+/** Every peso that came in or went back in a span, with the appointment that it was for: of what paid several, each its share, and the centre whose desk has it. */
 export const moneyMoves = ({ from, to }: { from: SQL; to: SQL }): SQL => sql`
-  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, payment.method,
+  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, payment.method, ${deskOfPayment(sql`payment.id`)} as centre_id,
     coalesce(payment_part.full_price - payment_part.contribution, payment.amount) as taken, 0 as returned
   from payment left join payment_part on payment_part.payment_id = payment.id
   where payment.settled_at is not null and payment.settled_at >= ${from} and payment.settled_at < ${to}
   union all
-  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, payment.method, 0,
+  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, payment.method, ${deskOfPayment(sql`payment.id`)}, 0,
     coalesce(payment_part.full_price - payment_part.contribution, refund.amount)
   from refund join payment on payment.id = refund.payment_id
   left join payment_part on payment_part.payment_id = refund.payment_id and payment_part.given_back = refund.part

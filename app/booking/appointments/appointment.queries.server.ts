@@ -4,6 +4,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
 import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { PaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { calledOff } from '../closures/called-off.queries.server.ts'
 import { staysWithBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
@@ -39,8 +40,8 @@ export interface Appointment {
   paymentDueAt: Temporal.Instant | null
   /** What was paid, and whether it is on its way back; null when nothing was, and when what a desk gave back is owed again. */
   paid: TakenState | null
-  /** Whether it came in at a desk: asked only where somebody is told that it goes back. */
-  paidAtDesk?: boolean
+  /** At whose desk it came in, if at one: asked only where somebody is told that it goes back. */
+  paidAtDesk?: PaidAtDesk | null
   /** The first appointment of the order that it is one of several of; null when it stands alone. */
   orderId: string | null
   /** Which of its series it is, of those that stand; null when it stands alone or is off. */

@@ -4,7 +4,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { loadMove, loadMoveProblem } from '../changes/load-move.server.ts'
-import { isPaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
+import { findPaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { sayDay } from '../coming/say-day.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
@@ -88,7 +88,7 @@ export async function loadAppointmentPage(
 
 /** By which way it goes back, or would. */
 const withWay = async (db: Database, appointment: Appointment): Promise<Appointment> =>
-  appointment.paid ? { ...appointment, paidAtDesk: await isPaidAtDesk(db, appointment.id) } : appointment
+  appointment.paid ? { ...appointment, paidAtDesk: await findPaidAtDesk(db, appointment.id) } : appointment
 
 /** Whether they wait for an earlier hour, or one is kept for them: earlier, or in place of one that the centre closed. */
 async function findEarlier(db: Database, { id, calledOff }: Appointment, now: Temporal.Instant) {

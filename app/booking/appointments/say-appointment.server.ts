@@ -1,9 +1,11 @@
 /** What a page says about an appointment as it stands now: its state, why a button is not there, money, the video visit. */
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { stateTones } from '#app/ui/state-tones.ts'
+import type { PaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { accessTo, isUnderWay, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, dueOf, isCalledOff, type Refusal } from './appointment.rules.ts'
@@ -54,14 +56,24 @@ export function sayNotice(
   return refused ? { tone: 'info', words: t.refusals[refused] } : null
 }
 
+/** Who gives back what was paid at a desk: by name and place where it is not that of the hour. */
+export function sayReception({ elsewhere, name, address, commune, phone }: PaidAtDesk, language: Language) {
+  const { reception } = texts(language, 'booking').appointment.payment
+  const where = [address, commune, ...(phone ? [spacedPhone(phone)] : [])].join(', ')
+  return elsewhere ? reception.at(`${name} (${where})`) : reception.here
+}
+
 /** What is owed, paid or on its way back. */
 export function sayMoney(appointment: Appointment, language: Language, now: Temporal.Instant): Said {
   const { paid, paidAtDesk, fullPrice, contribution, state, offer } = appointment
   const t = texts(language, 'booking').appointment.payment
   if (paid === 'settled') return { tone: 'good', words: t.settled }
   if (paid) {
-    const said = paidAtDesk ? t[`${paid}AtDesk`] : t[paid]
-    return { tone: 'info', words: said(formatPesos(fullPrice - contribution)) }
+    const amount = formatPesos(fullPrice - contribution)
+    const words = paidAtDesk
+      ? t[`${paid}AtDesk`](sayReception(paidAtDesk, language), amount)
+      : t[paid](amount)
+    return { tone: 'info', words }
   }
   const dueAt = dueOf(appointment)
   if (state === 'cancelled' || isOver(appointment, now) || !dueAt) return null

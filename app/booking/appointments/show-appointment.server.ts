@@ -7,6 +7,7 @@ import { calendarPath } from '../paths.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { dueOf, isCalledOff } from './appointment.rules.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
+import { sayReception } from './say-appointment.server.ts'
 
 /** What a page says of an hour: which session of its series it is, and when to be there only while somebody still can. */
 export function hourOf(
@@ -55,8 +56,8 @@ export function showAppointment(
     state,
     cancelledBy,
     paid,
-    /** There it goes back, by nobody's bank. */
-    paidAtDesk,
+    /** Who gives it back there, by nobody's bank. */
+    paidAtDesk: paidAtDesk ? sayReception(paidAtDesk, language) : null,
     /** Until when it must be paid online; null when nothing is owed in advance. */
     due,
     hour: hourOf(appointment, language, now),

@@ -2,7 +2,7 @@
 import { requestRefund } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
-import { isPaidAtDesk } from './paid-at-desk.queries.server.ts'
+import { findPaidAtDesk } from './paid-at-desk.queries.server.ts'
 
 /** @param appointmentId already in its new state, in this transaction. @returns how its money stands now. */
 export async function giveBack(
@@ -12,6 +12,6 @@ export async function giveBack(
   now: Temporal.Instant,
 ): Promise<Pick<Appointment, 'paid' | 'paidAtDesk'>> {
   const pesos = await requestRefund(tx, appointmentId, wish, now)
-  if (pesos === 0) return { paid: null, paidAtDesk: false }
-  return { paid: 'refunding', paidAtDesk: await isPaidAtDesk(tx, appointmentId) }
+  if (pesos === 0) return { paid: null, paidAtDesk: null }
+  return { paid: 'refunding', paidAtDesk: await findPaidAtDesk(tx, appointmentId) }
 }

@@ -4,10 +4,11 @@ import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { sayReception } from '../appointments/say-appointment.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment, calendarsOf } from './calendar-entry.server.ts'
 import { email, manyOf, sms, visitTold, withPlace, wordsOf } from './notice-parts.server.ts'
-import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
+import { hoursOf, isReachable, languageOf, type Reachable } from './reachable.server.ts'
 
 const whenOf = (facts: AppointmentFacts) => `${facts.day}, ${facts.time}`
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
@@ -52,7 +53,9 @@ function gone(
 /** What becomes of the money: of what came in at a desk, where it is handed back; else what is said of it there. */
 const backOf = (hours: readonly Reachable[], said: string): string => {
   const handed = hours.find(({ paid, paidAtDesk }) => paid && paidAtDesk)
-  return handed ? wordsOf(handed).refundAtDesk : said
+  return handed?.paidAtDesk
+    ? wordsOf(handed).refundAtDesk(sayReception(handed.paidAtDesk, languageOf(handed)))
+    : said
 }
 
 /** @param appointment as it is after the cancellation. @param cancelled what was cancelled together with it. */

@@ -8,6 +8,8 @@ import { texts } from '#app/text/texts.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts, paidFacts } from '../appointments/appointment-facts.server.ts'
 import { standingHour } from '../appointments/order.queries.server.ts'
+import { sayReception } from '../appointments/say-appointment.server.ts'
+import { findPaidAtDesk, type PaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks } from './notice-parts.server.ts'
 import { isReachable, type Reachable } from './reachable.server.ts'
@@ -17,9 +19,10 @@ import { remindAnew } from './reminders.server.ts'
 export const announcePayments =
   (sender: Sender): Announce =>
   async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false, voided = false }, now) => {
-    const [first, payment] = await Promise.all([
+    const [first, payment, desk] = await Promise.all([
       findAppointment(tx, appointmentId),
       findPaidOnline(tx, paymentId),
+      atDesk ? findPaidAtDesk(tx, appointmentId, paymentId) : null,
     ])
     const appointment = kind === 'settled' && first ? await standingHour(tx, first) : first
     if (!appointment || !payment || !isReachable(appointment)) return
@@ -28,7 +31,7 @@ export const announcePayments =
     const again = (kind === 'settled' || atDesk) && (appointment.orderId || appointment.state !== 'cancelled')
     await Promise.all([
       again && remindAnew(tx, appointment, sender, now, 'house'),
-      enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk, voided }, sender)], now),
+      enqueueAll(tx, [messageOf(kind, appointment, told, { part, desk, voided }, sender)], now),
     ])
   }
 
@@ -36,7 +39,7 @@ function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
   payment: PaidOnline,
-  { part, atDesk, voided }: { part: number; atDesk: boolean; voided: boolean },
+  { part, desk, voided }: { part: number; desk: PaidAtDesk | null; voided: boolean },
   sender: Sender,
 ): Message {
   const { id, code, contact } = appointment
@@ -92,7 +95,11 @@ function messageOf(
         {
           subject: back.subject(code),
           title: back.title,
-          intro: [(atDesk ? back.atDesk : t.refunded.intro)(formatPesos(payment.amount))],
+          intro: [
+            desk
+              ? back.atDesk(sayReception(desk, contact.language), formatPesos(payment.amount))
+              : t.refunded.intro(formatPesos(payment.amount)),
+          ],
           links: [...owed, see],
         },
         rest,

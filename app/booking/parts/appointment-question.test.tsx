@@ -3,7 +3,7 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import type { ShownAppointment } from '../appointments/show-appointment.server.ts'
 import { AppointmentQuestion } from './appointment-question.tsx'
 
-const asked = (paid: ShownAppointment['paid'], due: string | null, paidAtDesk = false) =>
+const asked = (paid: ShownAppointment['paid'], due: string | null, paidAtDesk: string | null = null) =>
   wordsOf(
     drawn(() => (
       <AppointmentQuestion
@@ -42,7 +42,7 @@ test.each([
 )
 
 test('before an hour that was paid at a desk is cancelled, nobody is sent to their bank', () => {
-  const said = asked('settled', null, true)
+  const said = asked('settled', null, 'La recepción del centro')
   expect(said).toContain('La recepción del centro te devuelve todo lo que pagaste ($13.330)')
   expect(said).not.toContain('banco')
 })

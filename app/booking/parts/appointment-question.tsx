@@ -64,7 +64,9 @@ export function AppointmentQuestion({ question, shown, home, sending, together }
         {question === 'cancel' && !price.free && (
           <p>
             {paid === 'settled'
-              ? t.cancel[paidAtDesk ? 'paidAtDesk' : 'paid'](price.amount)
+              ? paidAtDesk
+                ? t.cancel.paidAtDesk(paidAtDesk, price.amount)
+                : t.cancel.paid(price.amount)
               : `${t.cancel.unpaid} ${t.cancel.refund}`}
           </p>
         )}

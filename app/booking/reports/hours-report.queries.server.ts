@@ -73,19 +73,22 @@ export interface Money {
   returned: number
 }
 
-/** Money counts on the day on which it came in or went back, whenever its hour is. */
+/**
+ * Money counts on the day on which it came in or went back, whenever its hour is, and of a desk at its centre, wherever whoever attends
+ * has taken the hour since (docs/decisions/0288-moving-to-another-centre.md).
+ */
 export const sumMoney = (tx: Tx, spans: readonly CentreSpan[]) =>
   tx.rows<Group & Money>(sql`
     with moved as (
-      select s.centre_id, ${attendant(sql`g.professional_id`, sql`g.id`)} as attendant, coalesce(o.specialty_slug, o.type) as kind,
+      select c.id as centre_id, ${attendant(sql`g.professional_id`, sql`g.id`)} as attendant, coalesce(o.specialty_slug, o.type) as kind,
         (m.at at time zone c.zone)::date as day, m.method, m.taken, m.returned
       from (${moneyMoves({
         from: sql`(select min(span."from") from ${spansOf(spans)})`,
         to: sql`(select max(span."to") from ${spansOf(spans)})`,
       })}) m
       join appointment a on a.id = m.appointment_id
-      join schedule s on s.id = a.schedule_id join ${spansOf(spans)} on span.centre = s.centre_id
-      join centre c on c.id = s.centre_id join agenda g on g.id = s.agenda_id join offer o on o.id = a.offer_id
+      join schedule s on s.id = a.schedule_id
+      join centre c on c.id = coalesce(m.centre_id, s.centre_id) join ${spansOf(spans)} on span.centre = c.id join agenda g on g.id = s.agenda_id join offer o on o.id = a.offer_id
       where m.at >= span."from" and m.at < span."to")
     select ${group(sql`method, sum(taken)::bigint as taken, sum(returned)::bigint as returned`)}
     from moved group by grouping sets ((method), (centre_id, method), (attendant, method), (kind, method), (day, method))`)

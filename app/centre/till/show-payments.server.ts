@@ -21,7 +21,7 @@ export function showPayment(
   const at = (moment: Temporal.Instant) => formatDateTime(moment, place.zone, 'es')
   const online = one.method === 'webpay'
   const back = one.centreId === place.id ? goingBack(one) : null
-  const aside = online ? t.online : one.centreId === place.id ? null : t.elsewhere
+  const aside = online ? t.online : one.centreId === place.id ? null : t.elsewhere(one.centreName ?? '')
   return {
     id: one.id,
     method: one.method,

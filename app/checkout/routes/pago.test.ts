@@ -384,7 +384,7 @@ describe('what each state shows', () => {
     const letter = (await messagesOf(db, id)).find(({ subject }) =>
       subject?.startsWith('Tu hora fue cancelada'),
     )
-    expect(letter?.body).toContain('te lo devuelve su recepción')
+    expect(letter?.body).toContain('La recepción del centro te devuelve lo que pagaste ahí')
     const said = async () =>
       `${letter?.body} ${(await page()).money?.words} ${JSON.stringify(await see(token))}`
     expect(await said()).toMatch(/recepción del centro tiene que devolverte \$30\.000/)

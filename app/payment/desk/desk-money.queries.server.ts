@@ -53,6 +53,7 @@ export interface DeskPayment {
   settledAt: Temporal.Instant
   /** Whose desk took it; null of what was paid online. */
   centreId: number | null
+  centreName: string | null
   /** What the patient has paid and nobody has promised back. */
   left: number
   /** What went back first comes first; exams: of which it is, where the payment is of several. */
@@ -61,7 +62,7 @@ export interface DeskPayment {
 
 const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, p.full_price as "fullPrice",
   p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher, p.taken_by as "takenBy", p.settled_at as "settledAt",
-  (select m.centre_id from desk_money m where m.payment_id = p.id and m.part is null) as "centreId",
+  desk.centre_id as "centreId", (select c.name from centre c where c.id = desk.centre_id) as "centreName",
   case when p.state = 'settled' then coalesce((select sum(case when x.given_back is null then x.full_price - x.contribution else 0 end)::int
     from payment_part x where x.payment_id = p.id), p.amount) else 0 end as left,
   coalesce((select jsonb_agg(jsonb_build_object('part', r.part, 'amount', r.amount, 'note', r.note,
@@ -70,17 +71,19 @@ const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "b
         where x.payment_id = r.payment_id and x.given_back = r.part), '[]')) order by r.part = 0, r.part)
     from refund r where r.payment_id = p.id), '[]') as refunds`
 
+const joins = sql`payment p left join desk_money desk on desk.payment_id = p.id and desk.part is null`
+
 /** What came in for an appointment, or for the order that it is of, however it was paid; the last one first. */
 export const findTakenOf = (tx: Tx, appointmentId: string) =>
   tx.rows<DeskPayment>(sql`
-    select ${columns} from payment p
+    select ${columns} from ${joins}
     where p.settled_at is not null and p.id in (
       select id from payment where appointment_id = ${appointmentId}::uuid
       union select payment_id from payment_part where appointment_id = ${appointmentId}::uuid)
     order by p.settled_at desc, p.id`)
 
 const deskPayment = (id: string, centreId: number) => sql`
-  select ${columns} from payment p
+  select ${columns} from ${joins}
   where p.id = ${id}::uuid and exists (
     select from desk_money m where m.payment_id = p.id and m.part is null and m.centre_id = ${centreId}::bigint)`
 

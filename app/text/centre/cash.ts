@@ -54,7 +54,7 @@ export const centreCash = {
     givenBackAt: 'Devuelto el',
     toGiveBack: 'Por devolver',
     givenBack: 'Devuelto',
-    elsewhere: 'Lo recibió otro centro, y ese centro lo devuelve.',
+    elsewhere: (centre: string) => `Lo recibió ${centre}, y ese centro lo devuelve.`,
     online: 'Lo que se pagó en línea se devuelve por Webpay, al cancelar la hora.',
     errors: {
       method: 'Elige cómo paga.',

@@ -446,8 +446,8 @@ export const booking: Catalogue['booking'] = {
         title: 'Cancel this appointment?',
         body: 'The time becomes free for somebody else. If you change your mind you will have to book again.',
         paid: amount => `All that you paid (${amount}) is returned; check the refund with your bank.`,
-        paidAtDesk: amount =>
-          `The centre’s reception gives you back all that you paid (${amount}). Call first, then go and collect it.`,
+        paidAtDesk: (who, amount) =>
+          `${who} gives you back all that you paid (${amount}). Call first, then go and collect it.`,
         unpaid: 'You have not paid it online, so there is nothing to give back.',
         refund: 'When an appointment is paid online, check the refund with your bank.',
         yes: 'Yes, cancel it',
@@ -482,13 +482,14 @@ export const booking: Catalogue['booking'] = {
     payment: {
       due: when => `Still to be paid: pay before ${when} or the appointment is cancelled.`,
       settled: 'This appointment is paid.',
+      reception: { here: 'The centre’s reception', at: place => `The reception of ${place}` },
       refunding: amount =>
         `We asked for ${amount} to be returned. We will tell you when Webpay agrees; then check it with your bank.`,
       refunded: amount => `Webpay agreed to return ${amount}. Check it with your bank.`,
-      refundingAtDesk: amount =>
-        `The centre’s reception has to give you ${amount} back. Call first, then go and collect it.`,
-      refundedAtDesk: amount =>
-        `The reception of the centre gave you ${amount} back. If you did not get it, call the centre.`,
+      refundingAtDesk: (who, amount) =>
+        `${who} has to give you ${amount} back. Call first, then go and collect it.`,
+      refundedAtDesk: (who, amount) =>
+        `${who} gave you ${amount} back. If you did not get it, call the centre.`,
     },
     cancelledBy: {
       patient: 'This appointment was cancelled. If you did not ask for this, call the centre.',

@@ -73,8 +73,7 @@ export const notices: Catalogue['notices'] = {
     intro: 'Your new time is booked and the old one has been released. The code is the same.',
     sms: (code, when, where, link) => `Appointment ${code} is now ${when}${where}. See: ${link}`,
   },
-  refundAtDesk:
-    'The centre’s reception gives you back what you paid there. Call first, then go and collect it.',
+  refundAtDesk: who => `${who} gives you back what you paid there. Call first, then go and collect it.`,
   cancelled: {
     subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,
     title: 'Your appointment was cancelled',
@@ -104,8 +103,7 @@ export const notices: Catalogue['notices'] = {
     title: 'We returned your payment',
     intro: amount =>
       `Webpay accepted the refund of ${amount}. When you see it on your account or card depends on your bank: check it with them.`,
-    atDesk: amount =>
-      `The reception of the centre gave you back ${amount}. If you did not get it, call the centre.`,
+    atDesk: (who, amount) => `${who} gave you back ${amount}. If you did not get it, call the centre.`,
   },
   annulled: {
     subject: 'A document of your visit was annulled',
@@ -117,8 +115,8 @@ export const notices: Catalogue['notices'] = {
   voided: {
     subject: (code: string) => `A payment noted by mistake was voided (${code})`,
     title: 'A payment noted by mistake was voided',
-    atDesk: (amount: string) =>
-      `The centre’s reception noted a payment of ${amount} on your appointment by mistake, and voided it. Your appointment is as it was before that payment. If it was you who paid, call the centre.`,
+    atDesk: (who: string, amount: string) =>
+      `${who} noted a payment of ${amount} on your appointment by mistake, and voided it. Your appointment is as it was before that payment. If it was you who paid, call the centre.`,
   },
   unpaid: {
     subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,

@@ -112,15 +112,13 @@ export const payment: Catalogue['payment'] = {
       title: 'We are returning your payment',
       body: amount =>
         `We asked Webpay to return ${amount}. We will tell you by e-mail when it agrees. A refund must be checked with your bank.`,
-      atDesk: amount =>
-        `The centre’s reception has to give you ${amount} back. Call first, then go and collect it.`,
+      atDesk: (who, amount) => `${who} has to give you ${amount} back. Call first, then go and collect it.`,
     },
     refunded: {
       title: 'Your payment was returned',
       body: amount =>
         `Webpay agreed to return ${amount}. When you see it on your account or card depends on your bank: check it with them.`,
-      atDesk: amount =>
-        `The reception of the centre gave you ${amount} back. If you did not get it, call the centre.`,
+      atDesk: (who, amount) => `${who} gave you ${amount} back. If you did not get it, call the centre.`,
     },
   },
   kept: {

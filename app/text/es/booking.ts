@@ -455,8 +455,8 @@ export const booking = {
         body: 'La hora queda libre para otra persona. Si te arrepientes, tendrás que reservar de nuevo.',
         paid: (amount: string) =>
           `Te devolvemos todo lo que pagaste (${amount}); la devolución debes revisarla con tu banco.`,
-        paidAtDesk: (amount: string) =>
-          `La recepción del centro te devuelve todo lo que pagaste (${amount}). Llama antes y pasa a retirarlo.`,
+        paidAtDesk: (who: string, amount: string) =>
+          `${who} te devuelve todo lo que pagaste (${amount}). Llama antes y pasa a retirarlo.`,
         unpaid: 'No la has pagado en línea, así que no hay nada que devolver.',
         refund: 'Si una hora se paga en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',
@@ -491,13 +491,15 @@ export const booking = {
     payment: {
       due: (when: string) => `Falta pagarla: hazlo antes del ${when} o la hora se cancela.`,
       settled: 'Esta hora está pagada.',
+      /** Who gives back what came in at a desk; at: which one, where it is not that of the hour. */
+      reception: { here: 'La recepción del centro', at: (place: string) => `La recepción de ${place}` },
       refunding: (amount: string) =>
         `Pedimos la devolución de ${amount}. Te avisaremos cuando Webpay la acepte; luego debes revisarla con tu banco.`,
       refunded: (amount: string) => `Webpay aceptó la devolución de ${amount}. Debes revisarla con tu banco.`,
-      refundingAtDesk: (amount: string) =>
-        `La recepción del centro tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
-      refundedAtDesk: (amount: string) =>
-        `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
+      refundingAtDesk: (who: string, amount: string) =>
+        `${who} tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
+      refundedAtDesk: (who: string, amount: string) =>
+        `${who} te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },
     cancelledBy: {
       patient: 'Esta hora fue cancelada. Si no lo pediste, llama al centro.',

@@ -76,7 +76,7 @@ export const notices = {
     sms: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
   },
-  refundAtDesk: 'Lo que pagaste en el centro te lo devuelve su recepción. Llama antes y pasa a retirarlo.',
+  refundAtDesk: (who: string) => `${who} te devuelve lo que pagaste ahí. Llama antes y pasa a retirarlo.`,
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,
     title: 'Tu hora quedó cancelada',
@@ -106,8 +106,8 @@ export const notices = {
     title: 'Devolvimos tu pago',
     intro: (amount: string) =>
       `Webpay aceptó la devolución de ${amount}. Cuándo la verás en tu cuenta o tarjeta depende de tu banco: revísala con él.`,
-    atDesk: (amount: string) =>
-      `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
+    atDesk: (who: string, amount: string) =>
+      `${who} te devolvió ${amount}. Si no los recibiste, llama al centro.`,
   },
   annulled: {
     subject: 'Anularon un documento de tu atención',
@@ -119,8 +119,8 @@ export const notices = {
   voided: {
     subject: (code: string) => `Se anuló un pago anotado por error (${code})`,
     title: 'Se anuló un pago anotado por error',
-    atDesk: (amount: string) =>
-      `La recepción del centro anotó en tu hora un pago de ${amount} por error, y lo anuló. Tu hora sigue como antes de ese pago. Si fuiste tú quien pagó, llama al centro.`,
+    atDesk: (who: string, amount: string) =>
+      `${who} anotó en tu hora un pago de ${amount} por error, y lo anuló. Tu hora sigue como antes de ese pago. Si fuiste tú quien pagó, llama al centro.`,
   },
   unpaid: {
     subject: (when: string, code: string) => `Tu hora se canceló por falta de pago: ${when} (${code})`,

@@ -113,15 +113,15 @@ export const payment = {
       title: 'Te estamos devolviendo tu pago',
       body: (amount: string) =>
         `Pedimos a Webpay que devuelva ${amount}. Te avisaremos por correo cuando lo acepte. La devolución debes revisarla con tu banco.`,
-      atDesk: (amount: string) =>
-        `La recepción del centro tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
+      atDesk: (who: string, amount: string) =>
+        `${who} tiene que devolverte ${amount}. Llama antes y pasa a retirarlos.`,
     },
     refunded: {
       title: 'Tu pago fue devuelto',
       body: (amount: string) =>
         `Webpay aceptó devolver ${amount}. Cuándo lo verás en tu cuenta o tarjeta depende de tu banco: revísalo con él.`,
-      atDesk: (amount: string) =>
-        `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
+      atDesk: (who: string, amount: string) =>
+        `${who} te devolvió ${amount}. Si no los recibiste, llama al centro.`,
     },
   },
   kept: {

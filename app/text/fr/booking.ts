@@ -453,8 +453,8 @@ export const booking: Catalogue['booking'] = {
         body: 'L’heure devient libre pour quelqu’un d’autre. Si vous changez d’avis, il faudra réserver à nouveau.',
         paid: amount =>
           `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
-        paidAtDesk: amount =>
-          `L’accueil du centre vous rembourse tout ce que vous avez payé (${amount}). Appelez d’abord, puis passez le retirer.`,
+        paidAtDesk: (who, amount) =>
+          `${who} vous rembourse tout ce que vous avez payé (${amount}). Appelez d’abord, puis passez le retirer.`,
         unpaid: 'Vous ne l’avez pas payé en ligne, il n’y a donc rien à rembourser.',
         refund: 'Quand un rendez-vous est payé en ligne, vérifiez le remboursement auprès de votre banque.',
         yes: 'Oui, annuler',
@@ -489,13 +489,14 @@ export const booking: Catalogue['booking'] = {
     payment: {
       due: when => `Reste à payer : faites-le avant le ${when}, sinon le rendez-vous est annulé.`,
       settled: 'Ce rendez-vous est payé.',
+      reception: { here: 'L’accueil du centre', at: place => `L’accueil de ${place}` },
       refunding: amount =>
         `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
       refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,
-      refundingAtDesk: amount =>
-        `L’accueil du centre doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
-      refundedAtDesk: amount =>
-        `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
+      refundingAtDesk: (who, amount) =>
+        `${who} doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
+      refundedAtDesk: (who, amount) =>
+        `${who} vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },
     cancelledBy: {
       patient: 'Ce rendez-vous a été annulé. Si vous ne l’avez pas demandé, appelez le centre.',

@@ -74,8 +74,8 @@ export const notices: Catalogue['notices'] = {
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
     sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
-  refundAtDesk:
-    'L’accueil du centre vous rembourse ce que vous y avez payé. Appelez d’abord, puis passez le retirer.',
+  refundAtDesk: who =>
+    `${who} vous rembourse ce que vous y avez payé. Appelez d’abord, puis passez le retirer.`,
   cancelled: {
     subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
     title: 'Votre rendez-vous est annulé',
@@ -105,8 +105,8 @@ export const notices: Catalogue['notices'] = {
     title: 'Nous avons remboursé votre paiement',
     intro: amount =>
       `Webpay a accepté le remboursement de ${amount}. Le moment où vous le verrez sur votre compte ou votre carte dépend de votre banque : vérifiez avec elle.`,
-    atDesk: amount =>
-      `L’accueil du centre vous a rendu ${amount}. Si vous ne les avez pas reçus, appelez le centre.`,
+    atDesk: (who, amount) =>
+      `${who} vous a rendu ${amount}. Si vous ne les avez pas reçus, appelez le centre.`,
   },
   annulled: {
     subject: 'Un document de votre consultation a été annulé',
@@ -118,8 +118,8 @@ export const notices: Catalogue['notices'] = {
   voided: {
     subject: (code: string) => `Un paiement noté par erreur a été annulé (${code})`,
     title: 'Un paiement noté par erreur a été annulé',
-    atDesk: (amount: string) =>
-      `L’accueil du centre a noté par erreur un paiement de ${amount} sur votre rendez-vous, puis l’a annulé. Votre rendez-vous reste tel qu’il était avant ce paiement. Si c’est bien vous qui avez payé, appelez le centre.`,
+    atDesk: (who: string, amount: string) =>
+      `${who} a noté par erreur un paiement de ${amount} sur votre rendez-vous, puis l’a annulé. Votre rendez-vous reste tel qu’il était avant ce paiement. Si c’est bien vous qui avez payé, appelez le centre.`,
   },
   unpaid: {
     subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,

@@ -113,15 +113,15 @@ export const payment: Catalogue['payment'] = {
       title: 'Nous remboursons votre paiement',
       body: amount =>
         `Nous avons demandé à Webpay de rembourser ${amount}. Nous vous préviendrons par e-mail quand il l’acceptera. Vérifiez le remboursement avec votre banque.`,
-      atDesk: amount =>
-        `L’accueil du centre doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
+      atDesk: (who, amount) =>
+        `${who} doit vous rembourser ${amount}. Appelez d’abord, puis passez les retirer.`,
     },
     refunded: {
       title: 'Votre paiement a été remboursé',
       body: amount =>
         `Webpay a accepté de rembourser ${amount}. Le moment où vous le verrez dépend de votre banque : vérifiez avec elle.`,
-      atDesk: amount =>
-        `L’accueil du centre vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
+      atDesk: (who, amount) =>
+        `${who} vous a remboursé ${amount}. Si vous n’avez rien reçu, appelez le centre.`,
     },
   },
   kept: {
