@@ -10,6 +10,7 @@ import {
   releaseUnpaid,
   remindOtherwise,
   type Sender,
+  tellAttendedAgain,
   tellCentres,
 } from './booking/public.server.ts'
 import { eventJobs } from './fhir/public.server.ts'
@@ -189,6 +190,11 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'begin-planned',
       everySeconds: 60,
       run: () => beginPlanned({ db, ...supplyPorts }, clock.now()),
+    },
+    {
+      name: 'attended-again',
+      everySeconds: 30,
+      run: async signal => ({ left: await tellAttendedAgain(db, sender, clock.now(), signal) }),
     },
     {
       name: 'grown-up',

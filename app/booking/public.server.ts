@@ -56,6 +56,7 @@ export { handOverGone, loadInsuredAfter, type TouchedPerson } from './closures/h
 export { keepDemoClosure } from './closures/keep-demo-closure.server.ts'
 export { type ClosurePatient, loadClosure, loadClosures } from './closures/load-closures.server.ts'
 export { dropClosure, liftClosure, planClosure, setClosure } from './closures/plan-closure.server.ts'
+export { tellAttendedAgain } from './closures/tell-attended-again.server.ts'
 export { loadComing } from './coming/load-coming.server.ts'
 export { delegatedToken } from './delegated/delegated-link.ts'
 export {

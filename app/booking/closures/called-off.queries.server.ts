@@ -11,16 +11,20 @@ export const isCalledOff = (row: SQL): SQL => sql`exists (
 /** The same of appointment `a`. */
 export const calledOff: SQL = isCalledOff(sql`a`)
 
+export interface Told {
+  id: string
+  /** By which they were offered another hour; it may be forgotten. */
+  entryId: string | null
+}
+
 /** Those of a closure who were told, and whose hour nothing else calls off; in the order in which everybody locks rows. */
-export async function lockTold(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select a.id from appointment a
-    where a.id in (select p.appointment_id from closure_patient p
-        where p.closure_id = ${closureId}::uuid and p.deed = 'offered' and p.hour = lower(a.during))
+export const lockTold = (tx: Tx, closureId: string, now: Temporal.Instant) =>
+  tx.rows<Told>(sql`
+    select a.id, p.entry_id as "entryId" from appointment a
+    join closure_patient p on p.appointment_id = a.id and p.closure_id = ${closureId}::uuid
+    where p.deed = 'offered' and p.hour = lower(a.during)
       and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${now}::timestamptz and not ${calledOff}
     order by a.id for no key update of a`)
-  return rows.map(({ id }) => id)
-}
 
 /** What one closure told, and another that is set closes too, is from now on what that one told. */
 export async function carryOver(tx: Tx, closureId: string): Promise<void> {

@@ -7,6 +7,11 @@ import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 const goneColumns = sql`a.id, a.code, s.key as schedule, lower(a.during) as start, c.zone,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone`
 
+/** Whether the schedule of appointment `a` is open at its hour. */
+export const isOpenThen: SQL = sql`exists (
+  select from schedule_day d where d.schedule_id = a.schedule_id and d.open @> a.during
+    and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
+
 /** By agenda: its index finds the few appointments to come among millions. */
 const standing = (
   scheduleIds: readonly number[],
@@ -16,13 +21,12 @@ const standing = (
   select ${columns}
   from schedule s join centre c on c.id = s.centre_id
   cross join lateral (
-    select id, code, during, patient, contact, patient_key, account_id from appointment
+    select id, code, during, schedule_id, patient, contact, patient_key, account_id from appointment
     where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
       and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
     offset 0) as a
   where s.id = any(${list(scheduleIds)}::bigint[])
-    and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
-      and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
+    and not ${isOpenThen}`
 
 /**
  * Holds of hours that schedules no longer have go, and who stands in such hours is told. In this order, because a booking
@@ -45,8 +49,7 @@ export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
     join offer o on o.id = a.offer_id
     where a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
-      and (not o.active or not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
-        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
+      and (not o.active or not ${isOpenThen})
     order by lower(a.during), a.id`)
 
 /** One of them that was sold here. What an import brought is where the import says. */
@@ -54,9 +57,7 @@ export async function findGoneHour(tx: Tx, id: string): Promise<GoneHour | undef
   const [row] = await tx.rows<GoneHour>(sql`
     select ${goneColumns}
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.id = ${id}::uuid and a.import_key is null
-      and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
-        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`)
+    where a.id = ${id}::uuid and a.import_key is null and not ${isOpenThen}`)
   return row
 }
 

@@ -41,8 +41,8 @@ export function closureMessages(
   ]
 }
 
-/** The closure was lifted: what they were told holds no more. @param appointment as it stands, and as it stood. */
-export function liftedMessages(appointment: Appointment, closureId: string, sender: Sender): Message[] {
+/** What they were told holds no more. @param appointment as it stands, and as it stood. @param entryId by which they were told. */
+export function liftedMessages(appointment: Appointment, entryId: string, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []
   const { id, code, contact, start } = appointment
   const { lifted: t, actions } = texts(contact.language, 'notices')
@@ -61,7 +61,7 @@ export function liftedMessages(appointment: Appointment, closureId: string, send
     atDoor: true,
   }
   const rest = { notAfter: start, causedBy: 'house' as const }
-  const key = `${closureId}:${id}:lifted`
+  const key = `${entryId}:lifted`
   return [
     email(appointment, sender, words, { dedupeKey: `${key}:email`, ...rest }),
     sms(appointment, withPlace(facts, visitTold(appointment).inSms, say), {

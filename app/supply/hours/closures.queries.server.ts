@@ -74,6 +74,11 @@ export const shutAt = (
 export const closureIsSet = (id: SQL): SQL =>
   sql`exists (select from closure where closure.id = ${id} and closure.state = 'set')`
 
+/** Ids of lists of whoever lost their hour to a change of supply, with hours that are still to come. */
+export const changeLists = (now: Temporal.Instant): SQL => sql`
+  select closure.id from closure
+  where closure.kind = 'change' and closure.state = 'set' and closure.during && tstzrange(${now}::timestamptz, null)`
+
 export interface ClosureToPlan {
   centreId: number
   agendaId: number | null

@@ -98,6 +98,7 @@ export const centreAudit = {
     'closure-lift': 'Desbloqueó',
     'closure-drop': 'Descartó un bloqueo',
     'closure-offer': 'Ofreció otra hora por un bloqueo',
+    'closure-stands': 'Avisó que la hora sigue en pie',
     'closure-called': 'Anotó que llamó al paciente',
     'closure-not-called': 'Quitó que había llamado al paciente',
     follow: 'Pasó la hora a otro centro',

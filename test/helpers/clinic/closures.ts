@@ -1,7 +1,9 @@
 /** Builders of closed hours for tests: a week that a roll of the night made, a span of its Tuesday closed, a patient who was told. */
 import { offerForClosure } from '#app/booking/closures/answer-closure.server.ts'
+import { handOverGone } from '#app/booking/closures/hand-over-gone.server.ts'
 import { planClosure, setClosure } from '#app/booking/closures/plan-closure.server.ts'
 import { type Database, json, sql } from '#app/platform/database/database.server.ts'
+import { fillChanged } from '#app/supply/hours/roll-hours.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookHour, testSender } from '../booking.ts'
@@ -20,6 +22,25 @@ export async function weekOfHours(db: Database, changes: OfferToAdd = {}) {
   await rollHours({ db, ...supplyPorts }, testNow, 10)
   return offer
 }
+
+/** Weekly hours, each day from one time to another. */
+export const weekOf = (days: readonly number[], from = '09:00', to = '13:00') =>
+  days.map(weekday => ({ weekday, from, to }))
+
+/** A change of that week, as `changeSupply` makes it once its lines are loaded. @returns the lists of whom it left without their hour, and who they are. */
+export const changeWeek = (
+  db: Database,
+  { centreId, scheduleId }: { centreId: number; scheduleId: number },
+  { weekly, later }: { weekly?: object; later?: object },
+) =>
+  db.transaction(async tx => {
+    await tx.rows(sql`
+      update schedule set filled_until = null, weekly = coalesce(${weekly ? json(weekly) : null}::jsonb, weekly),
+        later = coalesce(${later ? json(later) : null}::jsonb, later)
+      where id = ${scheduleId}::bigint`)
+    const gone = await fillChanged({ tx, ...supplyPorts }, [centreId], testNow, 10)
+    return handOverGone(tx, gone, { by: { actor: by, role: 'administrator' }, hands: true }, testNow)
+  })
 
 /** Closes that Tuesday, from one hour to another. */
 export async function closeTuesday(

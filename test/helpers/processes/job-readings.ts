@@ -39,6 +39,7 @@ export const names: Record<string, Most> = {
   printouts: {},
   'roll-hours': { rows: batch, whole: findsUnfilled },
   'begin-planned': { rows: batch },
+  'attended-again': {},
   'grown-up': {},
   // Once a night, what lives for two days at most.
   forget: { cost: 4000, rows: batch, whole: /^delete from (guest|rate_limit|idempotency) where/ },

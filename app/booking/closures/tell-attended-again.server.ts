@@ -1,0 +1,49 @@
+/** A change of supply is changed back: whoever had lost their hour to it has it again, and is told so where they were told otherwise. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { changeClosure } from '#app/supply/public.server.ts'
+import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { lockAgendasAttendedAgain, lockAttendedAgain, takeOffLists } from './attended-again.queries.server.ts'
+import { letGoOfKept, tellStands } from './tell-lifted.server.ts'
+
+const batch = 200
+
+/**
+ * Run again and again, on any number of nodes at once: hours come back by forms, by systems, by imports and by the roll of the night.
+ * Until then the hour stays called off, so that nobody is held to it before they know.
+ * @returns how many left their list.
+ */
+export async function tellAttendedAgain(
+  db: Database,
+  sender: Sender,
+  now: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let left = 0; ; ) {
+    const some = await db.transaction(tx => tellSome(tx, sender, now))
+    left += some
+    if (some === 0 || signal?.aborted) return left
+  }
+}
+
+async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant): Promise<number> {
+  const agendas = (await lockAgendasAttendedAgain(tx, now, batch)).map(({ id }) => id)
+  if (agendas.length === 0) return 0
+  const found = await lockAttendedAgain(tx, agendas, now)
+  if (found.length === 0) return 0
+  const ids = [...new Set(found.map(({ id }) => id))]
+  const told = ids.flatMap(id => found.find(one => one.id === id && one.told) ?? [])
+  await letGoOfKept(tx, told, sender, now)
+  const emptied = await takeOffLists(
+    tx,
+    found.map(({ closureId }) => closureId),
+    ids,
+  )
+  for (const id of emptied) await changeClosure(tx, id, { from: 'set', to: 'lifted', by: 'job' }, now)
+  for (const { id } of told)
+    await noteInAudit(tx, { actor: 'job', verb: 'closure-stands', appointmentId: id }, now)
+  await tellStands(tx, told, sender, now)
+  await refreshAgendas(tx, agendas, now)
+  return ids.length
+}
