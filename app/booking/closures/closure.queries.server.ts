@@ -112,6 +112,15 @@ export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only
     where p.closure_id = ${closure.id}::uuid and (${only}::uuid is null or a.id = ${only}::uuid)
     order by p.hour, a.id`)
 
+/** Who of a list still has the hour for which they stand on it. */
+export async function findWaiting(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select a.id from closure_patient p join appointment a on a.id = p.appointment_id
+    where p.closure_id = ${closureId}::uuid and p.hour = lower(a.during)
+      and a.state = any(${list(upcomingStates)}::text[]) and p.hour > ${now}::timestamptz`)
+  return rows.map(({ id }) => id)
+}
+
 /** What the centre did for one of the list, in the transaction that did it. */
 export const noteDeed = (
   tx: Tx,

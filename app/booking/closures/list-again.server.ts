@@ -2,7 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findSetAt } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
-import { findGoneHour } from '../imported/gone-hours.queries.server.ts'
+import { findGoneHours } from '../imported/gone-hours.queries.server.ts'
 import { listIn } from './closure.queries.server.ts'
 import { listOnHands } from './hand-over-gone.server.ts'
 
@@ -29,7 +29,7 @@ export async function listAgain(
     return true
   }
   // Closed without a list: by whoever attends, or by what a system sends.
-  const gone = await findGoneHour(tx, id)
-  if (gone) await listOnHands(tx, [gone], by, now)
-  return gone !== undefined
+  const gone = await findGoneHours(tx, [id])
+  await listOnHands(tx, gone, by, now)
+  return gone.length > 0
 }

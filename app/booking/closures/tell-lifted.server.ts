@@ -3,13 +3,14 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { findAppointment, findAppointments } from '../appointments/appointment.queries.server.ts'
 import { extendDue } from '../changes/change.queries.server.ts'
-import { findGoneHour } from '../imported/gone-hours.queries.server.ts'
+import { findGoneHours } from '../imported/gone-hours.queries.server.ts'
 import { liftedMessages } from '../notices/closure-messages.server.ts'
 import { oncePerOrder, remindAnew, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { dropOfferedHour, endEntry, findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { carryOver, lockTold, type Told } from './called-off.queries.server.ts'
+import { findWaiting } from './closure.queries.server.ts'
 import { listOnHands } from './hand-over-gone.server.ts'
 
 /**
@@ -24,11 +25,7 @@ export async function tellLifted(
   { sender, by }: { sender: Sender; by: string },
   now: Temporal.Instant,
 ): Promise<number> {
-  await carryOver(tx, closureId)
-  for (const { id } of await lockTold(tx, closureId, now)) {
-    const gone = await findGoneHour(tx, id)
-    if (gone) await listOnHands(tx, [gone], by, now)
-  }
+  await listOnHands(tx, await findGoneHours(tx, await findWaiting(tx, closureId, now)), by, now)
   await carryOver(tx, closureId)
   const told = await lockTold(tx, closureId, now)
   await letGoOfKept(tx, told, sender, now)

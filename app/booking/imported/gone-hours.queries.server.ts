@@ -1,5 +1,6 @@
 /** SQL of appointments whose hour or offer an import took away. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isShut } from '#app/supply/public.queries.server.ts'
 import type { GoneHour } from '#app/supply/public.server.ts'
 import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 
@@ -11,6 +12,9 @@ const goneColumns = sql`a.id, a.code, s.key as schedule, lower(a.during) as star
 export const isOpenThen: SQL = sql`exists (
   select from schedule_day d where d.schedule_id = a.schedule_id and d.open @> a.during
     and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
+
+/** Outside the week of their schedule `s`. What a closure takes out of it is for its own list: whoever stands there loses nothing more. */
+const isOutside: SQL = sql`not ${isOpenThen} and not ${isShut(sql`s`, sql`a.during`)}`
 
 /** By agenda: its index finds the few appointments to come among millions. */
 const standing = (
@@ -26,7 +30,7 @@ const standing = (
       and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
     offset 0) as a
   where s.id = any(${list(scheduleIds)}::bigint[])
-    and not ${isOpenThen}`
+    and ${isOutside}`
 
 /**
  * Holds of hours that schedules no longer have go, and who stands in such hours is told. In this order, because a booking
@@ -49,17 +53,16 @@ export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
     join offer o on o.id = a.offer_id
     where a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
-      and (not o.active or not ${isOpenThen})
+      and (not o.active or ${isOutside})
     order by lower(a.during), a.id`)
 
-/** One of them that was sold here. What an import brought is where the import says. */
-export async function findGoneHour(tx: Tx, id: string): Promise<GoneHour | undefined> {
-  const [row] = await tx.rows<GoneHour>(sql`
+/** Of these appointments, those that were sold here and are outside the week. What an import brought is where the import says. */
+export const findGoneHours = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<GoneHour>(sql`
     select ${goneColumns}
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.id = ${id}::uuid and a.import_key is null and not ${isOpenThen}`)
-  return row
-}
+    where a.id = any(${list(ids)}::uuid[]) and a.import_key is null and ${isOutside}
+    order by lower(a.during), a.id`)
 
 /**
  * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).

@@ -74,6 +74,12 @@ export const shutAt = (
 export const closureIsSet = (id: SQL): SQL =>
   sql`exists (select from closure where closure.id = ${id} and closure.state = 'set')`
 
+/** Whether a closure that is set takes a span of a schedule. @param schedule its alias. */
+export const isShut = (schedule: SQL, during: SQL): SQL => sql`exists (
+  select from closure where closure.centre_id = ${schedule}.centre_id
+    and (closure.agenda_id is null or closure.agenda_id = ${schedule}.agenda_id)
+    and closure.state = 'set' and closure.kind <> 'change' and closure.during && ${during})`
+
 /** Ids of lists of whoever lost their hour to a change of supply, with hours that are still to come. */
 export const changeLists = (now: Temporal.Instant): SQL => sql`
   select closure.id from closure
