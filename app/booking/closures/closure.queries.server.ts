@@ -1,5 +1,6 @@
 /** SQL of whose hour a centre closes. Whoever changes something here has locked the agenda. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
@@ -14,12 +15,21 @@ const inside = ({ centreId, agendaId, from, to }: Closure, now: Temporal.Instant
     and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint))
   and a.active and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz) and lower(a.during) > ${now}::timestamptz`
 
+/** What another list that is set has promised or said about the same hour of appointment `a` holds on this one too. */
+const insertListed = (closureId: SQL, now: Temporal.Instant, of: SQL): SQL => sql`
+  insert into closure_patient (closure_id, appointment_id, hour, listed_at, deed, told_at, seen_at, entry_id, called_at, called_by)
+  select ${closureId}, a.id, lower(a.during), ${now}::timestamptz, said.deed, said.told_at, said.seen_at, said.entry_id, said.called_at, said.called_by
+  from ${of}
+  left join lateral (
+    select p.* from closure_patient p
+    where p.appointment_id = a.id and p.hour = lower(a.during) and ${closureIsSet(sql`p.closure_id`)}
+    order by p.told_at desc nulls last, p.called_at nulls last limit 1) said on true`
+
 /** Holds go first: deleting waits for a booking under way, which the list then sees (emptySpans says why). */
 export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Instant): Promise<number> {
   await tx.rows(sql`delete from appointment a where ${inside(closure, now)} and a.state = 'held'`)
   const rows = await tx.rows(sql`
-    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
-    select ${closure.id}::uuid, a.id, lower(a.during), ${now}::timestamptz from appointment a
+    ${insertListed(sql`${closure.id}::uuid`, now, sql`appointment a`)}
     where ${inside(closure, now)} and a.state = any(${list(upcomingStates)}::text[])
     on conflict do nothing returning appointment_id`)
   return rows.length
@@ -28,16 +38,13 @@ export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Insta
 /** One of them by name, in each of these closures. */
 export const listIn = (tx: Tx, closures: readonly string[], appointmentId: string, now: Temporal.Instant) =>
   tx.rows(sql`
-    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
-    select shut, a.id, lower(a.during), ${now}::timestamptz
-    from unnest(${list(closures)}::uuid[]) shut join appointment a on a.id = ${appointmentId}::uuid
+    ${insertListed(sql`shut`, now, sql`unnest(${list(closures)}::uuid[]) shut join appointment a on a.id = ${appointmentId}::uuid`)}
     on conflict do nothing`)
 
 /** Whoever lost their hour to a change of supply, by name. */
 export const listGone = (tx: Tx, closureId: string, appointments: readonly string[], now: Temporal.Instant) =>
   tx.rows(sql`
-    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
-    select ${closureId}::uuid, a.id, lower(a.during), ${now}::timestamptz from appointment a
+    ${insertListed(sql`${closureId}::uuid`, now, sql`appointment a`)}
     where a.id = any(${list(appointments)}::uuid[]) and a.state = any(${list(upcomingStates)}::text[])
     on conflict do nothing`)
 
@@ -121,6 +128,11 @@ export async function findWaiting(tx: Tx, closureId: string, now: Temporal.Insta
   return rows.map(({ id }) => id)
 }
 
+/** Their row of a list, and what other lists that are set have of the same hour: what is done or said from one stands on all. */
+const everywhere = (closureId: string, appointmentId: string): SQL => sql`
+  appointment_id = ${appointmentId}::uuid and (closure_id = ${closureId}::uuid or ${closureIsSet(sql`closure_patient.closure_id`)})
+  and hour = (select own.hour from closure_patient own where own.closure_id = ${closureId}::uuid and own.appointment_id = ${appointmentId}::uuid)`
+
 /** What the centre did for one of the list, in the transaction that did it. */
 export const noteDeed = (
   tx: Tx,
@@ -131,7 +143,7 @@ export const noteDeed = (
 ) =>
   tx.rows(sql`
     update closure_patient set deed = ${deed}, told_at = ${now}::timestamptz, seen_at = null, entry_id = coalesce(${entryId}::uuid, entry_id)
-    where closure_id = ${closureId}::uuid and appointment_id = ${appointmentId}::uuid`)
+    where ${everywhere(closureId, appointmentId)}`)
 
 /** @returns whether they are of the list. */
 export async function noteCalled(
@@ -147,7 +159,7 @@ export async function noteCalled(
   const rows = await tx.rows(sql`
     update closure_patient set called_at = case when ${called} then coalesce(called_at, ${now}::timestamptz) end,
       called_by = case when ${called} then coalesce(called_by, ${by}) end
-    where closure_id = ${closureId}::uuid and appointment_id = ${appointmentId}::uuid returning appointment_id`)
+    where ${everywhere(closureId, appointmentId)} returning appointment_id`)
   return rows.length > 0
 }
 

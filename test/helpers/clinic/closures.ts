@@ -42,15 +42,16 @@ export const changeWeek = (
     return handOverGone(tx, gone, { by: { actor: by, role: 'administrator' }, hands: true }, testNow)
   })
 
-/** Closes that Tuesday, from one hour to another. */
+/** Closes that Tuesday, from one hour to another, of an agenda or of the whole centre. */
 export async function closeTuesday(
   db: Database,
-  { centreId, agendaId }: { centreId: number; agendaId: number },
+  { centreId, agendaId }: { centreId: number; agendaId: number | null },
   [from, to] = ['09:00', '11:00'],
 ) {
   const at = (time: string | undefined) => Temporal.PlainDateTime.from(`2026-11-24T${time}`)
   const span = { from: at(from), to: at(to) }
-  const wanted = { centreId, agendaId, kind: 'hours', ...span, reason: 'illness', note: '', by } as const
+  const kind = agendaId === null ? 'centre' : 'hours'
+  const wanted = { centreId, agendaId, kind, ...span, reason: 'illness', note: '', by } as const
   const planned = await planClosure(db, wanted, 'America/Santiago', testNow)
   if (!planned.ok) throw new Error(planned.reason)
   const asked = { closureId: planned.id, centreId, by }
