@@ -53,7 +53,12 @@ export async function offeredAnswers(
   const { patient } = draft
   const answered = guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
   const earlier = lastChosen(remembered, answered, guest.searched)
-  const prevision = draft.prevision ?? withSearched(draft.searched, earlier)
+  // A search without a tramo has said that it is not known; a profile knows none, nor which isapre.
+  const prevision =
+    draft.prevision ??
+    withSearched(draft.searched, earlier) ??
+    draft.searched ??
+    (remembered || person?.prevision)
   const child = chosenDependant(draft, children)
   return filled({
     ...(person && { name: person.name, last_name: person.lastName, email: person.email }),
@@ -68,10 +73,7 @@ export async function offeredAnswers(
         patient_last_name: patient.lastName,
         birth_date: patient.birthDate,
       }),
-    // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered. So may a search.
-    ...(prevision
-      ? choiceOf(prevision)
-      : { prevision: draft.searched ?? (remembered || (person?.prevision ?? '')) }),
+    ...(prevision && choiceOf(prevision)),
     ...(draft.needs && fieldsOfNeeds(draft.needs)),
   })
 }

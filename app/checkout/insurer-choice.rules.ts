@@ -2,9 +2,9 @@
 
 type Field = 'prevision' | 'tramo' | 'isapre'
 
-/** An insurer as the fields of the form say it. */
+/** An insurer as the fields of the form say it. Fonasa alone is «No lo sé» of its tramo; `isapre` alone, of a profile, names none. */
 export function choiceOf(slug: string): Partial<Record<Field, string>> {
-  if (slug === 'particular') return { prevision: slug }
+  if (slug === 'particular' || slug === 'isapre') return { prevision: slug }
   return slug === 'fonasa' || slug.startsWith('fonasa-')
     ? { prevision: 'fonasa', tramo: slug }
     : { prevision: 'isapre', isapre: slug }

@@ -10,7 +10,7 @@ export interface Draft {
   exams?: string[]
   /** Slug of an insurer. Absent until one was chosen: nobody pays alone because they said nothing. */
   prevision?: string
-  /** Fonasa as a search says it, without its tramo: not an answer yet, only what its tramo is asked of. */
+  /** Fonasa as a search says it, without its tramo: offered as such where no tramo is known of an earlier answer. */
   searched?: string
   /** Absent until it was answered. Their own name comes with the contact. */
   patient?:

@@ -1,10 +1,13 @@
 /** Fonasa without its tramo, an isapre without its name: what was said stays, what lacks is asked. */
 import { beforeEach, expect, test } from 'vitest'
 import { slotId } from '#app/supply/slot-id.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { everything, journeyOn, otherPerson, part } from '#test/helpers/pages/journey.ts'
+import { everything, journeyOn, otherPerson, pages, part } from '#test/helpers/pages/journey.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import * as confirm from './confirmacion-cita.tsx'
 
@@ -13,7 +16,7 @@ const { browser, follow, forgetMessages, held } = journeyOn(db)
 
 beforeEach(forgetMessages)
 
-test('Fonasa of a search is offered without a tramo, and takes the place of another insurer but not of a tramo', async () => {
+test('Fonasa of a search is offered as «No lo sé», and takes the place of another insurer but not of a tramo', async () => {
   const { offerId } = await addOffer(db)
   const at = browser()
   const choose = async (prevision: string, minutes: number) => {
@@ -31,9 +34,10 @@ test('Fonasa of a search is offered without a tramo, and takes the place of anot
     const { path } = await choose(prevision, minutes)
     await at.ask(path, { ...own, prevision, intent: 'confirmar' })
   }
-  expect(await offered('fonasa', 0)).toEqual({ for_whom: 'me', prevision: 'fonasa' })
+  const unknown = { prevision: 'fonasa', tramo: 'fonasa' }
+  expect(await offered('fonasa', 0)).toEqual({ for_whom: 'me', ...unknown })
   await answer('colmena', 30)
-  expect(await offered('fonasa', 60)).toEqual({ ...own, prevision: 'fonasa' })
+  expect(await offered('fonasa', 60)).toEqual({ ...own, ...unknown })
   await answer('fonasa-c', 90)
   expect(await offered('fonasa', 120)).toEqual({ ...own, prevision: 'fonasa', tramo: 'fonasa-c' })
 })
@@ -72,4 +76,29 @@ test('whoever does not know their tramo has said so, on every page', async () =>
   const chosen = { prevision: 'fonasa', tramo: 'fonasa' }
   expect((await at.ask(to ?? '')).data.shown.typed).toMatchObject(chosen)
   expect((await at.ask(part(path, 'resumen-hora'))).data.typed).toMatchObject(chosen)
+})
+
+test('whose profile says Fonasa finds «No lo sé» chosen, and books without choosing anything', async () => {
+  const { offerId } = await addOffer(db)
+  const at = testBrowser(testPortal(db), pages, await testAccount(db, { prevision: 'fonasa' }))
+  const { path, data } = await follow(
+    at,
+    await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
+  )
+  expect(data.shown.typed).toMatchObject({ prevision: 'fonasa', tramo: 'fonasa' })
+  expect((await at.ask(path, { ...data.shown.typed, intent: 'confirmar' })).to).toContain(
+    '/confirmacion-pago',
+  )
+})
+
+test('whose profile says an isapre is still asked which one', async () => {
+  const { offerId } = await addOffer(db)
+  const at = testBrowser(testPortal(db), pages, await testAccount(db, { prevision: 'isapre' }))
+  const { path, data } = await follow(
+    at,
+    await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
+  )
+  expect([data.shown.typed.prevision, data.shown.typed.isapre]).toEqual(['isapre', undefined])
+  const { data: refused } = await at.ask(path, { ...data.shown.typed, isapre: '', intent: 'confirmar' })
+  expect(refused.errors).toMatchObject([{ field: 'isapre' }])
 })

@@ -142,7 +142,7 @@ describe('from the hour to the receipt', () => {
   test.each([
     ['nunoa.colmena', { prevision: 'isapre', isapre: 'colmena' }],
     ['nunoa.fonasa-b', { prevision: 'fonasa', tramo: 'fonasa-b' }],
-    ['nunoa.fonasa', { prevision: 'fonasa' }],
+    ['nunoa.fonasa', { prevision: 'fonasa', tramo: 'fonasa' }],
     ['nunoa.', {}],
     ['nunoa.nadie', {}],
   ])(
