@@ -112,7 +112,7 @@ function priceOption(
       return {
         ...option,
         amount: t.between(formatPesos(full - Math.min(full, paid)), formatPesos(full)),
-        note: t.chooseTramo,
+        note: t.byTramo,
       }
     case 'no-free-choice':
       return { ...option, amount, toPay, note: t.noFreeChoice }

@@ -34,6 +34,15 @@ export const mostOfTramos = (
   Math.max(0, ...financers.map(({ kind, contribution }) => (kind === 'fonasa' ? (contribution ?? 0) : 0)))
 
 /**
+ * The same of what was kept with an hour.
+ * @param kept what each insurer pays, by slug, of the one service or of each of several exams.
+ */
+export function mostKept(kept: readonly Readonly<Record<string, number>>[]): number {
+  const tramos = new Set(kept.flatMap(one => Object.keys(one)).filter(slug => slug.startsWith('fonasa-')))
+  return Math.max(0, ...[...tramos].map(slug => kept.reduce((sum, one) => sum + (one[slug] ?? 0), 0)))
+}
+
+/**
  * What an insurer means for one offer: where no tramo of Fonasa has an agreement, the price is the full one for all of them,
  * and which tramo it is need not be asked.
  */

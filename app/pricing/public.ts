@@ -5,6 +5,7 @@ export {
   coverageHere,
   coverageOf,
   type Financer,
+  mostKept,
   mostOfTramos,
   type PatientPrice,
   patientPrice,

@@ -1,6 +1,7 @@
 /** An appointment as its own pages show it. */
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { mostKept } from '#app/pricing/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarPath } from '../paths.ts'
@@ -24,6 +25,19 @@ export function hourOf(
     what: told ? `${facts.what} · ${told}` : facts.what,
     reception: over ? null : facts.reception,
   }
+}
+
+/** What the patient pays, or paid: between what, while the tramo of Fonasa is not known. */
+export function amountOf(
+  appointment: Pick<Appointment, 'fullPrice' | 'contribution' | 'covered' | 'promised' | 'paid' | 'offer'>,
+  language: Language,
+): string {
+  const { fullPrice, contribution, covered, promised, paid, offer } = appointment
+  const full = formatPesos(fullPrice)
+  if (promised || paid) return formatPesos(fullPrice - contribution)
+  const most = mostKept(offer.exams?.map(exam => exam.covered) ?? [covered ?? {}])
+  if (most === 0) return full
+  return texts(language, 'booking').price.between(formatPesos(fullPrice - Math.min(most, fullPrice)), full)
 }
 
 /** The calendar of the same offer; of one that is closed to whoever reads, the search. */
@@ -63,10 +77,10 @@ export function showAppointment(
     hour: hourOf(appointment, language, now),
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {
-      amount: formatPesos(promised ? fullPrice - contribution : fullPrice),
-      label: paid ? t.payDone : promised ? t.pay : t.full,
+      amount: amountOf(appointment, language),
+      label: paid ? t.payDone : t.pay,
       full: contribution > 0 ? formatPesos(fullPrice) : undefined,
-      note: promised || paid || off ? when : `${t.chooseTramo} ${when}`,
+      note: promised || paid || off ? when : `${t.byTramo} ${when}`,
       promised,
       /** Paid, and nothing of it by the patient: none of it is theirs to be given back. */
       free: paid === 'settled' && fullPrice === contribution,

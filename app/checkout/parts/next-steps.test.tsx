@@ -14,7 +14,7 @@ const told = (shown: Partial<Shown>, online = false) =>
         shown={
           {
             hour: { reception: null, isExam: false },
-            price: { promised: true, amount: '$9.000' },
+            price: { amount: '$9.000' },
             paid: null,
             due: null,
             ...shown,
@@ -27,9 +27,8 @@ const told = (shown: Partial<Shown>, online = false) =>
     )),
   )
 
-test('what is paid at the visit is said as a step, with its amount where it is promised', () => {
+test('what is paid at the visit is said as a step, with its amount', () => {
   expect(told({})).toContain(steps.pay('$9.000'))
-  expect(told({ price: { promised: false, amount: '$9.000' } as Shown['price'] })).toContain(steps.payLater)
 })
 
 test('where it can be paid online too, one step names both ways, as the button above it does', () => {
@@ -42,6 +41,5 @@ test('who has paid is told so, and who pays online until when, and neither to pa
   expect(paid).toContain(steps.paid)
   const online = told({ due: 'el martes a las 10:00' })
   expect(online).toContain(steps.payOnline('$9.000', 'el martes a las 10:00'))
-  for (const words of [paid, online])
-    for (const step of [steps.pay('$9.000'), steps.payLater]) expect(words).not.toContain(step)
+  for (const words of [paid, online]) expect(words).not.toContain(steps.pay('$9.000'))
 })

@@ -22,21 +22,13 @@ export function NextSteps({ shown, reminders, mailed, online, payer }: NextSteps
   const steps = [
     !paid &&
       due &&
-      (payer
-        ? price.promised
-          ? done.steps.theyPay(payer, price.amount, due)
-          : done.steps.theyPayLater(payer, due)
-        : price.promised
-          ? done.steps.payOnline(price.amount, due)
-          : done.steps.payOnlineLater(due)),
+      (payer ? done.steps.theyPay(payer, price.amount, due) : done.steps.payOnline(price.amount, due)),
     mailed && done.steps.mail,
     reminders && done.steps.reminders[reminders],
     hour.reception &&
       `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
     paid && done.steps.paid,
-    !paid &&
-      !due &&
-      (price.promised ? done.steps[online ? 'payEither' : 'pay'](price.amount) : done.steps.payLater),
+    !paid && !due && done.steps[online ? 'payEither' : 'pay'](price.amount),
   ].filter((step): step is string => Boolean(step))
   return (
     <section>

@@ -1,15 +1,20 @@
 /** Fonasa without its tramo, an isapre without its name: what was said stays, what lacks is asked. */
 import { beforeEach, expect, test } from 'vitest'
+import { findAppointment } from '#app/booking/appointments/appointment.queries.server.ts'
+import { showAppointment } from '#app/booking/appointments/show-appointment.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { formatRut } from '#app/platform/rut.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { firstHour } from '#test/helpers/booking.ts'
+import { firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
-import { everything, journeyOn, otherPerson, pages, part } from '#test/helpers/pages/journey.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { everything, journeyOn, newRut, otherPerson, pages, part } from '#test/helpers/pages/journey.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as confirm from './confirmacion-cita.tsx'
+import * as receipt from './confirmacion-pago.tsx'
 
 const db = await testDatabase()
 const { browser, follow, forgetMessages, held } = journeyOn(db)
@@ -76,6 +81,34 @@ test('whoever does not know their tramo has said so, on every page', async () =>
   const chosen = { prevision: 'fonasa', tramo: 'fonasa' }
   expect((await at.ask(to ?? '')).data.shown.typed).toMatchObject(chosen)
   expect((await at.ask(part(path, 'resumen-hora'))).data.typed).toMatchObject(chosen)
+})
+
+test('while the tramo is not known, the page after booking, that of the hour and its letter say one range, and who adjusts it', async () => {
+  const { offerId } = await addOffer(db, {
+    fullPrice: 24_980,
+    coverage: { 'fonasa-b': 9610, 'fonasa-d': 9000, colmena: 20_000 },
+  })
+  const at = browser()
+  const { path } = await follow(at, await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }))
+  const own = { ...everything(), prevision: 'fonasa', tramo: 'fonasa', rut: formatRut(newRut()) }
+  const done = await at.ask((await at.ask(path, own)).to ?? '')
+  const [booked] = await db.rows<{ id: string }>(sql`select id from appointment where offer_id = ${offerId}`)
+  const id = booked?.id ?? ''
+  const appointment = await findAppointment(db, id)
+  if (!appointment) throw new Error('no appointment')
+  const range = 'entre $15.370 y $24.980'
+  expect(wordsOf(drawn(receipt.default, done.data, '/agendamiento/confirmacion-pago'))).toContain(
+    `Paga ${range} en el centro`,
+  )
+  expect(showAppointment(appointment, 'es', testNow).price).toMatchObject({
+    label: 'Tú pagas',
+    amount: range,
+    note: 'El centro lo ajusta según el tramo de Fonasa. Se paga el día de la atención, en el centro.',
+  })
+  const [letter] = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email')
+  expect(letter?.body).toContain(
+    `${range} (el centro lo ajusta según el tramo de Fonasa), se paga el día de la atención`,
+  )
 })
 
 test('whose profile says Fonasa finds «No lo sé» chosen, and books without choosing anything', async () => {

@@ -51,7 +51,7 @@ export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferDat
           {
             fullPrice: sum.full,
             contribution: sum.contribution ?? 0,
-            tramoMatters: sum.contribution === null,
+            mostOfTramos: sum.contribution === null ? null : 0,
           },
           showing,
         ),

@@ -14,7 +14,7 @@ export interface Candidates {
   financerSlug: string | null
   /** All offers of one professional are one result. */
   byPerson?: boolean
-  /** Fonasa without its tramo: whether one is needed is asked of each offer. */
+  /** Fonasa without its tramo: what the tramos pay is asked of each offer. */
   anyTramo?: boolean
   now: Temporal.Instant
 }
@@ -49,6 +49,11 @@ export const prices = (financerSlug: string | null, at: SQL = sql`s.next_free`) 
     : sql`join price p on p.price_list_id = o.price_list_id and p.service = o.service
       left join coverage v on v.price_list_id = o.price_list_id and v.service = o.service
         and v.financer_slug = ${financerSlug} and covered_on(v.last_day, ${at})`
+
+/** The most that a tramo of Fonasa pays at an hour, in pesos, beside a `price p`; 0 where nobody without theirs need say it. */
+export const mostOfTramos = (at: SQL) => sql`coalesce((
+  select max(least(k.contribution, p.full_price)) from coverage k join financer payer on payer.slug = k.financer_slug
+  where k.price_list_id = o.price_list_id and k.service = o.service and payer.kind = 'fonasa' and covered_on(k.last_day, ${at})), 0)`
 
 /** What counts as one result. */
 export const resultOf = ({ byPerson }: Candidates): SQL =>

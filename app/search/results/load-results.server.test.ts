@@ -83,7 +83,6 @@ describe('a page of results', () => {
 
   test.each([
     ['fonasa-a', 'Tú pagas', /El tramo A no tiene libre elección/],
-    ['fonasa', 'Valor', /Elige tu tramo de Fonasa/],
     ['capredena', 'Tú pagas', /Capredena no tiene convenio/],
     ['banmedica', 'Tú pagas', /Sin convenio con .* aquí/],
     ['particular', 'Tú pagas', undefined],
@@ -93,6 +92,15 @@ describe('a page of results', () => {
     expect(price).toMatchObject({ amount: '$50.000', label: expect.stringContaining(label) })
     if (note) expect(price?.note).toMatch(note)
     else expect(price?.note).toBeUndefined()
+  })
+
+  test('with Fonasa whose tramo is not known says between what, as the form that books', async () => {
+    const { results } = await open(`${dermatology}/providencia?prevision=fonasa`)
+    expect(results.offers[0]?.ways[0]?.price).toEqual({
+      label: 'Tú pagas',
+      amount: 'entre $40.000 y $50.000',
+      note: 'El centro lo ajusta según el tramo de Fonasa.',
+    })
   })
 
   test('of both ways is one card per professional, each way with its own hours and price', async () => {

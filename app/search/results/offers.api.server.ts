@@ -188,7 +188,7 @@ function itemOf(
     price: patientPrice(
       offer.fullPrice,
       offer.contribution,
-      coverageHere(financer ?? undefined, offer.tramoMatters),
+      coverageHere(financer ?? undefined, offer.mostOfTramos > 0),
     ),
     prepaid: offer.prepaid,
     preparation: (offer.examSlug && exams.get(offer.examSlug)?.preparation) || null,

@@ -136,19 +136,27 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
+/** @param offer mostOfTramos: null where some tramo pays, and how much is not known. */
 export function presentPrice(
-  offer: Pick<FoundOffer, 'fullPrice' | 'contribution' | 'tramoMatters'>,
-  { t, financer }: Showing,
+  offer: Pick<FoundOffer, 'fullPrice' | 'contribution'> & { mostOfTramos: number | null },
+  { t, financer, language }: Showing,
 ): WayData['price'] {
-  const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
+  const coverage = coverageHere(financer ?? undefined, offer.mostOfTramos !== 0)
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
   const amount = formatPesos(copayment ?? full)
   const insurer = financer?.shortName ?? ''
+  const words = texts(language, 'booking').price
   switch (coverage.kind) {
     case 'alone':
       return financer ? { label: t.offer.pay, amount } : { label: t.offer.price, amount, note: t.offer.alone }
     case 'choose-tramo':
-      return { label: t.offer.price, amount, note: t.offer.chooseTramo }
+      return offer.mostOfTramos === null
+        ? { label: t.offer.price, amount, note: words.byTramo }
+        : {
+            label: t.offer.pay,
+            amount: words.between(formatPesos(full - offer.mostOfTramos), amount),
+            note: words.byTramo,
+          }
     case 'no-free-choice':
       return { label: t.offer.pay, amount, note: t.offer.noFreeChoice }
     case 'no-agreement':

@@ -3,6 +3,7 @@ import { type SQL, sql, type Tx } from '#app/platform/database/database.server.t
 import type { OfferType, Order } from '../search-url.rules.ts'
 import {
   type Candidates,
+  mostOfTramos,
   offersAt,
   pays,
   prices,
@@ -38,8 +39,8 @@ export interface FoundOffer {
   /** Whole pesos, as is the contribution, which is never above it. */
   fullPrice: number
   contribution: number
-  /** Which tramo of Fonasa it is changes the price; false where it was not asked. */
-  tramoMatters: boolean
+  /** The most that a tramo of Fonasa pays; 0 where it was not asked. */
+  mostOfTramos: number
   nextStarts: Temporal.Instant[]
   centreName: string
   centreSlug: string
@@ -116,7 +117,7 @@ export async function findOffers(
       select o.id as "offerId", o.type, o.modality, o.prepaid, o.restriction, o.specialty_slug as "specialtySlug",
         o.exam_slug as "examSlug", p.full_price as "fullPrice",
         least(coalesce(v.contribution, 0), p.full_price) as contribution,
-        ${candidates.anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`} as "tramoMatters",
+        ${candidates.anyTramo ? mostOfTramos(sql`f.first`) : sql`0`} as "mostOfTramos",
         ${spans ? sql`f.starts` : sql`s.next_starts`} as "nextStarts", f.professional_id as "professionalId",
         c.name as "centreName", c.slug as "centreSlug", c.address, c.commune_code as "communeCode", c.lat, c.lon, c.zone,
         c.accessibility, pr.name as "professionalName", pr.slug as "professionalSlug",

@@ -150,7 +150,6 @@ export const booking: Catalogue['booking'] = {
 
   price: {
     title: 'Price',
-    full: 'Full price',
     pay: 'You pay',
     payDone: 'You paid',
     atVisit: 'Payable on the day of the visit, at the centre.',
@@ -164,7 +163,7 @@ export const booking: Catalogue['booking'] = {
       'Bracket A has no free choice: here you pay the full price; in the public network it is free.',
     noAgreement: insurer => `No agreement with ${insurer} here: you pay the full price.`,
     between: (from, to) => `between ${from} and ${to}`,
-    chooseTramo: 'It depends on your Fonasa bracket. Choose it to see what you pay.',
+    byTramo: 'The centre adjusts it to the Fonasa bracket.',
     groups: { alone: 'Self-pay', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
   },
 
@@ -367,13 +366,9 @@ export const booking: Catalogue['booking'] = {
       pay: amount => `Pay ${amount} at the centre, on the day of the visit.`,
       payOnline: (amount, when) =>
         `Pay ${amount} online before ${when}. Otherwise the appointment is cancelled.`,
-      payOnlineLater: when => `Pay online before ${when}. Otherwise the appointment is cancelled.`,
       theyPay: (name, amount, when) =>
         `${name} pays ${amount} online before ${when}, with the link that we sent. Otherwise the appointment is cancelled.`,
-      theyPayLater: (name, when) =>
-        `${name} pays online before ${when}, with the link that we sent. Otherwise the appointment is cancelled.`,
       paid: 'It is paid: there is nothing more to pay.',
-      payLater: 'Pay at the centre, on the day of the visit.',
     },
     payNow: 'Pay now',
     payOnline: 'Pay online',

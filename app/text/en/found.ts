@@ -33,7 +33,6 @@ export const found: Catalogue['found'] = {
     noAgreement: insurer => `${insurer} has no agreement with this portal: you pay the full price.`,
     noFreeChoice:
       'Bracket A has no free choice of provider: here you pay the full price. In the public network care is free.',
-    chooseTramo: 'Choose your Fonasa bracket to see what you pay.',
     alone: 'Self-pay',
     today: 'today',
     tomorrow: 'tomorrow',

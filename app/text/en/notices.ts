@@ -30,8 +30,7 @@ export const notices: Catalogue['notices'] = {
   priceOnline: (amount, until) =>
     `${amount}, paid online before ${until}; otherwise the appointment is cancelled`,
   pricePaid: amount => `${amount}, paid`,
-  priceWithoutTramo: amount =>
-    `the centre sets it by your Fonasa bracket (full price ${amount}), payable on the day of the visit`,
+  priceByTramo: range => `${range} (the centre adjusts it to the Fonasa bracket)`,
   fasting: 'Come fasting.',
   bring: {
     id: 'your identity card',

@@ -156,7 +156,6 @@ export const booking = {
 
   price: {
     title: 'Valor',
-    full: 'Valor total',
     pay: 'Tú pagas',
     payDone: 'Pagaste',
     atVisit: 'Se paga el día de la atención, en el centro.',
@@ -170,7 +169,7 @@ export const booking = {
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
     noAgreement: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
-    chooseTramo: 'Depende de tu tramo de Fonasa. Elígelo para ver lo que pagas.',
+    byTramo: 'El centro lo ajusta según el tramo de Fonasa.',
     groups: { alone: 'Particular', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
   },
 
@@ -373,14 +372,10 @@ export const booking = {
       pay: (amount: string) => `Paga ${amount} en el centro, el día de la atención.`,
       payOnline: (amount: string, when: string) =>
         `Paga ${amount} en línea antes del ${when}. Si no, la hora se cancela.`,
-      payOnlineLater: (when: string) => `Paga en línea antes del ${when}. Si no, la hora se cancela.`,
       /** To whoever booked it for an adult, who pays by the link of their own letter. */
       theyPay: (name: string, amount: string, when: string) =>
         `${name} paga ${amount} en línea antes del ${when}, con el enlace que le enviamos. Si no, la hora se cancela.`,
-      theyPayLater: (name: string, when: string) =>
-        `${name} paga en línea antes del ${when}, con el enlace que le enviamos. Si no, la hora se cancela.`,
       paid: 'Ya está pagada: no tienes que pagar nada más.',
-      payLater: 'Paga en el centro, el día de la atención.',
     },
     payNow: 'Pagar ahora',
     payOnline: 'Pagar en línea',

@@ -39,7 +39,6 @@ export const found = {
     noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal: pagas el valor total.`,
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total. En la red pública te atiendes gratis.',
-    chooseTramo: 'Elige tu tramo de Fonasa para saber cuánto pagas.',
     alone: 'Particular',
     today: 'hoy',
     tomorrow: 'mañana',

@@ -30,8 +30,8 @@ export const notices = {
   priceOnline: (amount: string, until: string) =>
     `${amount}, se paga en línea antes del ${until}; si no, la hora se cancela`,
   pricePaid: (amount: string) => `${amount}, pagado`,
-  priceWithoutTramo: (amount: string) =>
-    `el centro lo ajusta según tu tramo de Fonasa (valor total ${amount}), se paga el día de la atención`,
+  /** Between what: the tramo is not known. */
+  priceByTramo: (range: string) => `${range} (el centro lo ajusta según el tramo de Fonasa)`,
   fasting: 'Ve en ayunas.',
   bring: {
     id: 'tu cédula de identidad',

@@ -152,7 +152,6 @@ export const booking: Catalogue['booking'] = {
 
   price: {
     title: 'Prix',
-    full: 'Prix total',
     pay: 'Vous payez',
     payDone: 'Vous avez payé',
     atVisit: 'À régler le jour de la visite, au centre.',
@@ -166,7 +165,7 @@ export const booking: Catalogue['booking'] = {
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
     noAgreement: insurer => `Pas d’accord avec ${insurer} ici : vous payez le prix total.`,
     between: (from, to) => `entre ${from} et ${to}`,
-    chooseTramo: 'Cela dépend de votre tranche Fonasa. Choisissez-la pour voir ce que vous payez.',
+    byTramo: 'Le centre l’ajuste selon la tranche Fonasa.',
     groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
   },
 
@@ -372,13 +371,9 @@ export const booking: Catalogue['booking'] = {
       pay: amount => `Réglez ${amount} au centre, le jour de la visite.`,
       payOnline: (amount, when) =>
         `Payez ${amount} en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
-      payOnlineLater: when => `Payez en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
       theyPay: (name, amount, when) =>
         `${name} paie ${amount} en ligne avant le ${when}, avec le lien que nous lui avons envoyé. Sinon, le rendez-vous est annulé.`,
-      theyPayLater: (name, when) =>
-        `${name} paie en ligne avant le ${when}, avec le lien que nous lui avons envoyé. Sinon, le rendez-vous est annulé.`,
       paid: 'Il est payé : il n’y a plus rien à payer.',
-      payLater: 'Réglez au centre, le jour de la visite.',
     },
     payNow: 'Payer maintenant',
     payOnline: 'Payer en ligne',

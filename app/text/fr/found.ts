@@ -38,7 +38,6 @@ export const found: Catalogue['found'] = {
     noAgreement: insurer => `${insurer} n’a pas d’accord avec le portail : vous payez le prix total.`,
     noFreeChoice:
       'La tranche A n’a pas le libre choix : ici vous payez le prix total. Dans le réseau public, les soins sont gratuits.',
-    chooseTramo: 'Choisissez votre tranche de Fonasa pour savoir ce que vous payez.',
     alone: 'Sans assurance',
     today: 'auj.',
     tomorrow: 'demain',

@@ -30,8 +30,7 @@ export const notices: Catalogue['notices'] = {
   priceOnline: (amount, until) =>
     `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
   pricePaid: amount => `${amount}, payé`,
-  priceWithoutTramo: amount =>
-    `le centre l’ajuste selon votre tranche Fonasa (prix total ${amount}), à régler le jour de la visite`,
+  priceByTramo: range => `${range} (le centre l’ajuste selon la tranche Fonasa)`,
   fasting: 'Venez à jeun.',
   bring: {
     id: 'votre carte d’identité',
