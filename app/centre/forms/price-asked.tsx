@@ -52,11 +52,6 @@ export function PriceAsked({ price }: { price: string | null }) {
   )
 }
 
-/** What Enter does in a field of that form: the buttons that only look stand before the one that gives. */
-export const GivesFirst = ({ form }: { form: string }) => (
-  <button type="submit" form={form} name="intent" value="dar" hidden />
-)
-
 /** What is free is not asked again for a price. */
 export const unlessPrice = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') !== priceIntent && defaultShouldRevalidate

@@ -17,6 +17,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
+import { DefaultButton } from '../../forms/default-button.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
@@ -189,6 +190,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         <Form method="post" action={here} className={styles.form} noValidate>
+          <DefaultButton intent="revisar" />
           <input
             type="hidden"
             name="version"

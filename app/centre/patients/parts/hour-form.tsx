@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { GivesFirst } from '../../forms/price-asked.tsx'
+import { DefaultButton } from '../../forms/default-button.tsx'
 import styles from '../../parts/centre.module.css'
 import type { Sought } from '../../patient-search.server.ts'
 import { PatientSearch } from './patient-search.tsx'
@@ -38,7 +38,7 @@ export function HourForm({ id, here, seeks = here, answer, typed, onChange, chil
   const filled = useTimesFilled(answer)
   return (
     <>
-      <GivesFirst form={id} />
+      <DefaultButton form={id} intent="dar" />
       {seeks !== null && <PatientOfForm form={id} to={seeks} answer={answer} typed={typed} />}
       <Card>
         <Form

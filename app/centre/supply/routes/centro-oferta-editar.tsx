@@ -14,6 +14,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { loadDraft, withDraft } from '../../drafts/draft.server.ts'
 import { DraftKeeper, DraftNotice } from '../../drafts/parts/draft-parts.tsx'
+import { DefaultButton } from '../../forms/default-button.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
@@ -149,6 +150,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           // What is copied by the server stands in the fields at once.
           key={answer?.copied ? JSON.stringify(answer.typed) : 'typed'}
         >
+          <DefaultButton intent="guardar" />
           <input
             type="hidden"
             name="version"

@@ -6,12 +6,14 @@ import { testApi, testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
+import { postForms } from '#test/helpers/pages/controls.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow as now } from '#test/helpers/supply.ts'
 import { loader as audit } from '../../routes/centro-auditoria.tsx'
 import { loader as see } from './centro-oferta.tsx'
-import { loader as open, action as save } from './centro-oferta-editar.tsx'
+import Page, { loader as open, action as save } from './centro-oferta-editar.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -274,6 +276,13 @@ test('Monday is copied to Friday, and nothing is saved by that', async () => {
   const answer = await at.save('horas', `s-${at.key}`, { ...monday, from_6_0: '10:00', intent: 'copiar' })
   expect(answer.data).toMatchObject({ typed: { from_5_0: '09:00', to_5_0: '18:00', from_6_0: '10:00' } })
   expect((await at.see()).people[0]?.schedules[0]?.week).toEqual(['Lunes a viernes 09:00–18:00'])
+})
+
+test('Enter in a field of the weekly hours saves, and copies nothing', async () => {
+  const at = await centre(general)
+  const html = drawn(Page, (await at.open('horas', `s-${at.key}`)).data)
+  const form = postForms(html, '').find(({ typed }) => typed.some(({ name }) => name === 'minutes'))
+  expect(form?.button).toEqual(['intent', 'guardar'])
 })
 
 test('whoever loses their hour is shown first; then they stand in a list, and their hour is theirs', async () => {
