@@ -10,7 +10,6 @@ import {
   findAccountByRut,
   findHeldRoles,
   grantRole,
-  holdsRole,
   type RolePlace,
 } from './roles.queries.server.ts'
 import { mayGrant, type Role } from './roles.rules.ts'
@@ -32,12 +31,13 @@ type Invitation = Inviter & {
 
 /**
  * attends-elsewhere: an account would open the desk of a professional whom another centre has too, to the mailbox that this one
- * gives. other-mailbox: that RUT has an account whose links go elsewhere; whoever made it may not be who is invited.
+ * gives. in-team: they work at that place with another mailbox, in these roles. other-mailbox: that RUT has an account whose links go elsewhere; whoever made it may not be who is invited.
  * too-many: enough of these two were answered to whoever invites today. not-theirs: whoever invites may not there, or not any more.
  * email: where their links go, which may be another than the one given.
  */
 export type InvitationOutcome =
   | { ok: true; email: string }
+  | { ok: false; reason: 'in-team'; roles: Role[] }
   | { ok: false; reason: 'already' | 'attends-elsewhere' | 'other-mailbox' | 'not-theirs' | 'too-many' }
 
 /** The link leaves with the job that writes to whoever has none (invite-staff.server.ts). */
@@ -53,7 +53,7 @@ export const inviteToCentre = (
     if (!(await mayStill(tx, invitation, known))) return { ok: false, reason: 'not-theirs' }
     if (!(await allowed(tx, tellings, self, now)).ok) return { ok: false, reason: 'too-many' }
     const outcome = await bringIn(tx, invitation, known, now)
-    const tells = !outcome.ok && outcome.reason !== 'already'
+    const tells = !outcome.ok && outcome.reason !== 'already' && outcome.reason !== 'in-team'
     if (tells) await countAttempt(tx, tellings, self, now)
     return outcome
   })
@@ -72,8 +72,11 @@ async function bringIn(
   const account = await ensureAccount(tx, { rut, email, openedBy }, now)
   const { id: accountId } = account
   if (reach !== 'everywhere' && !isSame(account.email, email)) {
-    const held = await holdsRole(tx, { accountId, role, place })
-    return { ok: false, reason: held ? 'already' : 'other-mailbox' }
+    const centreId = centreOf(place, reach)
+    const held = await findHeldRoles(tx, accountId)
+    const roles = held.filter(one => one.centreId === centreId).map(one => one.role)
+    if (roles.length === 0) return { ok: false, reason: 'other-mailbox' }
+    return roles.includes(role) ? { ok: false, reason: 'already' } : { ok: false, reason: 'in-team', roles }
   }
   if (reach === 'everywhere') await joinProfessionals(tx, { ruts: [rut] })
   const granted = await grantRole(tx, { accountId, role, place, by }, now)

@@ -147,18 +147,6 @@ export async function grantRole(
   return true
 }
 
-/** Whether they have that role at that very place. */
-export async function holdsRole(
-  tx: Tx,
-  { accountId, role, place }: { accountId: string; role: Role; place: RolePlace },
-): Promise<boolean> {
-  const { centreId, networkId } = columnsOf(place)
-  const rows = await tx.rows(sql`
-    select from staff_role where staff_account_id = ${accountId}::uuid and role = ${role}
-      and centre_id is not distinct from ${centreId}::bigint and network_id is not distinct from ${networkId}::bigint`)
-  return rows.length > 0
-}
-
 /** Whether they hold a role of any other place: of a network and of the portal too. */
 export async function holdsElsewhere(
   tx: Tx,

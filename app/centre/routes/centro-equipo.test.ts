@@ -145,6 +145,16 @@ describe('an invitation takes over nobody', () => {
     const own = await ask(admin.cookie, { ...invite, rut: person.rut, email: person.email.toUpperCase() })
     expect(own.to).toContain('hecho=invitado')
   })
+
+  test('whoever is in this team already is said to be, in which role, and not blamed for a mailbox', async () => {
+    const person = await addCentreStaff(db, { role: 'coordinator', centreId: here })
+    const other = { ...invite, role: 'reception', rut: person.rut, email: 'otra@ejemplo.cl' }
+    const answer = await ask(admin.cookie, other)
+    expect(answer).toMatchObject({ status: 409, data: { errors: [{ field: 'email' }], typed: other } })
+    expect(answer.data.errors[0].message).toContain('Ya está en tu equipo, como Coordinación')
+    const same = await ask(admin.cookie, { ...other, role: 'coordinator' })
+    expect(same.data.refused).toContain('ya tiene ese rol')
+  })
 })
 
 describe('an invitation that lacks something says it beside the field, and keeps what was typed', () => {

@@ -122,7 +122,11 @@ export async function action(asked: Route.ActionArgs) {
     if (reason === 'too-many')
       return data({ errors: [], typed: typedIn(form), refused: t.tooMany }, { status: 429 })
     if (reason === 'already') return refuse(t.already, 409)
-    const errors = [{ field: reason === 'other-mailbox' ? 'email' : 'rut', message: t.refused[reason] }]
+    const message =
+      reason === 'in-team'
+        ? t.inTeam(invited.roles.map(one => centreDesk.roles[one]).join(', '))
+        : t.refused[reason]
+    const errors = [{ field: reason === 'attends-elsewhere' ? 'rut' : 'email', message }]
     return data({ errors, typed: typedIn(form), refused: null }, { status: 409 })
   }
   throw done('invitado')

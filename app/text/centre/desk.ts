@@ -185,6 +185,8 @@ export const centreDesk = {
     tooMany:
       'Hoy ya invitaste varias veces a personas que trabajan fuera de tu centro con otro correo. No cambió nada y lo que escribiste sigue aquí: prueba de nuevo mañana, o pídelo a quien opera el portal.',
     already: 'Esa persona ya tiene ese rol en tu centro. No cambió nada.',
+    inTeam: (roles: string) =>
+      `Ya está en tu equipo, como ${roles}, con el correo que ves en la lista. Para que haga algo más, escribe ese.`,
     refused: {
       'attends-elsewhere':
         'Esa persona atiende también fuera de tu centro: su cuenta la crea quien opera el portal. No cambió nada.',
