@@ -76,15 +76,19 @@ export function priceLines(form: FormData, editing: Editing): Lines {
   if (full === undefined) errors.push({ field: 'full_price', message: t.pesos })
   else if (full === 0) errors.push({ field: 'full_price', message: t.free })
   const coverage: Record<string, number> = {}
-  for (const financer of choices.financers) {
-    const said = text(form, `cubre_${financer.slug}`)
+  const more: FieldError[] = []
+  for (const { slug, name } of choices.financers) {
+    const field = `cubre_${slug}`
+    const said = text(form, field)
     const pays = whole(said)
     if (said === '') continue
-    if (pays === undefined) errors.push({ field: `cubre_${financer.slug}`, message: t.pesos })
-    else if (full !== undefined && pays > full)
-      errors.push({ field: `cubre_${financer.slug}`, message: t.coverage })
-    else coverage[financer.slug] = pays
+    if (pays === undefined) errors.push({ field, message: t.coveragePesos(name) })
+    else if (full !== undefined && pays > full) more.push({ field, message: t.coverage(name) })
+    else coverage[slug] = pays
   }
+  // More than one pays more than it costs, and nobody less: it is the one value that is wrong.
+  const isLow = more.length > 1 && Object.keys(coverage).length === 0
+  errors.push(...(isLow ? [{ field: 'full_price', message: t.fullPrice }] : more))
   if (errors.length > 0) return { ok: false, errors }
   const service = serviceOf(slug, schedule)
   const before = pricesOf(list)

@@ -163,7 +163,9 @@ export const centreSupply = {
     minutes: 'Escribe los minutos en números, entre 5 y 480',
     pesos: 'Escribe el valor en pesos, solo con números',
     free: 'El valor tiene que ser mayor que cero',
-    coverage: 'No puede pasar del valor completo',
+    coverage: (insurer: string) => `${insurer}: no puede pasar del valor completo`,
+    coveragePesos: (insurer: string) => `${insurer}: escribe el valor en pesos, solo con números`,
+    fullPrice: 'Es menos de lo que paga cada previsión: revisa el valor completo',
     halfStretch: 'Escribe desde y hasta',
     order:
       'La hora de término tiene que ser después de la de inicio. Para atender pasada la medianoche, escribe dos días',

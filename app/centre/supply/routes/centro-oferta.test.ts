@@ -328,6 +328,23 @@ test('two who change the same hours: the second reads what the first wrote, and 
   ).toBe(303)
 })
 
+test('each insurer that pays more than the price is named; where all do, it is said once, at the price', async () => {
+  const at = await centre(general)
+  const wrong = async (form: Form) => {
+    const { data } = await at.save('precio', `s-${at.key}`, form, 'medicina-general')
+    return (data as { errors: { field: string; message: string }[] }).errors
+  }
+  expect(await wrong({ full_price: '5.000', cubre_colmena: '6000', cubre_banmedica: '100' })).toEqual([
+    { field: 'cubre_colmena', message: 'Colmena: no puede pasar del valor completo' },
+  ])
+  expect(await wrong({ full_price: '5.000', cubre_colmena: '6000', cubre_banmedica: '7000' })).toEqual([
+    { field: 'full_price', message: expect.stringContaining('menos de lo que paga cada previsión') },
+  ])
+  expect(await wrong({ full_price: '5.000', cubre_colmena: 'mucho' })).toEqual([
+    { field: 'cubre_colmena', message: expect.stringMatching(/^Colmena: escribe/) },
+  ])
+})
+
 test('a price is changed for these hours alone, or for all that share it; what nobody is asked about stays', async () => {
   const at = await centre(key => [
     ...general(key),
