@@ -53,24 +53,34 @@ export async function affectedBy(
   const found = await findAffected(db, hours.agendaId, hours.spans, now)
   const seen = found.map(({ id }) => id)
   await noteListLook(db, lookerOf(staff), seen, chileanDay(now), now)
-  const affected = found.map(({ start, zone, patient }) => ({
+  const affected = found.map(({ id, start, zone, patient }) => ({
+    id,
     when: formatDayTime(start, zone, language),
     patient,
   }))
   return { ok: true, affected } as const
 }
 
-/** @returns how many patients were told. */
+/**
+ * @param asked.shown ids of the appointments that were seen; others: somebody else has an hour there by now, and nothing is done.
+ * @returns how many patients were told.
+ */
 export async function cancelOwnHours(
   db: Database,
   staff: Professional,
-  asked: HoursAsked,
+  asked: HoursAsked & { shown: readonly string[] },
   sender: Sender,
   now: Temporal.Instant,
-): Promise<{ ok: true; told: number } | Refusal> {
+): Promise<{ ok: true; told: number } | Refusal | { ok: false; reason: 'others' }> {
   const hours = await spansOf(db, staff, asked, now)
   if (!hours.ok) return hours
   const { agendaId, wall } = hours
-  const by = `staff:${staff.accountId}`
-  return { ok: true, told: (await cancelByCentre(db, { agendaId, ...wall, by }, sender, now)).length }
+  const { shown } = asked
+  const cancelled = await cancelByCentre(
+    db,
+    { agendaId, ...wall, by: `staff:${staff.accountId}`, shown },
+    sender,
+    now,
+  )
+  return cancelled ? { ok: true, told: cancelled.length } : { ok: false, reason: 'others' }
 }

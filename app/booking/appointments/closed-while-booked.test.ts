@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
-import { cancelOwnHours } from '#app/professional/cancel-own-hours.server.ts'
+import { affectedBy, cancelOwnHours } from '#app/professional/cancel-own-hours.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookingRequest, firstHour, holdFor, nextHours, testSender } from '#test/helpers/booking.ts'
@@ -47,7 +47,8 @@ const ways: [string, (through: Database, of: Supply) => Promise<unknown[]>][] = 
   [
     'the centre cancels the day',
     async (through, { agendaId }) =>
-      (await cancelByCentre(through, { agendaId, ...tuesday }, testSender, testNow)).map(one => one.code),
+      (await cancelByCentre(through, { agendaId, ...tuesday }, testSender, testNow))?.map(one => one.code) ??
+      [],
   ],
   [
     'the professional cancels the day at the desk',
@@ -61,7 +62,14 @@ const ways: [string, (through: Database, of: Supply) => Promise<unknown[]>][] = 
         rut: '',
       }
       const day = Temporal.PlainDate.from('2026-11-24')
-      const outcome = await cancelOwnHours(through, staff, { day }, testSender, testNow)
+      const cancel = (shown: readonly string[]) =>
+        cancelOwnHours(through, staff, { day, shown }, testSender, testNow)
+      let outcome = await cancel([])
+      // Whoever booked meanwhile is seen first.
+      if (!outcome.ok && outcome.reason === 'others') {
+        const seen = await affectedBy(db, staff, { day }, 'es', testNow)
+        outcome = await cancel(seen.ok ? seen.affected.map(({ id }) => id) : [])
+      }
       return outcome.ok ? Array.from({ length: outcome.told }) : []
     },
   ],

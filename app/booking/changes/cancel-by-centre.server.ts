@@ -12,31 +12,39 @@ export interface HoursToCancel extends WallSpan {
   agendaId: number
   /** As in audit.actor, of who says so. */
   by?: string
+  /** Ids of the appointments that whoever says so has seen. Absent: whichever there are. */
+  shown?: readonly string[]
 }
+
+/** Ends the transaction: somebody has an hour there whom nobody has seen. */
+class Unseen extends Error {}
 
 /**
  * Closes the hours for good (an absence of every schedule of the agenda), lets holds of them go and cancels their
  * appointments, all or nothing. Doing it twice changes nothing more. What was paid goes back in full.
- * @returns the appointments cancelled now.
+ * @returns the appointments cancelled now; null: others than those shown have an hour there, and nothing is done.
  */
 export async function cancelByCentre(
   db: Database,
-  { agendaId, by = 'centre', ...wanted }: HoursToCancel,
+  { agendaId, by = 'centre', shown, ...wanted }: HoursToCancel,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<Appointment[]> {
-  return db.transaction(async tx => {
+): Promise<Appointment[] | null> {
+  const cancelling = db.transaction(async tx => {
     await lockAgenda(tx, agendaId)
     const spans = spansAt(await findSchedules(tx, agendaId), wanted)
     for (const span of spans) await closeHours(tx, span, span)
-    const affected = await emptySpans(tx, agendaId, spans)
+    const standing = await emptySpans(tx, agendaId, spans)
+    const affected = standing.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+    if (shown && affected.some(({ id }) => !shown.includes(id))) throw new Unseen()
     const cancelled: Appointment[] = []
-    for (const appointment of affected) {
-      if (Temporal.Instant.compare(appointment.start, now) <= 0) continue
-      cancelled.push(await cancelForCentre(tx, appointment, by, now))
-    }
+    for (const appointment of affected) cancelled.push(await cancelForCentre(tx, appointment, by, now))
     await refreshAgenda(tx, agendaId, now)
     await tellCancelled(tx, cancelled, sender, now)
     return cancelled
+  })
+  return cancelling.catch(error => {
+    if (error instanceof Unseen) return null
+    throw error
   })
 }

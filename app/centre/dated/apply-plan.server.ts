@@ -12,6 +12,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
+import { wereShown } from '../supply/shown-people.ts'
 
 interface Plan {
   lines: readonly SupplyText[]
@@ -22,11 +23,15 @@ interface Plan {
   insurer: { financer: string; lastDay: string } | null
   /** Centre to which patients go along. */
   follow?: number
+  /** Whom its page showed (`shownIn`); null: nothing is written, it is only looked at. */
+  shown: readonly string[] | null
 }
 
 export type Answer =
   | {
       ok: true
+      /** Nobody is touched but those who were shown, and it is written. */
+      applied: boolean
       lose: TouchedPerson[]
       follow: TouchedPerson[]
       unpaid: TouchedPerson[]
@@ -38,8 +43,7 @@ export type Answer =
 export async function applyPlan(
   portal: Portal,
   { by }: CentreStaff,
-  { lines, versions, centreIds, insurer, follow }: Plan,
-  apply: boolean,
+  { lines, versions, centreIds, insurer, follow, shown }: Plan,
 ): Promise<Answer> {
   const { db, clock, config, supply } = portal
   const now = clock.now()
@@ -53,13 +57,16 @@ export async function applyPlan(
       by: by.actor,
       now,
       horizonDays: config.HORIZON_DAYS,
-      apply,
       async affected(tx, gone) {
         const to = { centreId: follow ?? 0, by: by.actor, sender }
         const went =
           follow === undefined ? { follow: [], left: gone } : await followToCentre(tx, gone, to, now)
-        return { ...(await handOverGone(tx, went.left, { by, hands: apply }, now)), follow: went.follow }
+        return {
+          ...(await handOverGone(tx, went.left, { by, hands: shown !== null }, now)),
+          follow: went.follow,
+        }
       },
+      apply: shown ? losing => wereShown(shown, losing) : false,
     },
   )
   if (!outcome.ok) {
@@ -70,11 +77,13 @@ export async function applyPlan(
     const reason = first?.reason ?? ''
     return { ok: false, status: 400, message: capital(reason) }
   }
-  const { gone, affected, changes } = outcome
+  const { applied, gone, affected, changes } = outcome
   // The look is written where the work was rolled back.
-  if (!apply && gone.length > 0) await db.transaction(tx => handOverGone(tx, gone, { by, hands: false }, now))
+  if (!applied && gone.length > 0)
+    await db.transaction(tx => handOverGone(tx, gone, { by, hands: false }, now))
   return {
     ok: true,
+    applied,
     lose: affected.people,
     follow: affected.follow,
     unpaid: insurer ? await loadInsuredAfter(db, { ...insurer, centreIds, by }, now) : [],

@@ -16,6 +16,8 @@ const day = now.toZonedDateTimeISO('America/Santiago').toPlainDate().add({ days:
 const everyDay = (from: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from, to: '14:00' }))
 const by = { actor: 'staff:00000000-0000-4000-8000-000000000001', role: 'administrator' }
 
+type Handed = Awaited<ReturnType<typeof handOverGone>>
+
 async function world(key: string) {
   const place = { type: 'centro-medico', commune: 'santiago', address: 'Uno 1', lat: -33.44, lon: -70.65 }
   const line = {
@@ -45,7 +47,7 @@ async function world(key: string) {
   const [row] = await db.rows<{ centreId: number; offerId: number }>(sql`
     select centre_id as "centreId", id as "offerId" from offer where key = ${`o-${key}`}`)
   const { centreId, offerId } = row ?? { centreId: 0, offerId: 0 }
-  const plan = (from: string) =>
+  const plan = (from: string, apply: Parameters<typeof changeSupply<Handed>>[1]['apply'] = true) =>
     changeSupply(
       { db, ...supplyPorts },
       {
@@ -61,7 +63,7 @@ async function world(key: string) {
         by: by.actor,
         now,
         horizonDays: 14,
-        apply: true,
+        apply,
         affected: (tx, gone) => handOverGone(tx, gone, { by, hands: true }, now),
       },
     )
@@ -69,8 +71,8 @@ async function world(key: string) {
   return { centreId, offerId, plan }
 }
 
-test('of eight who book while eight hours end, each is on the list or refused', async () => {
-  const { centreId, offerId, plan } = await world('race-hours')
+/** Eight hours of the day, each held by somebody who is about to book it. */
+async function heldBy(offerId: number) {
   const first = day.toZonedDateTime({ timeZone: 'America/Santiago', plainTime: '09:00' }).toInstant()
   const holds = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
@@ -84,10 +86,13 @@ test('of eight who book while eight hours end, each is on the list or refused', 
     }),
   )
   expect(holds.every(Boolean)).toBe(true)
-  const [outcome, ...bookings] = await Promise.all([
-    plan('13:00'),
-    ...holds.map(id => bookAppointment(db, bookingRequest(id ?? ''), testSender, now)),
-  ])
+  return holds.map(id => () => bookAppointment(db, bookingRequest(id ?? ''), testSender, now))
+}
+
+test('of eight who book while eight hours end, each is on the list or refused', async () => {
+  const { centreId, offerId, plan } = await world('race-hours')
+  const booking = await heldBy(offerId)
+  const [outcome, ...bookings] = await Promise.all([plan('13:00'), ...booking.map(book => book())])
   expect(outcome).toMatchObject({ ok: true })
   const booked = bookings.flatMap(one => (one.ok ? [one.appointment.id] : []))
   const listed = await db.rows<{ id: string }>(sql`
@@ -96,6 +101,17 @@ test('of eight who book while eight hours end, each is on the list or refused', 
   const held = await db.rows(sql`
     select from appointment a join schedule s on s.id = a.schedule_id where s.centre_id = ${centreId}::bigint and a.state = 'held'`)
   expect(held).toEqual([])
+})
+
+test('who books in the second in which their hour would end keeps it: of whoever did not see them nothing is written', async () => {
+  const { offerId, plan } = await world('race-unseen')
+  const booking = await heldBy(offerId)
+  const [outcome, ...bookings] = await Promise.all([
+    plan('13:00', ({ people }) => people.length === 0),
+    ...booking.map(book => book()),
+  ])
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(bookings.filter(one => one.ok)).toHaveLength(outcome.applied ? 0 : booking.length)
 })
 
 test('two administrators who plan at once leave one whole plan', async () => {

@@ -7,6 +7,7 @@ import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { mayBeKept } from '#app/staff/public.server.ts'
 import { centreDrafts as t } from '#app/text/centre/drafts.ts'
+import { shownField } from '../supply/shown-people.ts'
 
 export interface ShownDraft {
   typed: Typed
@@ -19,7 +20,7 @@ export interface ShownDraft {
 type Asked = Pick<PageRequest, 'context'>
 
 /** What is confirmed is confirmed each time. */
-const never = ['sabe']
+const never: readonly string[] = [shownField]
 
 const fieldsIn = (form: FormData) =>
   [...form].filter(

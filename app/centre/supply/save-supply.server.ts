@@ -1,4 +1,4 @@
-/** A form of a centre's supply is saved: at once where it hurts nobody, else once whoever sent it has seen who loses their hour. */
+/** A form of a centre's supply is saved: at once where it hurts nobody, else once whoever sent it has seen everybody who loses their hour. */
 
 import { data, redirect } from 'react-router'
 import { handOverGone } from '#app/booking/public.server.ts'
@@ -13,6 +13,7 @@ import type { Editing, Lines, What } from './editor.ts'
 import { hoursLines } from './hours-editor.server.ts'
 import { personLines } from './person-editor.server.ts'
 import { priceLines } from './price-editor.server.ts'
+import { shownIn, wereShown } from './shown-people.ts'
 
 const linesOf: Record<What, (form: FormData, editing: Editing) => Lines | Promise<Lines>> = {
   centro: centreLines,
@@ -30,26 +31,24 @@ export async function saveSupply(
   const parsed = await linesOf[what](form, editing)
   if (!parsed.ok) return data({ errors: parsed.errors, typed }, { status: 400 })
   const now = clock.now()
-  const change = (apply: boolean) =>
-    changeSupply(
-      { db, ...supply },
-      {
-        lines: parsed.lines,
-        scope: { centreIds: [place.id] },
-        by: by.actor,
-        now,
-        horizonDays: config.HORIZON_DAYS,
-        apply,
-        affected: (tx, gone) => handOverGone(tx, gone, { by, hands: apply }, now),
-      },
-    )
-  const knows = form.get('sabe') === 'si'
-  const seen = knows ? undefined : await change(false)
-  if (seen?.ok && seen.gone.length > 0) {
-    await db.transaction(tx => handOverGone(tx, seen.gone, { by, hands: false }, now))
-    return data({ typed, affected: seen.affected.people })
+  const shown = shownIn(form)
+  const outcome = await changeSupply(
+    { db, ...supply },
+    {
+      lines: parsed.lines,
+      scope: { centreIds: [place.id] },
+      by: by.actor,
+      now,
+      horizonDays: config.HORIZON_DAYS,
+      affected: (tx, gone) => handOverGone(tx, gone, { by, hands: true }, now),
+      apply: losing => wereShown(shown, losing),
+    },
+  )
+  if (outcome.ok && !outcome.applied) {
+    // The look is written where the work was rolled back.
+    await db.transaction(tx => handOverGone(tx, outcome.gone, { by, hands: false }, now))
+    return data({ typed, affected: outcome.affected.people, again: shown.length > 0 })
   }
-  const outcome = seen && !seen.ok ? seen : await change(true)
   if (!outcome.ok) {
     if (outcome.reason === 'changed') {
       const current = outcome.lines[0]?.current

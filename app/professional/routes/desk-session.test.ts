@@ -177,7 +177,8 @@ test('hours that were being cancelled come back after signing in, to be looked a
     now: at,
   })
   expect(reviewed.data.affected).toHaveLength(1)
-  const done = await run(cancelHours, data.action, { cookie: again, form, now: at })
+  const [{ id }] = reviewed.data.affected
+  const done = await run(cancelHours, data.action, { cookie: again, form: { ...form, shown: id }, now: at })
   expect(done.to).toBe('/profesional/agenda?canceladas=1')
   expect((await run(agenda, signed.to ?? '', { cookie: again, now: at })).data.kept).toBeNull()
 })

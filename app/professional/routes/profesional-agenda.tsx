@@ -51,21 +51,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const t = texts(language, 'desk')
   const now = portal.clock.now()
   const parsed = parseForm(form, hoursForm(t.errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, affected: null }, { status: 400 })
+  if (!parsed.ok)
+    return data({ errors: parsed.errors, typed: parsed.typed, affected: null, again: false }, { status: 400 })
   const typed = Object.fromEntries(times.map(name => [name, form.get(name)?.toString() ?? '']))
   const refuse = (reason: keyof typeof t.hours.refusals) =>
     data(
-      { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null },
+      { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null, again: false },
       { status: 400 },
     )
   if (form.get('intent') === 'cancelar') {
-    const outcome = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
-    if (!outcome.ok) return refuse(outcome.reason)
-    await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, url)
-    throw redirect(`${deskAgendaPath}?canceladas=${outcome.told}`, 303)
+    const asked = { ...parsed.value, shown: form.getAll('shown').map(String) }
+    const outcome = await cancelOwnHours(portal.db, staff, asked, await senderOf(portal), now)
+    if (outcome.ok) {
+      await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, url)
+      throw redirect(`${deskAgendaPath}?canceladas=${outcome.told}`, 303)
+    }
+    if (outcome.reason !== 'others') return refuse(outcome.reason)
   }
   const outcome = await affectedBy(portal.db, staff, parsed.value, language, now)
-  return outcome.ok ? data({ errors: [], typed, affected: outcome.affected }) : refuse(outcome.reason)
+  if (!outcome.ok) return refuse(outcome.reason)
+  const again = form.get('intent') === 'cancelar'
+  return data({ errors: [], typed, affected: outcome.affected, again }, { status: again ? 409 : 200 })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -135,9 +141,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {affected && (
           <Card as="section" tone="leaf" className={styles.card}>
             <h2>{t.hours.affected(affected.length)}</h2>
+            {actionData?.again && <p>{t.hours.again}</p>}
             <ul className={styles.documents}>
               {affected.map(one => (
-                <li key={`${one.when} ${one.patient}`}>
+                <li key={one.id}>
                   {one.when}, {one.patient}
                 </li>
               ))}
@@ -146,6 +153,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Form method="post" action={loaderData.action}>
               {times.map(name => (
                 <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
+              ))}
+              {affected.map(({ id }) => (
+                <input type="hidden" key={id} name="shown" value={id} />
               ))}
               <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
                 {t.hours.confirm}

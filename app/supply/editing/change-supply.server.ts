@@ -38,8 +38,11 @@ export interface SupplyChange<Affected> {
   by: string
   now: Temporal.Instant
   horizonDays: number
-  /** false: nothing is written, but the answer says what would be. */
-  apply: boolean
+  /**
+   * false: nothing is written, but the answer says what would be. A function is asked in the transaction, of whoever loses their
+   * hour by then: whether somebody knows of all of them.
+   */
+  apply: boolean | ((affected: Affected) => boolean)
   /** Whoever loses their hour, as it is after the change: read, and where it is applied handed over. */
   affected(tx: Tx, gone: readonly GoneHour[]): Promise<Affected>
 }
@@ -52,6 +55,8 @@ export interface LineProblem extends LineIssue {
 export type SupplyOutcome<Affected> =
   | {
       ok: true
+      /** Whether it is written. */
+      applied: boolean
       changes: LineChange[]
       gone: GoneHour[]
       affected: Affected
@@ -84,7 +89,7 @@ export async function changeSupply<Affected>(
   try {
     return await house.db.transaction(async tx => {
       const outcome = await changeWithin(tx, house, { ...change, known, parsed: checked.lines })
-      if (!change.apply || !outcome.ok) throw new RolledBack(outcome)
+      if (!outcome.ok || !outcome.applied) throw new RolledBack(outcome)
       return outcome
     })
   } catch (error) {
@@ -201,7 +206,9 @@ async function changeWithin<Affected>(
       : [{ index, kind: line.kind, key: line.key, before: was, after: is }]
   })
   if (apply) await noteChanges(tx, changes, { by, centreIds: centres }, now)
-  return { ok: true, changes, gone, asks, affected: await affected(tx, gone) }
+  const losing = await affected(tx, gone)
+  const applied = typeof apply === 'function' ? apply(losing) : apply
+  return { ok: true, applied, changes, gone, asks, affected: losing }
 }
 
 const keysOf = (lines: readonly (SupplyLine | Withdrawal)[], kind: SupplyLine['kind']) =>

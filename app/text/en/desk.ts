@@ -364,6 +364,7 @@ export const desk: Catalogue['desk'] = {
       count === 0
         ? 'Nobody has an hour in that time'
         : plural(count, `${count} patient is affected`, `${count} patients are affected`),
+    again: 'Nothing was cancelled: who has an hour has changed since you looked. Check the list again.',
     warning: 'Those hours are closed and cannot be opened again from here.',
     confirm: 'Cancel these hours',
     refusals: {

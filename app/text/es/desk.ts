@@ -368,6 +368,7 @@ export const desk = {
       count === 0
         ? 'Nadie tiene hora en ese tiempo'
         : plural(count, `Afecta a ${count} paciente`, `Afecta a ${count} pacientes`),
+    again: 'No se canceló nada: cambió quiénes tienen hora desde que lo viste. Revisa la lista de nuevo.',
     warning: 'Esas horas se cierran y no se pueden volver a abrir desde aquí.',
     confirm: 'Cancelar estas horas',
     refusals: {

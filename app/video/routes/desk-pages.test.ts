@@ -220,13 +220,28 @@ describe('cancelling hours at the desk', () => {
       return row?.state
     }
     expect(await stateOf(appointmentId)).toBe('booked')
-    expect(await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'cancelar' } })).toMatchObject({
+    const cancel = { ...form, intent: 'cancelar', shown: appointmentId }
+    expect(await run(cancelHours, '/x', { cookie, form: cancel })).toMatchObject({
       to: '/profesional/agenda?canceladas=1',
     })
     expect([await stateOf(appointmentId), await stateOf(other.appointmentId)]).toEqual([
       'cancelled',
       'booked',
     ])
+  })
+
+  it('cancels nobody who was not shown: whoever booked meanwhile is shown first', async () => {
+    const { appointmentId, professionalId } = await addVisit(db)
+    const { cookie } = await addStaff(db, professionalId)
+    const form = { day: '2026-11-24', from: '09:00', to: '10:00', intent: 'cancelar' }
+    expect(await run(cancelHours, '/x', { cookie, form })).toMatchObject({
+      status: 409,
+      data: { affected: [{ id: appointmentId }], again: true },
+    })
+    const states = await db.rows(sql`select state from appointment where id = ${appointmentId}::uuid`)
+    expect(states).toEqual([{ state: 'booked' }])
+    const again = await run(cancelHours, '/x', { cookie, form: { ...form, shown: appointmentId } })
+    expect(again.to).toBe('/profesional/agenda?canceladas=1')
   })
 
   it.each([

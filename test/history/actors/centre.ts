@@ -46,7 +46,8 @@ async function cancelSpan(scene: Scene) {
 export async function cancelHours(scene: Scene, agendaId: number, { from, to }: Span, through = scene.db) {
   await scene.call('cancel-by-centre', { agendaId }, async now => {
     const hours = { agendaId, from: from.toInstant(), to: to.toInstant() }
-    return { ok: true, ids: (await cancelByCentre(through, hours, scene.sender, now)).map(({ id }) => id) }
+    const cancelled = await cancelByCentre(through, hours, scene.sender, now)
+    return { ok: true, ids: cancelled?.map(({ id }) => id) ?? [] }
   })
 }
 

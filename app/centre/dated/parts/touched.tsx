@@ -7,18 +7,21 @@ import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
 import { TouchedPeople } from '../../supply/parts/affected.tsx'
 import own from '../../supply/parts/supply.module.css'
+import { sayShown, shownField } from '../../supply/shown-people.ts'
 
 export interface Preview {
   lose: TouchedPerson[]
   unpaid: TouchedPerson[]
   follow?: TouchedPerson[]
+  /** Others were shown before. */
+  again?: boolean
   /** What becomes of it, in words. */
   says: string[]
 }
 
 /** Whom a change touches, before anything is written; what is inside does it. */
 export function Touched({
-  preview: { lose, unpaid, follow = [], says },
+  preview: { lose, unpaid, follow = [], says, again },
   children,
 }: {
   preview: Preview
@@ -27,6 +30,8 @@ export function Touched({
   return (
     <Card as="section" tone="leaf" className={styles.form}>
       <AnswerHeading>{t.changeTitle}</AnswerHeading>
+      {again && <p>{centreSupply.affected.again}</p>}
+      <input type="hidden" name={shownField} value={sayShown({ people: lose, follow })} />
       {says.map(line => (
         <p key={line}>{line}</p>
       ))}

@@ -23,6 +23,7 @@ import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
 import { WeekFields } from '../../supply/parts/week-fields.tsx'
+import { shownIn } from '../../supply/shown-people.ts'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, versionsOf } from '../load-dated.server.ts'
 import { PlanPriceFields } from '../parts/plan-price-fields.tsx'
@@ -120,9 +121,13 @@ async function answerPlan(
     centreIds: wholeOf(kind, place, places, target),
     insurer: kind === 'convenio' ? { financer: chosen.of, lastDay: typed[dayField[kind]] ?? '' } : null,
   }
+  const shown = form.get('intent') === 'planificar' ? shownIn(form) : null
   const follows = target !== null && typed.pacientes === 'siguen'
-  const apply = form.get('intent') === 'planificar'
-  const outcome = await applyPlan(portal, centre, { ...plan, ...(follows && { follow: target.id }) }, apply)
+  const outcome = await applyPlan(portal, centre, {
+    ...plan,
+    ...(follows && { follow: target.id }),
+    shown,
+  })
   if (!outcome.ok)
     return data<Answer>(
       {
@@ -133,13 +138,19 @@ async function answerPlan(
       },
       { status: outcome.status },
     )
-  if (!apply) {
+  if (!outcome.applied) {
     if (outcome.changes === 0) return data<Answer>({ typed, problem: t.same }, { status: 400 })
     const also = await alsoAt(portal.db, planned.lines, place, places)
     const says = sayPlan(kind, { target, also })
     return data<Answer>({
       typed,
-      preview: { lose: outcome.lose, unpaid: outcome.unpaid, follow: outcome.follow, says },
+      preview: {
+        lose: outcome.lose,
+        unpaid: outcome.unpaid,
+        follow: outcome.follow,
+        says,
+        again: shown !== null,
+      },
     })
   }
   if (kind === 'fusion' && target) {

@@ -12,6 +12,7 @@ import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
 import { action as keep } from '../../drafts/routes/centro-borrador.ts'
+import { sayShown } from '../../supply/shown-people.ts'
 import Page, { loader as open, action as plan } from './centro-cambio.tsx'
 import { loader as list, action as undo } from './centro-cambios.tsx'
 
@@ -112,6 +113,13 @@ const show = async (kind: string, of: string, service = '') =>
   ).data
 const planned = async () =>
   (await run(list, `/centro/cambios?centro=${here.centreId}`, { cookie: here.cookie, now })).data.changes
+interface Id {
+  id: string
+}
+/** What the page that showed them sends with the plan. */
+const shownBy = ({ data }: { data: { preview: { lose: Id[]; follow: Id[] } } }) => ({
+  sabe: sayShown({ people: data.preview.lose, follow: data.preview.follow }),
+})
 const takeBack = (form: object) =>
   run(undo, `/centro/cambios?centro=${here.centreId}`, {
     cookie: here.cookie,
@@ -155,7 +163,8 @@ describe('a schedule from a day on', () => {
     })
     expect(await free(`s-${here.key}`, day)).toEqual(['10:00', '11:00'])
     expect(await planned()).toHaveLength(1)
-    const done = await send('horario', { ...form, intent: 'planificar' }, `s-${here.key}`)
+    const plan = { ...form, ...shownBy(seen), intent: 'planificar' }
+    const done = await send('horario', plan, `s-${here.key}`)
     expect(done.to).toMatch(/^\/centro\/bloqueos\//)
     expect(await planned()).toMatchObject([
       { before: ['Lunes a domingo 09:00–12:00'], after: ['Lunes a domingo 10:00–12:00'] },
@@ -166,6 +175,35 @@ describe('a schedule from a day on', () => {
     expect((await takeBack(first?.undo ?? {})).to).toContain('hecho=quitado')
     expect(await planned()).toHaveLength(1)
     expect(await free(`s-${here.key}`, dayIn(7))).toEqual(['09:00', '10:00', '11:00'])
+  })
+
+  test('takes no hour from whoever booked after the preview: they are shown first', async () => {
+    const of = `s-${here.key}`
+    const rosa = await bookHour(db, here.offerId, { start: at(dayIn(6), '09:00'), ...insured('Rosa') })
+    const form = { ...week('10:00', '12:00'), desde: dayIn(5) }
+    const seen = await send('horario', { ...form, intent: 'revisar' }, of)
+    const luz = await bookHour(db, here.offerId, { start: at(dayIn(7), '09:00'), ...insured('Luz') })
+    const warned = await send('horario', { ...form, ...shownBy(seen), intent: 'planificar' }, of)
+    expect(warned.data).toMatchObject({ preview: { lose: [{ id: rosa.id }, { id: luz.id }], again: true } })
+    expect(await planned()).toHaveLength(1)
+    const done = await send('horario', { ...form, ...shownBy(warned), intent: 'planificar' }, of)
+    expect(done.to).toMatch(/^\/centro\/bloqueos\//)
+  })
+
+  test('taken back takes no hour from whoever was not shown', async () => {
+    const of = `s-${here.key}`
+    await send('horario', { ...week('09:00', '14:00'), desde: dayIn(5), intent: 'planificar' }, of)
+    const [later] = await planned()
+    const rosa = await bookHour(db, here.offerId, { start: at(dayIn(6), '12:00'), ...insured('Rosa') })
+    const asked = await takeBack(later?.undo ?? {})
+    expect(asked.data).toMatchObject({ lose: [{ id: rosa.id }], again: false })
+    const luz = await bookHour(db, here.offerId, { start: at(dayIn(7), '12:00'), ...insured('Luz') })
+    const warned = await takeBack({ ...later?.undo, sabe: rosa.id })
+    expect(warned.data).toMatchObject({ lose: [{ id: rosa.id }, { id: luz.id }], again: true })
+    expect(await planned()).toHaveLength(2)
+    expect((await takeBack({ ...later?.undo, sabe: `${rosa.id} ${luz.id}` })).to).toMatch(
+      /^\/centro\/bloqueos\//,
+    )
   })
 
   test('that a colleague has written anew is not taken back by whoever saw the one before', async () => {
@@ -312,7 +350,8 @@ describe('somebody who moves', () => {
     expect(seen.data).toMatchObject({
       preview: { lose: [{ name: expect.stringMatching(/^Rosa/) }], says: [expect.stringContaining('Dos 2')] },
     })
-    const done = await send('traslado', { ...form, intent: 'planificar' }, `p-${here.key}`)
+    const plan = { ...form, ...shownBy(seen), intent: 'planificar' }
+    const done = await send('traslado', plan, `p-${here.key}`)
     expect(done.to).toMatch(/^\/centro\/bloqueos\//)
     expect(await free(`s-${here.key}`, dayIn(5))).toEqual([])
     expect(await free(`s-${here.key}`, dayIn(4))).toEqual(['09:00', '10:00', '11:00'])
@@ -335,9 +374,8 @@ describe('somebody who moves', () => {
       db.rows<{ text: string }>(sql`
         select string_agg(body, '\n') as text from outbox where kind = 'email' and appointment_id = ${id}::uuid`)
     expect((await letters())[0]?.text).not.toContain('Dos 2')
-    expect((await send('traslado', { ...form, intent: 'planificar' }, `p-${here.key}`)).to).toContain(
-      'planificado',
-    )
+    const plan = { ...form, ...shownBy(seen), intent: 'planificar' }
+    expect((await send('traslado', plan, `p-${here.key}`)).to).toContain('planificado')
     const [now] = await db.rows(sql`
       select s.centre_id as centre, to_char(lower(a.during) at time zone 'America/Santiago', 'HH24:MI') as hour, a.full_price - a.contribution as pays
       from appointment a join schedule s on s.id = a.schedule_id where a.id = ${id}::uuid`)
@@ -369,7 +407,8 @@ test('a centre that joins another takes its agendas, its patients and its people
   expect(seen.data).toMatchObject({
     preview: { lose: [], follow: [{ name: expect.stringMatching(/^Rosa/) }] },
   })
-  expect((await send('fusion', { ...form, intent: 'planificar' }, here.key)).to).toContain('planificado')
+  const plan = { ...form, ...shownBy(seen), intent: 'planificar' }
+  expect((await send('fusion', plan, here.key)).to).toContain('planificado')
   const places = await db.rows<{ centre: number }>(sql`
     select s.centre_id as centre from appointment a join schedule s on s.id = a.schedule_id
     where a.id in (${kept.id}::uuid, ${moved.id}::uuid) order by lower(a.during)`)

@@ -23,6 +23,7 @@ import { DraftList } from '../../drafts/parts/draft-parts.tsx'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
+import { shownIn } from '../../supply/shown-people.ts'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, plannedChanges } from '../load-dated.server.ts'
 import { Choose } from '../parts/choose.tsx'
@@ -103,14 +104,12 @@ export async function action(asked: Route.ActionArgs) {
     versions: version,
     centreIds: wholeOf(wanted.kind, centre.place, centre.places, null),
     insurer: null,
+    shown: shownIn(form),
   }
-  const portal = asked.context.get(portalContext)
-  const knows = form.get('sabe') === 'si'
-  const seen = knows ? undefined : await applyPlan(portal, centre, plan, false)
-  if (seen?.ok && seen.lose.length > 0) return data({ undo: wanted, version, lose: seen.lose, problem: null })
-  const outcome = seen && !seen.ok ? seen : await applyPlan(portal, centre, plan, true)
-  if (!outcome.ok)
-    return data({ undo: wanted, version, lose: [], problem: outcome.message }, { status: outcome.status })
+  const outcome = await applyPlan(asked.context.get(portalContext), centre, plan)
+  const answer = { undo: wanted, version, lose: [], again: plan.shown.length > 0, problem: null }
+  if (!outcome.ok) return data({ ...answer, problem: outcome.message }, { status: outcome.status })
+  if (!outcome.applied) return data({ ...answer, lose: outcome.lose })
   if (outcome.lists.length === 1 && outcome.lists[0])
     throw redirect(centreClosurePath(outcome.lists[0], centre.place.id), 303)
   if (outcome.lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${centre.place.id}`, 303)
@@ -150,8 +149,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {actionData && actionData.lose.length > 0 && (
           <Form method="post" action={here}>
             <Hidden undo={actionData.undo} version={actionData.version} />
-            <input type="hidden" name="sabe" value="si" />
-            <Touched preview={{ lose: actionData.lose, unpaid: [], says: [] }}>
+            <Touched preview={{ lose: actionData.lose, again: actionData.again, unpaid: [], says: [] }}>
               <Button>{t.confirmUndo}</Button>
             </Touched>
           </Form>

@@ -7,15 +7,27 @@ import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
+import { sayShown, shownField } from '../shown-people.ts'
 import own from './supply.module.css'
 
 type Person = TouchedPerson
 
 /** Who would lose their hour, before anything is written; what is inside does it. */
-export function AffectedPeople({ people, children }: { people: Person[]; children: ReactNode }) {
+export function AffectedPeople({
+  people,
+  again,
+  children,
+}: {
+  people: Person[]
+  /** Others were shown before. */
+  again: boolean
+  children: ReactNode
+}) {
   return (
     <Card as="section" tone="leaf" className={styles.form}>
       <AnswerHeading>{t.affected.title(people.length)}</AnswerHeading>
+      {again && <p>{t.affected.again}</p>}
+      <input type="hidden" name={shownField} value={sayShown({ people })} />
       <p>{t.affected.body}</p>
       <TouchedPeople people={people} />
       <div className={own.row}>{children}</div>

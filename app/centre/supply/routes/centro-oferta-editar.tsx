@@ -114,6 +114,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         errors?: { field: string; message: string }[]
         typed?: Record<string, string>
         affected?: Parameters<typeof AffectedPeople>[0]['people']
+        again?: boolean
         changed?: Parameters<typeof ChangedMeanwhile>[0]['now']
         version?: string
         copied?: boolean
@@ -157,8 +158,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             value={answer?.version ?? answer?.typed?.version ?? begun?.version ?? version}
           />
           {answer?.affected && (
-            <AffectedPeople people={answer.affected}>
-              <input type="hidden" name="sabe" value="si" />
+            <AffectedPeople people={answer.affected} again={answer.again === true}>
               <Button name="intent" value={withdrawing ? 'retirar' : 'guardar'}>
                 {t.affected.confirm}
               </Button>

@@ -298,7 +298,7 @@ test('whoever loses their hour is shown first; then they stand in a list, and th
     typed: shorter,
   })
   expect((await at.see()).people[0]?.schedules[0]?.week).toEqual(['Lunes a viernes 09:00–18:00'])
-  const saved = await at.save('horas', `s-${at.key}`, { ...shorter, sabe: 'si' })
+  const saved = await at.save('horas', `s-${at.key}`, { ...shorter, sabe: id })
   expect(saved.to).toMatch(/^\/centro\/bloqueos\/[0-9a-f-]{36}\?centro=/)
   const listed = await db.rows(sql`
     select a.state, c.kind, c.state as list from closure_patient p join closure c on c.id = p.closure_id
@@ -307,6 +307,32 @@ test('whoever loses their hour is shown first; then they stand in a list, and th
   // What is left of that day is sold all the same: the list closes nothing.
   const again = firstHour.add({ hours: 1 })
   await expect(bookHour(db, offer?.id ?? 0, { start: again })).resolves.toBeDefined()
+})
+
+test('whoever was not shown keeps their hour: a form that changed after the warning warns again', async () => {
+  const at = await centre(general)
+  const [offer] = await db.rows<{ id: number }>(sql`select id from offer where key = ${`o-${at.key}`}`)
+  const late = await bookHour(db, offer?.id ?? 0, { start: firstHour.add({ hours: 6 }) })
+  const early = await bookHour(db, offer?.id ?? 0, { start: firstHour.add({ hours: 1 }) })
+  const whole = Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap(day => [
+      [`from_${day}_0`, '09:00'],
+      [`to_${day}_0`, '18:00'],
+    ]),
+  )
+  const { version } = (await at.open('horas', `s-${at.key}`)).data
+  const shorter = { ...whole, minutes: '30', to_2_0: '14:00', version }
+  const path = `s-${at.key}`
+  expect((await at.save('horas', path, shorter)).data).toMatchObject({ affected: [{ id: late.id }] })
+  const more = { ...shorter, from_2_0: '12:00' }
+  const warned = await at.save('horas', path, { ...more, sabe: late.id })
+  expect(warned.data).toMatchObject({ affected: [{ id: early.id }, { id: late.id }], again: true })
+  expect((await at.see()).people[0]?.schedules[0]?.week).toEqual(['Lunes a viernes 09:00–18:00'])
+  const lists = () => db.rows(sql`select from closure where centre_id = ${at.centreId}::bigint`)
+  expect(await lists()).toEqual([])
+  const saved = await at.save('horas', path, { ...more, sabe: `${late.id} ${early.id}` })
+  expect(saved.to).toMatch(/^\/centro\/bloqueos\//)
+  expect(await lists()).toHaveLength(1)
 })
 
 test('two who change the same hours: the second reads what the first wrote, and may insist', async () => {
