@@ -6,6 +6,7 @@ import type { GoneHour } from '#app/supply/public.server.ts'
 import { findAppointments } from '../appointments/appointment.queries.server.ts'
 import { findTouched } from '../closures/gone.queries.server.ts'
 import { sayTouched, type TouchedPerson } from '../closures/hand-over-gone.server.ts'
+import { takeOffLists } from '../closures/take-off-lists.server.ts'
 import { tellLeft } from '../needs/tell-centres.server.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
 import { movedMessages } from '../notices/messages.server.ts'
@@ -14,6 +15,7 @@ import { followRows } from './follow.queries.server.ts'
 
 /**
  * In the transaction of the change, which holds the agendas: one that is rolled back tells nobody.
+ * Whoever goes along leaves the lists of the old centre, which has nothing more to do for them.
  * @returns who goes along, and the hours that cannot.
  */
 export async function followToCentre(
@@ -45,6 +47,7 @@ export async function followToCentre(
     }
     await enqueueAll(tx, fromTheHouse(movedMessages(moved, [], sender, now)), now, sender.sending)
   }
+  await takeOffLists(tx, ids, by, now)
   const followed = new Set(ids)
   const left = [...before.values()].filter(({ id }) => followed.has(id))
   await tellLeft(tx, left, sender, now)

@@ -1,10 +1,13 @@
 /** SQL of hours that go along with whoever attends them to another centre. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isShut } from '#app/supply/public.queries.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { calledOff } from '../closures/called-off.queries.server.ts'
 
 /**
  * Gives appointments to the same service of the same agenda at another centre, at the hour that they have: only where that centre is
- * open then and does all of it. What was paid and promised stays. What stands over the agenda or in a series is left to people.
+ * open then and does all of it. What was paid and promised stays. What stands over the agenda or in a series, and what a closure takes or
+ * its list has called off, is left to people.
  * @returns those that went along.
  */
 export async function followRows(tx: Tx, ids: readonly string[], centreId: number): Promise<string[]> {
@@ -19,6 +22,7 @@ export async function followRows(tx: Tx, ids: readonly string[], centreId: numbe
           and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
         where same.active and at.centre_id = n.centre_id and at.agenda_id = a.agenda_id and at.modality = o.modality
           and same.service = o.service)
+      and not ${calledOff} and not exists (select from schedule was where was.id = a.schedule_id and ${isShut(sql`was`, sql`a.during`)})
       and not exists (select from appointment_exam x where x.appointment_id = a.id and not exists (
         select from offer each where each.schedule_id = f.schedule_id and each.active and each.exam_slug = x.exam_slug))
     returning a.id`)

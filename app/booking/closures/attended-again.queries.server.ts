@@ -23,22 +23,24 @@ export const lockAgendasAttendedAgain = (tx: Tx, now: Temporal.Instant, limit: n
 
 /** Of locked agendas, in the order in which everybody locks rows; one for each list. @returns told: whom the list called off. */
 export const lockAttendedAgain = (tx: Tx, agendas: readonly number[], now: Temporal.Instant) =>
-  tx.rows<Told & { closureId: string; told: boolean }>(sql`
-    select a.id, p.closure_id as "closureId", p.entry_id as "entryId", p.deed is not distinct from 'offered' as told
+  tx.rows<Told & { told: boolean }>(sql`
+    select a.id, p.entry_id as "entryId", p.deed is not distinct from 'offered' as told
     ${attendedAgain(now)} and a.agenda_id = any(${list(agendas)}::bigint[])
     order by a.id for no key update of a`)
 
-/** Takes them off those lists. @returns the lists on which nobody is left. */
-export async function takeOffLists(
+/** Takes appointments off those lists. @returns the lists on which nobody is left. */
+export async function deleteListed(
   tx: Tx,
-  closures: readonly string[],
   appointments: readonly string[],
+  now: Temporal.Instant,
 ): Promise<string[]> {
-  await tx.rows(sql`
-    delete from closure_patient
-    where closure_id = any(${list(closures)}::uuid[]) and appointment_id = any(${list(appointments)}::uuid[])`)
+  const left = await tx.rows<{ id: string }>(sql`
+    delete from closure_patient p using appointment a
+    where a.id = p.appointment_id and a.id = any(${list(appointments)}::uuid[]) and p.hour = lower(a.during)
+      and p.closure_id in (${changeLists(now)})
+    returning p.closure_id as id`)
   const rows = await tx.rows<{ id: string }>(sql`
-    select distinct l.id from unnest(${list(closures)}::uuid[]) l(id)
+    select distinct l.id from unnest(${list(left.map(({ id }) => id))}::uuid[]) l(id)
     where not exists (select from closure_patient p where p.closure_id = l.id) order by l.id`)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 /** SQL of whoever was told that a closed hour of theirs cannot be attended, and still has it. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { closureIsSet } from '#app/supply/public.queries.server.ts'
+import { closureIsSet, closureIsSetAt } from '#app/supply/public.queries.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 
-/** Whether the centre told the patient of that appointment that it cannot attend the hour that they have, and keeps to it. @param row its alias. */
+/** Whether the centre where it is told the patient of that appointment that it cannot attend the hour that they have, and keeps to it. @param row its alias. */
 export const isCalledOff = (row: SQL): SQL => sql`exists (
   select from closure_patient told where told.appointment_id = ${row}.id and told.hour = lower(${row}.during) and told.deed = 'offered'
-    and ${closureIsSet(sql`told.closure_id`)})`
+    and ${closureIsSetAt(sql`told.closure_id`, sql`${row}.schedule_id`)})`
 
 /** The same of appointment `a`. */
 export const calledOff: SQL = isCalledOff(sql`a`)

@@ -109,6 +109,10 @@ export const findWouldBe = (tx: Tx, closure: Closure, now: Temporal.Instant) =>
     where ${inside(closure, now)} and a.state = any(${list(upcomingStates)}::text[])
     order by lower(a.during), a.id`)
 
+/** Appointment `a` is still of that centre: what went along to another is that one's to move and cancel. */
+const isHere = (centreId: number): SQL =>
+  sql`a.schedule_id in (select here.id from schedule here where here.centre_id = ${centreId}::bigint)`
+
 /** Whose hour was closed. @param only one of them */
 export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only: string | null = null) =>
   tx.rows<AffectedPatient>(sql`
@@ -116,7 +120,7 @@ export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only
       w.state as "offerState", w.hour as "offeredHour", w.until as "offerUntil"
     from closure_patient p join appointment a on a.id = p.appointment_id ${named}
     left join waitlist_entry w on w.id = p.entry_id
-    where p.closure_id = ${closure.id}::uuid and (${only}::uuid is null or a.id = ${only}::uuid)
+    where p.closure_id = ${closure.id}::uuid and (${only}::uuid is null or a.id = ${only}::uuid) and ${isHere(closure.centreId)}
     order by p.hour, a.id`)
 
 /** Who of a list still has the hour for which they stand on it. */
@@ -169,13 +173,13 @@ export const noteSeen = (tx: Tx, appointmentId: string, now: Temporal.Instant) =
     update closure_patient set seen_at = ${now}::timestamptz
     where appointment_id = ${appointmentId}::uuid and told_at is not null and seen_at is null`)
 
-/** How many stand on each list, and of how many the centre has done nothing yet. */
-export const countListed = (tx: Tx, closureIds: readonly string[]) =>
+/** How many stand on each list of a centre, and of how many the centre has done nothing yet. */
+export const countListed = (tx: Tx, closureIds: readonly string[], centreId: number) =>
   tx.rows<{ id: string; patients: number; open: number }>(sql`
     select p.closure_id as id, count(*)::int as patients,
       (count(*) filter (where a.state in ('booked', 'confirmed') and lower(a.during) = p.hour))::int as open
     from closure_patient p join appointment a on a.id = p.appointment_id
-    where p.closure_id = any(${list(closureIds)}::uuid[]) group by 1`)
+    where p.closure_id = any(${list(closureIds)}::uuid[]) and ${isHere(centreId)} group by 1`)
 
 /** The entry by which a closed hour's patient is offered another. */
 export const nameClosure = (tx: Tx, entryId: string, closureId: string) =>

@@ -71,6 +71,7 @@ export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Ins
   const counts = await countListed(
     tx,
     closures.map(({ id }) => id),
+    place.id,
   )
   return {
     agendas: await findAgendasAt(tx, place.id),

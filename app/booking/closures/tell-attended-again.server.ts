@@ -1,10 +1,10 @@
 /** A change of supply is changed back: whoever had lost their hour to it has it again, and is told so where they were told otherwise. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { changeClosure } from '#app/supply/public.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { lockAgendasAttendedAgain, lockAttendedAgain, takeOffLists } from './attended-again.queries.server.ts'
+import { lockAgendasAttendedAgain, lockAttendedAgain } from './attended-again.queries.server.ts'
+import { takeOffLists } from './take-off-lists.server.ts'
 import { letGoOfKept, tellStands } from './tell-lifted.server.ts'
 
 const batch = 200
@@ -35,12 +35,7 @@ async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant): Promise<
   const ids = [...new Set(found.map(({ id }) => id))]
   const told = ids.flatMap(id => found.find(one => one.id === id && one.told) ?? [])
   await letGoOfKept(tx, told, sender, now)
-  const emptied = await takeOffLists(
-    tx,
-    found.map(({ closureId }) => closureId),
-    ids,
-  )
-  for (const id of emptied) await changeClosure(tx, id, { from: 'set', to: 'lifted', by: 'job' }, now)
+  await takeOffLists(tx, ids, 'job', now)
   for (const { id } of told)
     await noteInAudit(tx, { actor: 'job', verb: 'closure-stands', appointmentId: id }, now)
   await tellStands(tx, told, sender, now)

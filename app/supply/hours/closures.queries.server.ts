@@ -74,6 +74,11 @@ export const shutAt = (
 export const closureIsSet = (id: SQL): SQL =>
   sql`exists (select from closure where closure.id = ${id} and closure.state = 'set')`
 
+/** The same of a closure of the centre where a schedule is. */
+export const closureIsSetAt = (id: SQL, scheduleId: SQL): SQL => sql`exists (
+  select from closure join schedule here on here.centre_id = closure.centre_id
+  where closure.id = ${id} and closure.state = 'set' and here.id = ${scheduleId})`
+
 /** Whether a closure that is set takes a span of a schedule. @param schedule its alias. */
 export const isShut = (schedule: SQL, during: SQL): SQL => sql`exists (
   select from closure where closure.centre_id = ${schedule}.centre_id

@@ -2,6 +2,7 @@
 import { offerForClosure } from '#app/booking/closures/answer-closure.server.ts'
 import { handOverGone } from '#app/booking/closures/hand-over-gone.server.ts'
 import { planClosure, setClosure } from '#app/booking/closures/plan-closure.server.ts'
+import { lockAgenda } from '#app/booking/holds/agenda.queries.server.ts'
 import { type Database, json, sql } from '#app/platform/database/database.server.ts'
 import { fillChanged } from '#app/supply/hours/roll-hours.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
@@ -30,10 +31,11 @@ export const weekOf = (days: readonly number[], from = '09:00', to = '13:00') =>
 /** A change of that week, as `changeSupply` makes it once its lines are loaded. @returns the lists of whom it left without their hour, and who they are. */
 export const changeWeek = (
   db: Database,
-  { centreId, scheduleId }: { centreId: number; scheduleId: number },
+  { centreId, agendaId, scheduleId }: { centreId: number; agendaId: number; scheduleId: number },
   { weekly, later }: { weekly?: object; later?: object },
 ) =>
   db.transaction(async tx => {
+    await lockAgenda(tx, agendaId)
     await tx.rows(sql`
       update schedule set filled_until = null, weekly = coalesce(${weekly ? json(weekly) : null}::jsonb, weekly),
         later = coalesce(${later ? json(later) : null}::jsonb, later)
