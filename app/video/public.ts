@@ -6,6 +6,7 @@ export {
   accessAt,
   canMeet,
   canMissPatientFrom,
+  isAwaited,
   isOver,
   refundsWhole,
   tookPlace,

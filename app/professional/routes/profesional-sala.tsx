@@ -4,7 +4,7 @@ import { deskSessionPath, deskVisitPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { patientName } from '#app/video/public.server.ts'
-import { canMeet, isOver, useLive } from '#app/video/public.ts'
+import { canMeet, isAwaited, isOver, useLive } from '#app/video/public.ts'
 import { Room } from '#app/video/public.tsx'
 import styles from '../parts/desk.module.css'
 import { DeskWatch } from '../parts/desk-watch.tsx'
@@ -21,7 +21,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     appointmentId,
     patient: patientName(visit),
     meeting: canMeet(visit.state),
-    underWay: visit.state === 'in_call',
+    returning: visit.state === 'in_call' && visit.professionalCame,
+    awaited: isAwaited(visit),
     early: access === 'early',
     over: isOver(visit.state) || (access === 'over' && visit.state !== 'in_call'),
   })
@@ -29,7 +30,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const t = useText('call')
-  const { appointmentId, patient, meeting, underWay, early, over } = loaderData
+  const { appointmentId, patient, meeting, returning, awaited, early, over } = loaderData
   // Before its window a visit has no socket, and after its end no news.
   const signedOut = useLive(
     !over,
@@ -45,7 +46,8 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
             appointmentId={appointmentId}
             side="professional"
             other={patient}
-            returning={underWay}
+            returning={returning}
+            awaited={awaited}
             home={deskVisitPath(appointmentId)}
           />
         </section>

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
-import { type VisitAction, visitRefusals } from '#app/video/public.ts'
+import { isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
 import { notesForm } from '../desk.form.server.ts'
 import { keptNotes } from '../kept-notes.server.ts'
 import { loadDeskVisit } from '../load-desk-visit.server.ts'
@@ -37,9 +37,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { language } = context.get(visitContext)
   const now = clock.now()
   const visit = await loadDeskVisit(db, staff, right, language, now)
+  // Who waits with another tab in front of this one sees it change.
+  const title = isAwaited(right.visit)
+    ? texts(language, 'call').join.inRoom(visit.patient.name)
+    : texts(language, 'desk').visit.title(visit.patient.name)
   const asked = url.searchParams.get('accion') as keyof typeof questions
   return data({
-    page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
+    page: { title, noindex: true },
     visit,
     kept: await keptNotes(db, staff.accountId, url, language, now),
     question: asked in questions && visit.can[questions[asked]] ? asked : null,

@@ -14,6 +14,7 @@ export const call: Catalogue['call'] = {
       patient: name => `${name} is about to see you`,
       professional: name => `You are about to see ${name}`,
     },
+    inRoom: name => `${name} is in the room: go in`,
     body: 'We will turn on your camera and your microphone. Nothing is recorded.',
     enter: 'Join the video visit',
     back: 'Return to the video visit',

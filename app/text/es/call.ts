@@ -13,6 +13,7 @@ export const call = {
       patient: (name: string) => `Te va a atender ${name}`,
       professional: (name: string) => `Vas a atender a ${name}`,
     },
+    inRoom: (name: string) => `${name} ya está en la sala: entra`,
     body: 'Encenderemos tu cámara y tu micrófono. Nada se graba.',
     enter: 'Entrar a la videoconsulta',
     back: 'Volver a la videoconsulta',

@@ -14,6 +14,7 @@ export const call: Catalogue['call'] = {
       patient: name => `${name} va vous recevoir`,
       professional: name => `Vous allez recevoir ${name}`,
     },
+    inRoom: name => `${name} est dans la salle : entrez`,
     body: 'Nous allumerons votre caméra et votre micro. Rien n’est enregistré.',
     enter: 'Entrer en téléconsultation',
     back: 'Revenir à la téléconsultation',

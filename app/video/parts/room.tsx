@@ -22,8 +22,10 @@ export interface RoomProps {
   side: ParticipantRole
   /** How the person on the other side is called. */
   other: string
-  /** The visit is under way: one comes back to it. */
+  /** One was in the room, and comes back to it. */
   returning?: boolean
+  /** The other went in, and one has not yet been there. */
+  awaited?: boolean
   /** Where the room stays around whoever goes there: its page, and what is beneath it. */
   home: string
   /** Told when somebody has left by their own wish; the question was asked. */
@@ -48,7 +50,7 @@ export function Room(props: RoomProps) {
 const preferences = '/preferencias'
 const outside: readonly CallPhase[] = ['idle', 'ended']
 
-function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: RoomProps) {
+function OpenRoom({ appointmentId, side, other, returning, awaited, home, onLeave }: RoomProps) {
   const t = useText('call')
   const { call, view } = useCall(appointmentId, side)
   const [leaving, setLeaving] = useState(false)
@@ -88,7 +90,7 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
   if (view.phase === 'idle') {
     return (
       <Card as="section" tone="leaf" className={styles.door}>
-        <h2>{t.join.title[side](other)}</h2>
+        <h2 aria-live="polite">{awaited ? t.join.inRoom(other) : t.join.title[side](other)}</h2>
         <p>{returning ? t.join.backBody : t.join.body}</p>
         <Button type="button" size="lg" icon="video" onClick={() => call.start()}>
           {returning ? t.join.back : t.join.enter}

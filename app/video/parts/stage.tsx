@@ -36,7 +36,7 @@ export function Stage({ call, view, other, room, speaker, onDevices, onLeave }: 
         {!(seen && view.other.camera) && (
           <div className={styles.curtain}>
             {seen ? <Icon name="user" size="xl" /> : <Spinner size="lg" />}
-            <p>{seen ? t.otherCameraOff(other) : said}</p>
+            {seen && <p>{t.otherCameraOff(other)}</p>}
           </div>
         )}
         <div className={styles.notes} role="status">

@@ -6,6 +6,7 @@ import { loader as desk, action as signIn } from '#app/professional/routes/profe
 import { action as cancelHours } from '#app/professional/routes/profesional-agenda.tsx'
 import { loader as documentPage, action as issue } from '#app/professional/routes/profesional-documento.tsx'
 import { action as accept, loader as invitation } from '#app/professional/routes/profesional-invitacion.tsx'
+import { loader as deskRoom } from '#app/professional/routes/profesional-sala.tsx'
 import { action as signOut } from '#app/professional/routes/profesional-salir.ts'
 import { action as actAtDesk, loader as deskVisit } from '#app/professional/routes/profesional-visita.tsx'
 import { inviteStaff } from '#app/staff/invite-staff.server.ts'
@@ -15,6 +16,8 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { licence, runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { takePlace } from '../signalling/signal.queries.server.ts'
+import { findVisitRight } from '../visit/visit-right.server.ts'
 import { action as actInRoom } from './sala-de-espera.tsx'
 
 const db = await testDatabase()
@@ -90,6 +93,25 @@ describe('the desk', () => {
     expect(refused.data.proof.challenge.signature).toBeDefined()
     expect((await attempt(password, '10.1.0.9', device)).status).toBe(303)
   })
+})
+
+test('a professional whom the patient waits for in the room is called in, and comes back only to where they were', async () => {
+  const { appointmentId, cookie, professionalId } = await addVisit(db, somebody())
+  const doctor = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
+  await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
+  const seen = async () => {
+    const room = (await run(deskRoom, '/x', doctor)).data
+    return [room.awaited, room.returning, (await run(deskVisit, '/x', doctor)).data.page.title]
+  }
+  const before = await seen()
+  expect(before.slice(0, 2)).toEqual([false, false])
+  await run(actInRoom, '/x', { appointmentId, cookie, form: { intent: 'entrar' } })
+  const { patient } = (await run(deskVisit, '/x', doctor)).data.visit
+  expect(await seen()).toEqual([true, false, `${patient.name} ya está en la sala: entra`])
+  const right = await findVisitRight(db, { cookie, user: null }, appointmentId, 'patient', inWindow)
+  await db.transaction(tx => takePlace(tx, right?.visitId ?? '', 'professional', crypto.randomUUID()))
+  expect(await seen()).toEqual([false, true, before[2]])
 })
 
 describe('what the desk issues', () => {

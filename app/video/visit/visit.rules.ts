@@ -86,6 +86,12 @@ export const isOver = (state: VisitState): boolean => Object.keys(transitions[st
 /** States in which the two can be in the room. */
 export const canMeet = (state: VisitState): boolean => state === 'ready' || state === 'in_call'
 
+/** The patient is in the room, and its professional has never gone in. */
+export const isAwaited = ({
+  state,
+  professionalCame,
+}: Pick<VisitMoment, 'state' | 'professionalCame'>): boolean => state === 'in_call' && !professionalCame
+
 /** States in which the patient has the whole payment back. */
 export const refundsWhole = (state: VisitState): boolean =>
   state === 'professional-absent' || state === 'failed'
