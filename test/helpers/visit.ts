@@ -29,9 +29,13 @@ export async function agreeToVisit(db: Database, appointmentId: string, cookie: 
 /** A booked video visit at `firstHour`, with the cookie of whoever opened its link; agreed to, unless said otherwise. */
 export async function addVisit(
   db: Database,
-  { agreed = true, ...changes }: Parameters<typeof bookHour>[2] & { agreed?: boolean } = {},
+  {
+    agreed = true,
+    prepaid = false,
+    ...changes
+  }: Parameters<typeof bookHour>[2] & { agreed?: boolean; prepaid?: boolean } = {},
 ) {
-  const offer = await addOffer(db, { modality: 'video', prepaid: false })
+  const offer = await addOffer(db, { modality: 'video', prepaid })
   const appointment = await bookHour(db, offer.offerId, changes)
   const cookie = await visitCookie(db, [appointment.id])
   if (agreed) await agreeToVisit(db, appointment.id, cookie)

@@ -65,6 +65,13 @@ export const findDues = (tx: Tx, appointmentIds: readonly string[]) =>
     select id, payment_due_at as "dueAt" from appointment
     where id = any(${list(appointmentIds)}::uuid[]) and state <> 'held'`)
 
+/** Of those that wait for their payment: what is called off, or whose patient is there, is not cancelled for it (`dueOf`). */
+export const findDeadlines = (tx: Tx, appointmentIds: readonly string[]) =>
+  tx.rows<{ id: string; dueAt: Temporal.Instant }>(sql`
+    select a.id, a.payment_due_at as "dueAt" from appointment a
+    where a.id = any(${list(appointmentIds)}::uuid[]) and a.state in ('booked', 'confirmed')
+      and a.payment_due_at is not null and not ${calledOff}`)
+
 export const clearDue = (tx: Tx, appointmentId: string) =>
   tx.rows(sql`
     update appointment set payment_due_at = null

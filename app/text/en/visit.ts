@@ -16,6 +16,7 @@ export const visit: Catalogue['visit'] = {
     description: 'Enter your video visit from 15 minutes before it begins.',
     lead: 'These are the video visits that you can open from this browser.',
     enter: 'Enter',
+    pay: 'Pay for it',
     see: 'See from when I can enter',
     opens: time => `You can enter from ${time}`,
     open: 'You can enter now',

@@ -14,6 +14,7 @@ export const visit = {
     description: 'Entra a tu videoconsulta desde 15 minutos antes de la hora.',
     lead: 'Estas son las videoconsultas que puedes abrir desde este navegador.',
     enter: 'Entrar',
+    pay: 'Pagarla',
     see: 'Ver desde cuándo puedo entrar',
     opens: (time: string) => `Puedes entrar desde las ${time}`,
     open: 'Ya puedes entrar',

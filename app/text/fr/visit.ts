@@ -16,6 +16,7 @@ export const visit: Catalogue['visit'] = {
     description: 'Entrez dans votre téléconsultation dès 15 minutes avant l’heure.',
     lead: 'Voici les téléconsultations que vous pouvez ouvrir depuis ce navigateur.',
     enter: 'Entrer',
+    pay: 'La payer',
     see: 'Voir à partir de quand je peux entrer',
     opens: time => `Vous pouvez entrer dès ${time}`,
     open: 'Vous pouvez entrer',

@@ -17,7 +17,7 @@ import { VisitSteps } from '../parts/visit-steps.tsx'
 import { callPath, deviceTestPath, endPath, surveyPath, waitingRoomPath } from '../paths.ts'
 import { requireRight } from '../visit/require-visit.server.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
-import { visitPayment } from '../visit/visit-payment.server.ts'
+import { sayDeadlines, visitPayment } from '../visit/visit-payment.server.ts'
 import type { Route } from './+types/verificacion-pago.ts'
 
 export const handle = { text: ['visit', 'booking'] }
@@ -42,6 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     opensInMs:
       access === 'early' ? clock.now().until(accessOpens(visit.start)).total('milliseconds') + 500 : null,
     payment,
+    due: (await sayDeadlines(db, [visit], language)).get(appointmentId) ?? null,
     /** What is done already is not asked again. */
     next: inside
       ? waitingRoomPath(appointmentId)
@@ -59,7 +60,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
-  const { facts, early, opensInMs, payment, next, pay, here, closed } = loaderData
+  const { facts, early, opensInMs, payment, due, next, pay, here, closed } = loaderData
+  const settled = payment === 'paid' || payment === 'refunded'
   useLive(payment === 'open')
   useLookAgain(opensInMs)
   return (
@@ -75,7 +77,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         {payment === 'paid' && <Banner tone="good">{t.payment.paid}</Banner>}
         {payment === 'unpaid' && (
           <Banner tone="warning" title={t.payment.unpaid.title}>
-            {t.payment.unpaid.body}
+            {due && <p>{due}</p>}
+            <p>{t.payment.unpaid.body}</p>
           </Banner>
         )}
         {payment === 'open' && (
@@ -93,7 +96,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {t.payment.open.refresh}
           </ButtonLink>
         )}
-        {(payment === 'paid' || payment === 'refunded') && !early && (
+        {settled && !early && (
           <ButtonLink to={next} size="lg" full icon="arrow-right" iconSide="end">
             {t.payment.continue}
           </ButtonLink>
@@ -107,7 +110,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Card>
-      {early && !closed && (
+      {/* Over what is still to be paid, and until when, nothing is laid. */}
+      {early && !closed && settled && (
         <Modal
           open
           tone="info"

@@ -13,6 +13,7 @@ import styles from '../parts/visit-page.module.css'
 import { paymentCheckPath, visitsPath } from '../paths.ts'
 import { callerOf } from '../visit/require-visit.server.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
+import { sayDeadlines } from '../visit/visit-payment.server.ts'
 import { findOwnVisits } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/videoconsulta.ts'
 
@@ -28,6 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (first && visits.length === 1 && !refused) {
     throw redirect(paymentCheckPath(first.appointmentId), 303)
   }
+  const deadlines = await sayDeadlines(db, visits, language)
   return data({
     page: {
       title: t.title,
@@ -42,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ...visitFacts(visit, language),
       open: visit.access === 'open',
       underWay: visit.state === 'in_call',
+      due: deadlines.get(visit.appointmentId) ?? null,
     })),
   })
 }
@@ -69,6 +72,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   <h2 className={styles.when}>{visit.when}</h2>
                   <p className={styles.who}>{t.with(visit.professional, visit.specialty)}</p>
                 </div>
+                {visit.due && <Banner tone="warning">{visit.due}</Banner>}
                 <p>
                   <Badge tone={visit.open ? 'good' : 'neutral'} icon={visit.open ? 'check' : 'clock'}>
                     {visit.open ? t.start.open : t.start.opens(visit.opens)}
@@ -76,10 +80,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 </p>
                 <ButtonLink
                   to={paymentCheckPath(visit.appointmentId)}
-                  variant={visit.open ? 'primary' : 'secondary'}
-                  icon="video"
+                  variant={visit.open || visit.due ? 'primary' : 'secondary'}
+                  icon={visit.due ? 'card' : 'video'}
                 >
-                  {visit.underWay ? t.waiting.back : visit.open ? t.start.enter : t.start.see}
+                  {visit.underWay
+                    ? t.waiting.back
+                    : visit.due
+                      ? t.start.pay
+                      : visit.open
+                        ? t.start.enter
+                        : t.start.see}
                 </ButtonLink>
               </Card>
             ))}

@@ -3,15 +3,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { guestLinkSecret, guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { loader as desk } from '#app/professional/routes/profesional.tsx'
 import { action as actAtDesk, loader as deskVisit } from '#app/professional/routes/profesional-visita.tsx'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import type { Handler } from '#test/helpers/pages/ask.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addStaff } from '#test/helpers/staff.ts'
+import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { addVisit, justCookie, visitCookie } from '#test/helpers/visit.ts'
 import { loader as enterByLink } from './cita-videoconsulta.ts'
@@ -19,7 +21,7 @@ import { loader as consultation } from './consulta.tsx'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
 import { loader as ending, action as rate } from './fin.tsx'
 import { action as actInRoom, loader as waitingRoom } from './sala-de-espera.tsx'
-import { loader as paymentCheck } from './verificacion-pago.tsx'
+import PaymentCheck, { loader as paymentCheck } from './verificacion-pago.tsx'
 import Visits, { loader as visits } from './videoconsulta.tsx'
 
 const db = await testDatabase()
@@ -69,6 +71,23 @@ describe('the way into a visit', () => {
       })
     const later = await run(paymentCheck, '/x', { appointmentId, cookie, now: now.add({ seconds: 1 }) })
     expect(later.data).toMatchObject({ early: false })
+  })
+
+  it('says first that it is to be paid and until when, with nothing laid over it, before the window too', async () => {
+    const unpaid = await addVisit(db, { prepaid: true })
+    const cookie = await visitCookie(db, [unpaid.appointmentId, (await addVisit(db)).appointmentId])
+    const [row] = await db.rows<{ due: Temporal.Instant }>(sql`
+      select payment_due_at as due from appointment where id = ${unpaid.appointmentId}::uuid`)
+    const until = formatDayTime(row?.due ?? firstHour, 'America/Santiago', 'es')
+    const due = `Falta pagarla: hazlo antes del ${until} o la hora se cancela.`
+    const now = testNow.add({ minutes: 1 })
+    const { data } = await run(paymentCheck, '/x', { appointmentId: unpaid.appointmentId, cookie, now })
+    const html = drawn(PaymentCheck, data)
+    expect(html).not.toMatch(/<dialog[^>]* open/)
+    expect(wordsOf(html)).toMatch(`Esta videoconsulta todavía no está pagada ${due}`)
+    const list = await run(visits, '/videoconsulta', { cookie, now })
+    expect(list.data.visits.map((one: { due: string | null }) => one.due).toSorted()).toEqual([due, null])
+    expect(wordsOf(drawn(Visits, list.data))).toMatch(new RegExp(`${due}.*Puedes entrar desde.*Pagarla`))
   })
 
   it('leads whoever is signed in without a visit to their appointments, not to the login again', async () => {

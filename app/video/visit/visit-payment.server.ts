@@ -1,8 +1,11 @@
 /** Whether a visit may be entered as far as its payment goes. */
-import { paymentsOf } from '#app/booking/public.server.ts'
+import { deadlinesOf, paymentsOf } from '#app/booking/public.server.ts'
 import type { PaymentStanding } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { findOwedInAdvance } from './visit.queries.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findOwedInAdvance, type VideoVisit } from './visit.queries.server.ts'
 
 /**
  * paid: nothing is left to pay before entering. refunded: neither, though a desk gave back what was paid. open: a payment is
@@ -22,6 +25,24 @@ export async function visitPayments(
   const refunded = appointmentIds.filter(id => standings.get(id)?.state === 'refunded')
   const owed = new Set(refunded.length > 0 ? await findOwedInAdvance(tx, refunded) : [])
   return new Map(appointmentIds.map(id => [id, toEnter(standings.get(id), owed.has(id))]))
+}
+
+/** Until when those among them that wait for their payment are to be paid, as `/mis-citas` says it, by appointment. */
+export async function sayDeadlines(
+  tx: Tx,
+  visits: readonly Pick<VideoVisit, 'appointmentId' | 'zone'>[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const ids = visits.map(({ appointmentId }) => appointmentId)
+  const [payments, deadlines] = [await visitPayments(tx, ids), await deadlinesOf(tx, ids)]
+  const { due } = texts(language, 'booking').appointment.payment
+  return new Map(
+    visits.flatMap(({ appointmentId, zone }): [string, string][] => {
+      const at = deadlines.get(appointmentId)
+      if (!at || payments.get(appointmentId) !== 'unpaid') return []
+      return [[appointmentId, due(formatDayTime(at, zone, language))]]
+    }),
+  )
 }
 
 /** As far as its payment goes. */
