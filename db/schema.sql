@@ -3480,7 +3480,10 @@ AS $function$
 begin
   if new.reason = 'paid-twice' and not exists (
     select from payment p join payment other on other.appointment_id = p.appointment_id and other.id <> p.id
-    where p.id = new.payment_id and other.state in ('settled', 'refunding', 'refunded')) then
+    where p.id = new.payment_id and other.state in ('settled', 'refunding', 'refunded')) and not exists (
+    select from payment_part mine join payment_part same on same.appointment_id = mine.appointment_id and same.payment_id <> mine.payment_id
+    join payment other on other.id = same.payment_id
+    where mine.payment_id = new.payment_id and other.state in ('settled', 'refunding', 'refunded')) then
     raise exception 'nobody else paid what is given back as paid twice'
       using errcode = 'check_violation', constraint = 'refund_paid_twice';
   end if;

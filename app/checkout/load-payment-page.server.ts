@@ -5,7 +5,6 @@ import {
   findOrder,
   findPaidAtDesk,
   findPayable,
-  isUnattended,
   paidFacts,
   sayReception,
   showAppointment,
@@ -148,7 +147,8 @@ export async function loadPaymentPage(
   async function unpaidScreen() {
     const { prevision } = appointment
     const order = appointment.orderId ? await findOrder(db, appointment.id) : [appointment]
-    const standing = order.filter(({ state }) => !isUnattended(state))
+    const together = appointment.orderId ? (await findPayable(db, appointment.id))?.of : undefined
+    const standing = order.filter(({ id }) => together?.includes(id) ?? true)
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {
       full: sum('fullPrice'),

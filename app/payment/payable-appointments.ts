@@ -19,10 +19,15 @@ export interface PayablePart extends Kept {
   contribution: number
 }
 
-/** What paying needs to know of an appointment, or of all of the order that it is of that still stand, and to which somebody comes or came. */
+/**
+ * What paying needs to know of an appointment, or of all of the order that it is of that still stand, and to which somebody comes or
+ * came; where a payment has some of them already, of the others.
+ */
 export interface Payable {
-  /** Of an order, its first appointment: payments are that one's. */
+  /** Of an order, its first appointment, or the first to begin of those that are paid without it: payments are that one's. */
   id: string
+  /** Every appointment that is paid with it, itself among them. */
+  of: string[]
   code: string
   state: string
   start: Temporal.Instant
@@ -59,12 +64,12 @@ export interface PayableAppointments {
   /** What the patient pays with another coverage than the one the hour was booked with. @throws the violation of patient_busy. */
   saveCoverage(
     tx: Tx,
-    appointmentId: string,
+    appointmentIds: readonly string[],
     coverage: { prevision: string; contribution: number; rut: string | null; parts: readonly PayablePart[] },
   ): Promise<void>
   /** Its price is another one now: what will be said of it beforehand says so. */
   sayPrice(tx: Tx, appointmentId: string, now: Temporal.Instant): Promise<void>
-  /** Nothing is owed in advance any more. */
+  /** Nothing is owed in advance any more, of it and its order. */
   clearDue(tx: Tx, appointmentId: string): Promise<void>
   /** It stands, and what was paid is back, or it costs something now: what is paid in advance is owed, until the time of one booked now. */
   owe(tx: Tx, appointmentId: string, now: Temporal.Instant): Promise<void>

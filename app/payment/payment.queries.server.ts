@@ -65,6 +65,27 @@ export const findPaymentsOfAll = (tx: Tx, appointmentIds: readonly string[]) =>
     join payment p on p.id = found.id
     order by p.created_at, p.id`)
 
+/** Every attempt to pay any of several appointments that are paid together, each once. */
+export async function findAttempts(tx: Tx, appointmentIds: readonly string[]): Promise<Payment[]> {
+  const [one, ...more] = appointmentIds
+  if (one !== undefined && more.length === 0) return findPaymentsOf(tx, one)
+  const found = await findPaymentsOfAll(tx, appointmentIds)
+  return [...new Map(found.map(payment => [payment.id, payment])).values()]
+}
+
+/** Every other attempt to pay something of what a payment is of. */
+export const findRivals = (tx: Tx, { id, appointmentId }: Pick<Payment, 'id' | 'appointmentId'>) =>
+  tx.rows<Payment>(sql`
+    select ${paymentColumns} from payment p
+    where p.id <> ${id}::uuid and p.id in (
+      select id from payment where appointment_id = ${appointmentId}::uuid
+      union
+      select payment_id from payment_part where appointment_id = ${appointmentId}::uuid
+      union
+      select other.payment_id from payment_part mine join payment_part other on other.appointment_id = mine.appointment_id
+      where mine.payment_id = ${id}::uuid)
+    order by p.created_at, p.id`)
+
 export interface NewPayment {
   appointmentId: string
   /** Its exams, where they are several. */

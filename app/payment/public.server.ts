@@ -30,7 +30,13 @@ export {
   findStrayRefunds,
 } from './operator/operator.queries.server.ts'
 export type { BonoVisit, Payable, PayableAppointments, PayablePart } from './payable-appointments.ts'
-export { findPayment, findPaymentsOf, type Payment, type PaymentFlow } from './payment.queries.server.ts'
+export {
+  findAttempts,
+  findPayment,
+  findPaymentsOf,
+  type Payment,
+  type PaymentFlow,
+} from './payment.queries.server.ts'
 export { paymentDueAt } from './payment.rules.ts'
 export type { Announce, PaymentDeps, PaymentNews } from './payment-deps.ts'
 export { findPaidOnline, type PaidOnline } from './receipt.queries.server.ts'

@@ -1,6 +1,6 @@
 /** Ends payments whose browser never came back, and those whose answer died with a process. On any number of nodes at once. */
 
-import { changeState, findPaymentsOf, lockPayment, type Payment } from './payment.queries.server.ts'
+import { changeState, findRivals, lockPayment, type Payment } from './payment.queries.server.ts'
 import { isOpen } from './payment.rules.ts'
 import { takeDueChecks } from './payment-checks.queries.server.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -45,12 +45,10 @@ async function reconcile(desk: PaymentDeps, payment: Payment, now: Temporal.Inst
  * the authorisation lapses. A form that nobody answered refuses, and stays open. What the patient gave up, and what is paid
  * already, is only asked about.
  */
-async function isWanted({ db }: PaymentDeps, { id, state, appointmentId }: Payment): Promise<boolean> {
-  if (isOpen(state)) return true
-  if (state !== 'expired') return false
-  return (await findPaymentsOf(db, appointmentId)).every(
-    other => other.id === id || other.state !== 'settled',
-  )
+async function isWanted({ db }: PaymentDeps, payment: Payment): Promise<boolean> {
+  if (isOpen(payment.state)) return true
+  if (payment.state !== 'expired') return false
+  return (await findRivals(db, payment)).every(({ state }) => state !== 'settled')
 }
 
 /** The gateway was asked for a form and its answer never reached us: nobody has that form. */

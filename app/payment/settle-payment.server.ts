@@ -8,7 +8,7 @@ import type { PayablePart } from './payable-appointments.ts'
 import {
   changeState,
   expectAnswer,
-  findPaymentsOf,
+  findRivals,
   lockPayment,
   type Payment,
   type PaymentActor,
@@ -126,13 +126,12 @@ async function record(
   now: Temporal.Instant,
 ): Promise<Payment> {
   // Asked together, in this order: the appointment is locked first, and what is read is read behind the locks.
-  const [payable, payment, all] = await Promise.all([
+  const [payable, payment, others] = await Promise.all([
     desk.appointments.lock(tx, appointmentId),
     lockPayment(tx, id),
-    findPaymentsOf(tx, appointmentId),
+    findRivals(tx, { id, appointmentId }),
   ])
   if (!payable || !payment) throw new Error('a payment lost its appointment')
-  const others = all.filter(other => other.id !== id)
   // Only money that stands pays: another attempt that was answered may still be refused by the bank.
   const paidElsewhere = others.some(({ state }) => state === 'settled')
   const cancelled = payable.state === 'cancelled'

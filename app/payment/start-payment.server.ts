@@ -7,7 +7,7 @@ import { nextLook } from './check-times.rules.ts'
 import type { Payable, PayablePart } from './payable-appointments.ts'
 import {
   changeState,
-  findPaymentsOf,
+  findAttempts,
   insertPayment,
   type PaymentFlow,
   saveForm,
@@ -149,10 +149,10 @@ async function insert(
   const { prevision, rut } = price
   try {
     return await db.transaction(async tx => {
-      const [payable, own] = await Promise.all([appointments.lock(tx, asked), findPaymentsOf(tx, asked)])
+      const [payable, own] = await Promise.all([appointments.lock(tx, asked), findAttempts(tx, [asked])])
       if (!payable) throw new Response(null, { status: 404 })
-      const appointmentId = payable.id
-      const payments = appointmentId === asked ? own : await findPaymentsOf(tx, appointmentId)
+      const { id: appointmentId, of } = payable
+      const payments = of.length === 1 && of[0] === asked ? own : await findAttempts(tx, of)
       const verdict = canPay(payable, payments, now)
       if (!verdict.ok) {
         const open = payments.find(({ state }) => isOpen(state))
@@ -172,7 +172,7 @@ async function insert(
       if (amount !== (shown ?? amount)) return { ok: false as const, reason: 'changed' as const }
       const another = prevision !== payable.prevision || contribution !== payable.contribution
       if (another || rut !== null)
-        await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut, parts })
+        await appointments.saveCoverage(tx, of, { prevision, contribution, rut, parts })
       // Whoever leaves the form now would keep an hour that was free and is not any more.
       if (amount > 0 && payable.contribution === payable.fullPrice)
         await appointments.owe(tx, appointmentId, now)

@@ -29,9 +29,9 @@ export const paymentPorts = (sender: Sender): { announce: Announce; appointments
 export const payableAppointments: PayableAppointments = {
   find: findPayable,
   lock: lockPayable,
-  async saveCoverage(tx, appointmentId, coverage) {
+  async saveCoverage(tx, appointmentIds, coverage) {
     const { rut } = coverage
-    await saveCoverage(tx, appointmentId, { ...coverage, patientKey: rut === null ? null : `rut:${rut}` })
+    await saveCoverage(tx, appointmentIds, { ...coverage, patientKey: rut === null ? null : `rut:${rut}` })
   },
   async sayPrice() {},
   async clearDue(tx, appointmentId) {

@@ -1,5 +1,6 @@
 /** SQL of what payment asks of appointments. */
 
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { lockOrderRows } from '../changes/change.queries.server.ts'
@@ -10,7 +11,7 @@ import { isUnattended, unattendedStates } from './appointment.rules.ts'
 const payables = (appointmentId: string) => sql`
   select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
     a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
-    a.patient ->> 'rut' as rut, ${calledOff} as "calledOff",
+    a.patient ->> 'rut' as rut, ${calledOff} as "calledOff", coalesce(${stateOfMoney(sql`a.id`)} = 'settled', false) as paid,
     case when a.covered is not null then jsonb_build_object('covered', a.covered, 'tramoMatters', tramo_mattered(a.covered)) end as kept,
     coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
       'fullPrice', x.full_price, 'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
@@ -21,7 +22,7 @@ const payables = (appointmentId: string) => sql`
     and a.state <> 'held'
   order by a.id`
 
-type PayableRow = Omit<Payable, 'standing'> & { orderId: string | null }
+type PayableRow = Omit<Payable, 'standing' | 'of'> & { orderId: string | null; paid: boolean }
 
 export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payable | undefined> =>
   together(await tx.rows<PayableRow>(payables(appointmentId)))
@@ -31,24 +32,32 @@ export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payabl
   return payable
 }
 
-/** What still stands of an order is paid as one, without an hour to which nobody came; the first to begin says until when. */
+/**
+ * What still stands of an order is paid as one, without an hour to which nobody came; the first to begin says until when. Whoever comes
+ * to that hour after all, when the others are paid, pays it by itself.
+ */
 function together(rows: PayableRow[]): Payable | undefined {
   const standing = rows.filter(({ state }) => state !== 'cancelled')
   const attended = standing.filter(({ state }) => !isUnattended(state))
-  const paid = [attended, standing, rows].find(some => some.length > 0) ?? []
-  const [one, ...more] = paid.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+  const together = [attended, standing, rows].find(some => some.length > 0) ?? []
+  const left = together.filter(({ paid }) => !paid)
+  const [one, ...more] = (left.length > 0 ? left : together).toSorted((a, b) =>
+    Temporal.Instant.compare(a.start, b.start),
+  )
   if (!one) return undefined
   const all = [one, ...more]
+  const first = all.find(({ id, orderId }) => id === orderId) ?? one
   const sum = (part: 'fullPrice' | 'contribution') => all.reduce((total, row) => total + row[part], 0)
   // A called-off hour is not cancelled when it is due (`releaseUnpaid`): until it is another one it hurries nobody.
   const dues = all
     .flatMap(({ dueAt, calledOff }) => (calledOff ? [] : (dueAt ?? [])))
     .toSorted(Temporal.Instant.compare)
-  const { orderId, ...payable } = one
+  const { orderId: _order, paid: _paid, ...payable } = one
   return {
     ...payable,
-    id: orderId ?? one.id,
-    code: rows.find(({ id }) => id === orderId)?.code ?? one.code,
+    id: first.id,
+    of: all.map(({ id }) => id),
+    code: first.code,
     prepaid: all.some(({ prepaid }) => prepaid),
     fullPrice: sum('fullPrice'),
     contribution: sum('contribution'),
@@ -72,16 +81,19 @@ export const findDeadlines = (tx: Tx, appointmentIds: readonly string[]) =>
     where a.id = any(${list(appointmentIds)}::uuid[]) and a.state in ('booked', 'confirmed')
       and a.payment_due_at is not null and not ${calledOff}`)
 
+const ofOrder = (appointmentId: string) => sql`(id = ${appointmentId}::uuid
+  or order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid))`
+
 export const clearDue = (tx: Tx, appointmentId: string) =>
   tx.rows(sql`
     update appointment set payment_due_at = null
-    where (id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid) and payment_due_at is not null`)
+    where ${ofOrder(appointmentId)} and payment_due_at is not null`)
 
-/** Of an appointment and its order, those to come that are paid in advance and cost something. */
+/** Of an appointment and its order, those to come that are paid in advance, cost something and are not paid. */
 const owing = (appointmentId: string, now: Temporal.Instant) => sql`
   from offer o where o.id = a.offer_id and o.prepaid and a.full_price > a.contribution
-    and (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid)
-    and a.state in ('booked', 'confirmed', 'arrived') and lower(a.during) > ${now}::timestamptz`
+    and a.id in (select id from appointment where ${ofOrder(appointmentId)})
+    and ${stateOfMoney(sql`a.id`)} is distinct from 'settled' and a.state in ('booked', 'confirmed', 'arrived') and lower(a.during) > ${now}::timestamptz`
 
 export const findOwing = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
   tx.rows<{ start: Temporal.Instant }>(sql`
@@ -94,7 +106,7 @@ export const setDue = (tx: Tx, appointmentId: string, due: Temporal.Instant, now
 /** @param coverage parts: of several exams, what the insurer pays of each; else `contribution` is all of it. */
 export async function saveCoverage(
   tx: Tx,
-  appointmentId: string,
+  appointmentIds: readonly string[],
   coverage: {
     prevision: string
     contribution: number
@@ -114,7 +126,7 @@ export async function saveCoverage(
       select a.id, o.prepaid, min(a.payment_due_at) over () as due,
         coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = a.id), ${coverage.contribution}::int) as contribution
       from appointment a join offer o on o.id = a.offer_id
-      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state <> all(${list(unattendedStates)}::text[]))
+      where a.id = any(${list(appointmentIds)}::uuid[]) and a.state <> all(${list(unattendedStates)}::text[]))
     update appointment set financer_slug = ${coverage.prevision}, contribution = covered.contribution,
       payment_due_at = case when covered.contribution < full_price
         then coalesce(payment_due_at, case when covered.prepaid then covered.due end) end,

@@ -1,10 +1,10 @@
 /** An appointment as the desk charges it: who, what it costs them, and what came in so far. */
-import { canPayAtDesk, findPaymentsOf, findTakenOf } from '#app/payment/public.server.ts'
+import { canPayAtDesk, findAttempts, findTakenOf } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
-import { standingHour } from '../appointments/order.queries.server.ts'
+import { findOrder, standingHour } from '../appointments/order.queries.server.ts'
 import { findPayable } from '../appointments/payable.queries.server.ts'
 import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
@@ -16,7 +16,11 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
   const payable = await findPayable(tx, appointmentId)
   if (!appointment || !payable) return undefined
   const isHere = await isOfCentre(tx, appointmentId, centreId)
-  const taken = await findTakenOf(tx, payable.id)
+  const order = await findOrder(tx, appointmentId)
+  const taken = await findTakenOf(
+    tx,
+    order.map(({ id }) => id),
+  )
   // Whoever attends took the hour along to another centre: what a desk here took of it goes back here.
   if (!isHere && !taken.some(one => one.centreId === centreId)) return undefined
   const { patient, code, prevision } = appointment
@@ -38,7 +42,7 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     contribution: blocked ? null : contribution,
     amount: fullPrice - contribution,
     verdict: isHere
-      ? canPayAtDesk(payable, await findPaymentsOf(tx, payable.id))
+      ? canPayAtDesk(payable, await findAttempts(tx, payable.of))
       : { ok: false as const, reason: 'gone' as const },
     taken: blocked ? taken.map(withoutExams) : taken,
   }

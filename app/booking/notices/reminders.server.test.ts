@@ -65,7 +65,7 @@ test.each([
     for (const _round of [1, 2]) {
       expect(await pay()).toMatchObject({ ok: true })
       expect(await toCome(dayBefore, ...hours)).toEqual(both(true))
-      const [taken] = (await findTakenOf(db, lead)).filter(({ state }) => state === 'settled')
+      const [taken] = (await findTakenOf(db, [lead])).filter(({ state }) => state === 'settled')
       const back = taken && goingBack(taken)
       if (!back) throw new Error('nothing to give back')
       const asked = { paymentId: taken.id, centreId, kind: 'desk-refund', note: 'Error', by } as const

@@ -1,5 +1,5 @@
 /** SQL of payments at a desk: the payment itself, the money in somebody's hands, and its closing. */
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from '../payment.rules.ts'
 import type { DeskMethod, DeskRefund, Sums } from './desk-payment.rules.ts'
 
@@ -73,13 +73,13 @@ const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "b
 
 const joins = sql`payment p left join desk_money desk on desk.payment_id = p.id and desk.part is null`
 
-/** What came in for an appointment, or for the order that it is of, however it was paid; the last one first. */
-export const findTakenOf = (tx: Tx, appointmentId: string) =>
+/** What came in for an appointment, or for those of an order, however it was paid; the last one first. */
+export const findTakenOf = (tx: Tx, appointmentIds: readonly string[]) =>
   tx.rows<DeskPayment>(sql`
     select ${columns} from ${joins}
     where p.settled_at is not null and p.id in (
-      select id from payment where appointment_id = ${appointmentId}::uuid
-      union select payment_id from payment_part where appointment_id = ${appointmentId}::uuid)
+      select id from payment where appointment_id = any(${list(appointmentIds)}::uuid[])
+      union select payment_id from payment_part where appointment_id = any(${list(appointmentIds)}::uuid[]))
     order by p.settled_at desc, p.id`)
 
 const deskPayment = (id: string, centreId: number) => sql`

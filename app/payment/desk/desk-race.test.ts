@@ -77,7 +77,7 @@ test('a promised part of an order that two people hand back at once goes back, o
     const paid = await takeAtDesk(desk, { ...paying, appointmentId: lead, centreId }, clock.now())
     if (!paid.ok) throw new Error(paid.reason)
     await cancelAppointment(db, other, testSender, clock.now())
-    const [seen] = await findTakenOf(db, lead)
+    const [seen] = await findTakenOf(db, [lead])
     const standing = seen && goingBack(seen)
     expect(standing).toEqual({ parts: [1], amount: 20_000 })
     expect(seen?.refunds).toMatchObject([{ amount: 20_000, answered: null, exams: ['Ecografía tiroidea'] }])
@@ -93,7 +93,7 @@ test('a promised part of an order that two people hand back at once goes back, o
     expect(both).toContainEqual({ ok: false, reason: 'changed' })
     const given = await Promise.all(['staff:1', 'staff:2'].map(by => findHeldMoney(db, centreId, by)))
     expect(given.flat().map(({ amount }) => amount)).toEqual([-20_000])
-    expect(await findTakenOf(db, lead)).toMatchObject([{ state: 'settled', left: 11_000 }])
+    expect(await findTakenOf(db, [lead])).toMatchObject([{ state: 'settled', left: 11_000 }])
   }
   expect(await ledgerFaults(db)).toEqual([])
 })
@@ -146,7 +146,7 @@ test('a form that is answered while a desk gives back the cash it took meanwhile
     const paying = { method: 'cash', by: 'staff:0', bonoFolio: null, voucher: null, shown: 30_000 } as const
     const cash = await takeAtDesk(desk, { ...paying, appointmentId: id, centreId }, clock.now())
     if (!cash.ok) throw new Error(cash.reason)
-    const [seen] = await findTakenOf(db, id)
+    const [seen] = await findTakenOf(db, [id])
     const standing = seen && goingBack(seen)
     const shown = standing ? shownBack(standing) : ''
     const give = () =>

@@ -90,7 +90,7 @@ test('an hour whose cash a desk takes back while its patient pays is paid once o
     const cash = { method: 'cash', by, bonoFolio: null, voucher: null, shown: 30_000 } as const
     const taken = await takeAtDesk(desk, { ...cash, appointmentId: id, centreId }, clock.now())
     if (!taken.ok) throw new Error(taken.reason)
-    const [seen] = await findTakenOf(db, id)
+    const [seen] = await findTakenOf(db, [id])
     const standing = seen && goingBack(seen)
     const shown = standing ? shownBack(standing) : ''
     const back = {

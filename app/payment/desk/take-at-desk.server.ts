@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { violation } from '#app/platform/database/database.server.ts'
-import { changeState, findPaymentsOf, insertPayment } from '../payment.queries.server.ts'
+import { changeState, findAttempts, insertPayment } from '../payment.queries.server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { closeOthers, settle } from '../settle-payment.server.ts'
 import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
@@ -26,7 +26,7 @@ export async function takeAtDesk(
     return await db.transaction(async tx => {
       const payable = await desk.appointments.lock(tx, asked.appointmentId)
       if (!payable) return { ok: false, reason: 'gone' }
-      const payments = await findPaymentsOf(tx, payable.id)
+      const payments = await findAttempts(tx, payable.of)
       const verdict = canPayAtDesk(payable, payments)
       if (!verdict.ok) return verdict
       const { id: appointmentId, fullPrice, contribution, parts } = payable
