@@ -33,12 +33,13 @@ const noSearch: Search = { found: null, more: false, error: null, init: { status
 
 const deskPlace = ({ place, by }: CentreStaff) => ({ centreId: place.id, zone: place.zone, by })
 
-function lastOf({ blocked, last, attended }: FoundPatient, zone: string): string {
+function lastOf({ blocked, last, attended }: FoundPatient, zone: string, now: Temporal.Instant): string {
   if (blocked) return t.hour(formatDay(last, zone, 'es'))
-  return attended ? t.came(formatDay(attended, zone, 'es')) : t.neverCame
+  if (attended) return t.came(formatDay(attended, zone, 'es'))
+  return Temporal.Instant.compare(last, now) < 0 ? t.last(formatDay(last, zone, 'es')) : t.neverCame
 }
 
-const shownPatient = (one: FoundPatient, zone: string) => ({
+const shownPatient = (one: FoundPatient, zone: string, now: Temporal.Instant) => ({
   id: one.id,
   name: `${one.name} ${one.lastName}`.trim(),
   who: one.rut
@@ -48,7 +49,7 @@ const shownPatient = (one: FoundPatient, zone: string) => ({
       : t.noRut,
   hasRut: one.rut !== null,
   reached: [one.phone && spacedPhone(one.phone), one.email].filter(Boolean).join(' · '),
-  last: lastOf(one, zone),
+  last: lastOf(one, zone, now),
   blocked: one.blocked,
   proven: one.proven,
 })
@@ -95,7 +96,7 @@ export async function searchIn(
   }
   const { place } = centre
   const found = outcome.found.map(one => ({
-    ...shownPatient(one, place.zone),
+    ...shownPatient(one, place.zone, now),
     coming: one.coming.map(hour => shownHour(hour, place)),
   }))
   return { ...noSearch, found, more: outcome.more }

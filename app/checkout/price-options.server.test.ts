@@ -13,7 +13,7 @@ const fonasa = async (offerId: number) =>
 test('Fonasa without its tramo is between what the best covered pays and the full price', async () => {
   expect(await fonasa(agreed.offerId)).toMatchObject({
     amount: 'entre $6.040 y $12.080',
-    note: 'El centro lo ajusta según el tramo de Fonasa.',
+    note: 'Depende del tramo de Fonasa.',
   })
 })
 

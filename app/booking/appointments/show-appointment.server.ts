@@ -80,7 +80,7 @@ export function showAppointment(
       amount: amountOf(appointment, language),
       label: paid ? t.payDone : t.pay,
       full: contribution > 0 ? formatPesos(fullPrice) : undefined,
-      note: promised || paid || off ? when : `${t.byTramo} ${when}`,
+      note: promised || paid || off ? when : `${due ? t.tramoWhenPaying : t.tramoAtCentre} ${when}`,
       promised,
       /** Paid, and nothing of it by the patient: none of it is theirs to be given back. */
       free: paid === 'settled' && fullPrice === contribution,

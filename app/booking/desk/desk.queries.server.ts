@@ -22,6 +22,8 @@ export interface DayAppointment {
   service: string
   financer: string | null
   copayment: number
+  /** Brought by an import: who was paid, and how, is not known here. */
+  imported: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
   paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
   arrivedAt: Temporal.Instant | null
@@ -62,7 +64,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
     select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code, ${isBlocked} as blocked,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer,
-      a.full_price - a.contribution as copayment,
+      a.full_price - a.contribution as copayment, a.import_key is not null as imported,
       ${moneyAtDesk}, a.arrived_at as "arrivedAt", a.started_at as "startedAt",
       ${unlessBlocked(neededAt(sql`a.id`))} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",

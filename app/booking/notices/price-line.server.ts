@@ -10,7 +10,8 @@ export function priceLine(appointment: Appointment, language: Language): string 
   const { promised, paid, paymentDueAt, offer, calledOff } = appointment
   const amount = amountOf(appointment, language)
   if (paid === 'settled') return t.pricePaid(amount)
-  const told = promised || paid ? amount : t.priceByTramo(amount)
+  const asked = paymentDueAt && !calledOff ? t.priceByTramoPaid : t.priceByTramo
+  const told = promised || paid ? amount : asked(amount)
   // Nobody pays for what cannot be attended, nor loses it unpaid.
   if (calledOff) return told
   if (paymentDueAt) return t.priceOnline(told, formatDayTime(paymentDueAt, offer.centre.zone, language))

@@ -47,7 +47,7 @@ function matches(wish: Wish): SQL {
 }
 
 export interface FoundPatient extends CentrePatient {
-  /** When they last were attended at the centre. */
+  /** When they last came to the centre. */
   attended: Temporal.Instant | null
 }
 
@@ -56,7 +56,7 @@ export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number
   tx.rows<FoundPatient>(sql`
     select found.*, (
       select max(lower(b.during)) from appointment b join schedule r on r.id = b.schedule_id
-      where b.patient_key = found.key and r.centre_id = ${centreId}::bigint and b.state = 'fulfilled') as attended
+      where b.patient_key = found.key and r.centre_id = ${centreId}::bigint and b.state in ('arrived', 'fulfilled')) as attended
     from (
       select distinct on (a.patient_key) a.patient_key as key, ${columns}
       from appointment a join schedule s on s.id = a.schedule_id

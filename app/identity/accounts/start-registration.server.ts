@@ -25,7 +25,7 @@ export type StartOutcome =
   /** young: the child itself, whom ClaveÚnica named. */
   | { ok: false; reason: 'rut-exists' | 'email-exists' | 'young' }
   /** asked: whoever computes it goes on, however many others ask. */
-  | { ok: false; reason: 'too-many'; retryAfter: number; asked?: AskedProof }
+  | { ok: false; reason: 'too-many'; retryAfter: number; asked: AskedProof }
 
 export async function startRegistration(
   { db, clock, config, proofs }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>,
@@ -34,14 +34,13 @@ export async function startRegistration(
 ): Promise<StartOutcome> {
   const now = clock.now()
   const byAddress = await countByAddress(db, address, now)
-  if (!byAddress.ok) return { ok: false, reason: 'too-many', retryAfter: byAddress.retryAfter }
-  const ofAll = await countOfEverybody(db, now)
-  // Above it nobody is kept from registering: that would be anybody's to bring about.
-  if (!ofAll.ok && (await proofs.check(proof ?? '', door, now)) === undefined)
+  const counted = byAddress.ok ? await countOfEverybody(db, now) : byAddress
+  // Above either nobody is kept from registering: whoever shares an address would bring that about, or anybody.
+  if (!counted.ok && (await proofs.check(proof ?? '', door, now)) === undefined)
     return {
       ok: false,
       reason: 'too-many',
-      retryAfter: ofAll.retryAfter,
+      retryAfter: counted.retryAfter,
       asked: await proofs.ask(door, 0, now),
     }
   // With ClaveÚnica, an account that never proved to be its person's is theirs to take.

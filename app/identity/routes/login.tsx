@@ -1,7 +1,9 @@
 /** Signing in, as a page: on a phone, and wherever a page asks for it. */
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { rememberedPath } from '#app/shell/remembered-path.ts'
+import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -52,6 +54,9 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('login')
+  useEffect(() => {
+    if (loaderData.deleted) noteSessionChange('out')
+  }, [loaderData.deleted])
   return (
     <main id="contenido" className={styles.page}>
       <div className={styles.main}>

@@ -59,7 +59,7 @@ test('whoever attends is said by name, and what of the record was seen', async (
   const { data } = await at(person).ask('/mi-perfil/lecturas')
   expect(data.lines).toMatchObject([
     {
-      what: `${account?.name}, de Centro Los Aromos, vio tu ficha: tus respuestas, sus notas o tus documentos (hora del 24 de noviembre)`,
+      what: `${account?.name}, de Centro Los Aromos, vio la ficha de tu hora: tus respuestas, sus notas o lo que te emitió (hora del 24 de noviembre)`,
     },
   ])
 })

@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           ...nothing,
           typed,
           limited: t.tooMany(waitMinutes(outcome.retryAfter)),
-          proof: outcome.asked ? showProof(outcome.asked, language) : null,
+          proof: showProof(outcome.asked, language),
         },
         tooMany(outcome.retryAfter),
       )

@@ -86,7 +86,7 @@ describe('after that', () => {
     await letGo(who)
     const answer = await run(handler, '/x', { ...who, ...ask })
     expect(answer).toMatchObject({ status: 403, data: { said: { title: 'Ya no atiendes en ese centro' } } })
-    for (const part of ['Los Aromos', '30 días', '+56221234567', 'hola@aromos.cl'])
+    for (const part of ['Los Aromos', '30 días', '+56 2 2123 4567', 'hola@aromos.cl'])
       expect(JSON.stringify(answer.data)).toContain(part)
     expect(JSON.stringify(answer.data)).not.toContain('Rosaura')
     const [kept] = await db.rows<{ same: boolean }>(sql`

@@ -99,7 +99,7 @@ describe('a page of results', () => {
     expect(results.offers[0]?.ways[0]?.price).toEqual({
       label: 'Tú pagas',
       amount: 'entre $40.000 y $50.000',
-      note: 'El centro lo ajusta según el tramo de Fonasa.',
+      note: 'Depende del tramo de Fonasa.',
     })
   })
 

@@ -21,6 +21,8 @@ export const centrePatients = {
   /** Of whoever has blocked their data: an hour that they have, and nothing of what was. */
   hour: (day: string) => `Tiene una hora el ${day}`,
   came: (day: string) => `Vino por última vez el ${day}`,
+  /** Of an hour of which nobody said whether they came. */
+  last: (day: string) => `Última hora: ${day}`,
   neverCame: 'Todavía no ha venido',
   coming: { title: 'Sus horas', day: 'Ver en el día', change: 'Mover o cancelar' },
   pick: 'Usar estos datos',

@@ -163,7 +163,9 @@ export const booking: Catalogue['booking'] = {
       'Bracket A has no free choice: here you pay the full price; in the public network it is free.',
     noAgreement: insurer => `No agreement with ${insurer} here: you pay the full price.`,
     between: (from, to) => `between ${from} and ${to}`,
-    byTramo: 'The centre adjusts it to the Fonasa bracket.',
+    byTramo: 'It depends on the Fonasa bracket.',
+    tramoAtCentre: 'The centre adjusts it to the Fonasa bracket.',
+    tramoWhenPaying: 'It depends on the Fonasa bracket, which is chosen when paying.',
     groups: { alone: 'Self-pay', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
   },
 

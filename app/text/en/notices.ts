@@ -31,6 +31,7 @@ export const notices: Catalogue['notices'] = {
     `${amount}, paid online before ${until}; otherwise the appointment is cancelled`,
   pricePaid: amount => `${amount}, paid`,
   priceByTramo: range => `${range} (the centre adjusts it to the Fonasa bracket)`,
+  priceByTramoPaid: range => `${range} (by the Fonasa bracket, which is chosen when paying)`,
   fasting: 'Come fasting.',
   bring: {
     id: 'your identity card',

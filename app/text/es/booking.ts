@@ -169,7 +169,9 @@ export const booking = {
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
     noAgreement: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
-    byTramo: 'El centro lo ajusta según el tramo de Fonasa.',
+    byTramo: 'Depende del tramo de Fonasa.',
+    tramoAtCentre: 'El centro lo ajusta según el tramo de Fonasa.',
+    tramoWhenPaying: 'Depende del tramo de Fonasa, que se elige al pagar.',
     groups: { alone: 'Particular', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
   },
 

@@ -32,6 +32,7 @@ export const notices = {
   pricePaid: (amount: string) => `${amount}, pagado`,
   /** Between what: the tramo is not known. */
   priceByTramo: (range: string) => `${range} (el centro lo ajusta según el tramo de Fonasa)`,
+  priceByTramoPaid: (range: string) => `${range} (según el tramo de Fonasa, que se elige al pagar)`,
   fasting: 'Ve en ayunas.',
   bring: {
     id: 'tu cédula de identidad',

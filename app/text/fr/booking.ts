@@ -165,7 +165,9 @@ export const booking: Catalogue['booking'] = {
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
     noAgreement: insurer => `Pas d’accord avec ${insurer} ici : vous payez le prix total.`,
     between: (from, to) => `entre ${from} et ${to}`,
-    byTramo: 'Le centre l’ajuste selon la tranche Fonasa.',
+    byTramo: 'Il dépend de la tranche Fonasa.',
+    tramoAtCentre: 'Le centre l’ajuste selon la tranche Fonasa.',
+    tramoWhenPaying: 'Il dépend de la tranche Fonasa, choisie au paiement.',
     groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
   },
 

@@ -7,7 +7,7 @@ export const delegated: Catalogue['delegated'] = {
     link: 'Voir mes personnes de confiance',
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
     stranger:
-      'Si vous ne connaissez pas cette personne, vous n’avez rien à faire : l’invitation expire d’elle-même.',
+      'Si vous ne connaissez pas cette personne, vous n’avez rien à faire : l’invitation expire d’elle-même.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
   endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : l’effet est immédiat.',

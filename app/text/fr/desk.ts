@@ -373,7 +373,7 @@ export const desk: Catalogue['desk'] = {
       count === 0
         ? 'Personne n’a rendez-vous à ce moment'
         : plural(count, `${count} patient est concerné`, `${count} patients sont concernés`),
-    again: 'Rien n’a été annulé : les patients concernés ont changé depuis. Vérifiez de nouveau la liste.',
+    again: 'Rien n’a été annulé : les patients concernés ont changé depuis. Vérifiez de nouveau la liste.',
     warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
     confirm: 'Annuler ces heures',
     refusals: {

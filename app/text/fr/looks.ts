@@ -38,7 +38,7 @@ export const looks: Catalogue['looks'] = {
     'see-order': 'a vu votre ordonnance',
     'see-visit': 'a vu les données de votre consultation',
     'see-record':
-      'a vu le dossier de votre rendez-vous : vos réponses, ses notes ou ce qui vous a été délivré',
+      'a vu le dossier de votre rendez-vous : vos réponses, ses notes ou ce qui vous a été délivré',
     'see-payment': 'a vu le paiement de votre rendez-vous',
     'see-slip': 'a imprimé la fiche de votre rendez-vous',
     'see-patient': 'a vu vos coordonnées',

@@ -31,6 +31,7 @@ export const notices: Catalogue['notices'] = {
     `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
   pricePaid: amount => `${amount}, payé`,
   priceByTramo: range => `${range} (le centre l’ajuste selon la tranche Fonasa)`,
+  priceByTramoPaid: range => `${range} (selon la tranche Fonasa, choisie au paiement)`,
   fasting: 'Venez à jeun.',
   bring: {
     id: 'votre carte d’identité',
@@ -133,7 +134,7 @@ export const notices: Catalogue['notices'] = {
     intro:
       'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à cette heure. Vous n’y êtes pour rien.',
     begun:
-      'Nous sommes désolés : le centre médical n’a pas pu vous recevoir à cette heure. Vous n’y êtes pour rien.',
+      'Nous sommes désolés : le centre médical n’a pas pu vous recevoir à cette heure. Vous n’y êtes pour rien.',
     refund: 'Si vous aviez payé, tout vous est remboursé.',
     offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
     none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',

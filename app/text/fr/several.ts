@@ -42,7 +42,7 @@ export const several: Catalogue['several'] = {
       intro:
         'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à ces heures. Vous n’y êtes pour rien.',
       begun:
-        'Nous sommes désolés : le centre médical n’a pas pu vous recevoir à ces heures. Vous n’y êtes pour rien.',
+        'Nous sommes désolés : le centre médical n’a pas pu vous recevoir à ces heures. Vous n’y êtes pour rien.',
       offer: 'La page de chacun montre les heures les plus proches. Choisissez, sans ressaisir vos données :',
       sms: (codes, when, link) => `Annulés par le centre : ${codes}, ${when}. Autres : ${link}`,
     },

@@ -5,7 +5,7 @@ import type { Closure } from '#app/supply/public.server.ts'
 import { can } from '../../appointments/appointment.rules.ts'
 import { needsTold } from '../../needs/needs-told.server.ts'
 import type { DayAppointment, DaySchedule } from '../desk.queries.server.ts'
-import { type DeskDeed, type DeskState, deskDeedsToday, deskState } from '../desk.rules.ts'
+import { closingsFor, type DeskDeed, type DeskState, deskDeedsToday, deskState } from '../desk.rules.ts'
 import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
 import { freeSpans, shutSpans } from './day-spans.rules.ts'
 
@@ -30,7 +30,7 @@ export interface DayEntry {
   /** Whole minutes, of whoever waits or is late. */
   waiting: number | null
   late: number | null
-  /** Its time is over, and nobody said whether they came. */
+  /** Its time is over, and nobody said how it ended. */
   unclosed: boolean
   /** In words. */
   needs: string | null
@@ -185,11 +185,14 @@ function entry(
     copayment: one.blocked ? null : one.copayment,
     paid: one.blocked ? null : one.paid,
     paidWith: one.blocked ? null : one.paidWith,
-    owes: state === 'attended' && one.paid === null && !one.blocked ? one.copayment || null : null,
+    owes:
+      state === 'attended' && one.paid === null && !one.blocked && !one.imported
+        ? one.copayment || null
+        : null,
     hasMoney: one.paid !== null || !['held', 'cancelled', 'no-show'].includes(state),
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
     late: comes && late > 0 && !isPast ? late : null,
-    unclosed: comes && isPast && one.modality !== 'video',
+    unclosed: one.modality !== 'video' && one.state !== 'held' && closingsFor(one, now, false).length > 0,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
     overbooked: one.overbooked,

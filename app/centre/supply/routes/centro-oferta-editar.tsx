@@ -151,7 +151,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           // What is copied by the server stands in the fields at once.
           key={answer?.copied ? JSON.stringify(answer.typed) : 'typed'}
         >
-          <DefaultButton intent="guardar" />
+          <DefaultButton intent={withdrawing ? 'retirar' : 'guardar'} />
           <input
             type="hidden"
             name="version"
