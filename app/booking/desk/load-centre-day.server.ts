@@ -9,11 +9,13 @@ import { dayMark, findDayAppointments, findDaySchedules } from './desk.queries.s
 import { findBusyElsewhere } from './lines/busy-elsewhere.queries.server.ts'
 import {
   clockOf,
+  closedOn,
   countStates,
   type Day,
   type DayColumn,
   type DayFound,
   dayLines,
+  isOverbookable,
   namedIn,
   spanOfDay,
 } from './lines/day-lines.server.ts'
@@ -75,19 +77,24 @@ const isExpected = ({ lines }: DayColumn) =>
   lines.some(line => 'entry' in line && line.entry.state !== 'cancelled' && line.entry.state !== 'held')
 
 export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: Asked, now: Temporal.Instant) {
-  const found = await find(tx, id, spanOfDay(asked.day, zone), now)
+  const span = spanOfDay(asked.day, zone)
+  const found = await find(tx, id, span, now)
   const time = clockOf(zone)
-  const columns = agendasOf(found)
+  const closed = closedOn(found.closures, { agendaId: asked.agendaId, span, time })
+  const said = new Set(closed.flatMap(({ id, allDay }) => (allDay ? id : [])))
+  const shown = { ...found, closures: found.closures.filter(({ id }) => !said.has(id)) }
+  const all = agendasOf(found)
     .map((who): DayColumn => {
-      const lines = dayLines(who.agendaId, found, { day: asked.day, zone, now, time })
-      return { ...who, iso: asked.day.toString(), lines }
+      const lines = dayLines(who.agendaId, shown, { day: asked.day, zone, now, time })
+      const takesOver = isOverbookable(who.agendaId, found, span, now)
+      return { ...who, iso: asked.day.toString(), lines, takesOver }
     })
     .filter(({ lines, agendaId }) => lines.length > 0 || agendaId === asked.agendaId)
-  const shown = columns
+  const columns = all
     .filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
     .sort((a, b) => Number(isExpected(b)) - Number(isExpected(a)))
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  await noteListLook(tx, asked.by, namedIn(shown), today, now)
+  await noteListLook(tx, asked.by, namedIn(columns), today, now)
   return {
     mark: found.mark,
     week: false,
@@ -98,9 +105,10 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
     before: asked.day.subtract({ days: 1 }).toString(),
     after: asked.day.add({ days: 1 }).toString(),
     agendaId: asked.agendaId,
-    agendas: columns.map(({ agendaId, name, specialties }) => ({ agendaId, name, specialties })),
-    columns: shown,
-    counts: countStates(shown),
+    agendas: all.map(({ agendaId, name, specialties }) => ({ agendaId, name, specialties })),
+    columns,
+    counts: countStates(columns),
+    closed,
   }
 }
 
@@ -132,6 +140,7 @@ export async function loadCentreWeek(
           specialties: null,
           iso: day.toString(),
           lines: dayLines(agendaId, found, { day, zone, now, time }),
+          takesOver: isOverbookable(agendaId, found, spanOfDay(day, zone), now),
         }))
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   await noteListLook(tx, asked.by, namedIn(columns), today, now)
@@ -149,5 +158,7 @@ export async function loadCentreWeek(
     agendas,
     columns,
     counts: countStates(columns),
+    // Of a week each day says it itself.
+    closed: [],
   }
 }

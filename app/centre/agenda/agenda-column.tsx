@@ -42,7 +42,7 @@ interface AgendaColumnProps {
 export function AgendaColumn(props: AgendaColumnProps) {
   const { column, hours, now, centre, view, attends, said, kept, done } = props
   const { week } = view
-  const { agendaId, name, specialties, iso, lines } = column
+  const { agendaId, name, specialties, iso, lines, takesOver } = column
   const opens = week ? 'openOn' : 'openOf'
   const id = week ? `dia-${iso}` : `quien-${agendaId}`
   const leads = (path: string, stretch?: { from: string; until: string }) =>
@@ -100,10 +100,12 @@ export function AgendaColumn(props: AgendaColumnProps) {
                 <VisuallyHidden> {centreDesk.book[opens](name)}</VisuallyHidden>
               </ButtonLink>
             )}
-            <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
-              {centreLanes.open}
-              <VisuallyHidden> {centreLanes[opens](name)}</VisuallyHidden>
-            </ButtonLink>
+            {takesOver && (
+              <ButtonLink to={leads(centreOverbookPath)} variant="quiet" size="sm">
+                {centreLanes.open}
+                <VisuallyHidden> {centreLanes[opens](name)}</VisuallyHidden>
+              </ButtonLink>
+            )}
           </div>
         )}
         {lines.length === 0 && <p className={day.small}>{centreAgenda.nothing}</p>}

@@ -1,9 +1,10 @@
 /** The day of a centre as it is drawn: what a browser without scripts sends when a button of a line is pressed. */
 import { expect, test } from 'vitest'
+import { planClosure, setClosure } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -103,4 +104,37 @@ test('paper of somebody who is not of the centre is not found, and no empty day'
     })
   expect((await sheet(own.agendaId)).status).toBe(200)
   expect((await sheet(other.agendaId)).status).toBe(404)
+})
+
+test('a day on which the centre is closed says so once, and leads to no hour that nobody gives', async () => {
+  const { offerId, centreId, agendaId } = await addOffer(db)
+  await bookHour(db, offerId)
+  const dayAs = async (role: 'reception' | 'coordinator') => {
+    const { cookie } = await addCentreStaff(db, { role, centreId })
+    const path = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+    return drawn(Agenda, (await run(loader, path, { cookie, now })).data, path)
+  }
+  const overbook = `/centro/agenda/sobrecupo?`
+  expect(await dayAs('reception')).toContain(overbook)
+  const midnight = Temporal.PlainDateTime.from('2026-11-24T00:00')
+  const wanted = {
+    centreId,
+    agendaId: null,
+    kind: 'centre',
+    from: midnight,
+    to: midnight.add({ days: 1 }),
+    reason: 'holiday',
+    note: '',
+    by: 'staff:1',
+  } as const
+  const plan = await planClosure(db, wanted, 'America/Santiago', now)
+  if (!plan.ok) throw new Error(plan.reason)
+  await setClosure(db, { closureId: plan.id, centreId, by: 'staff:1' }, now)
+  const [seen, planned] = [await dayAs('reception'), await dayAs('coordinator')]
+  expect(wordsOf(seen).match(/[Cc]errado/g)).toHaveLength(1)
+  expect(wordsOf(seen)).toContain('Centro cerrado, todo el día')
+  expect(seen).toContain(`id="quien-${agendaId}"`)
+  expect(seen).not.toContain(overbook)
+  expect(seen).not.toContain(`/centro/bloqueos/${plan.id}`)
+  expect(planned).toContain(`/centro/bloqueos/${plan.id}`)
 })

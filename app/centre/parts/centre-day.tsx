@@ -7,6 +7,7 @@ import { AgendaColumn } from '../agenda/agenda-column.tsx'
 import { AgendaHead } from '../agenda/agenda-head.tsx'
 import columns from '../agenda/board.module.css'
 import { hoursOf } from '../agenda/board-hours.rules.ts'
+import { ClosedNotice } from '../agenda/closed-notice.tsx'
 import { DeedsForm, useSaid } from '../agenda/deeds-form.tsx'
 import type { DoneHour } from '../agenda/hour-done.tsx'
 import { Printouts, type PrintoutsProps } from '../agenda/printouts.tsx'
@@ -27,6 +28,8 @@ interface CentreDayProps {
   bar: CentreBarData
   /** May say who came. */
   attends: boolean
+  /** May see whom a closure affects. */
+  plans: boolean
   day: DayData
   wait: DayWait
   printouts: PrintoutsProps['printouts']
@@ -38,7 +41,8 @@ interface CentreDayProps {
 }
 
 /** The day of a centre, everybody side by side; or the week of one of them, its days side by side. */
-export function CentreDay({ bar, attends, day, wait, printouts, offered, done, refused }: CentreDayProps) {
+export function CentreDay(props: CentreDayProps) {
+  const { bar, attends, plans, day, wait, printouts, offered, done, refused } = props
   const centre = bar.place.id
   const { iso, week } = day
   const here = agendaAddress({ centre, iso, agendaId: day.agendaId, week })
@@ -57,6 +61,7 @@ export function CentreDay({ bar, attends, day, wait, printouts, offered, done, r
       <DeskWatch>
         <AgendaHead centre={centre} attends={attends} day={day} />
         <DayNotices {...{ centre, refused, view, offered }} done={isShown ? null : done} />
+        <ClosedNotice {...{ centre, plans }} closed={day.closed} />
         <Counts counts={day.counts} />
         <WaitOfDay
           wait={wait}

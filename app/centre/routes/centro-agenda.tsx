@@ -62,6 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
     sheet: null,
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
+    plans: mayDo(place.roles, 'plan'),
     done: doneHour(asked.url),
     day: await load(db, place, wanted, now),
     printouts: await loadPrintouts(db, place, now),

@@ -16,6 +16,10 @@ export const centreClosures = {
   },
   /** As they stand in the day. */
   shut: { hours: 'Bloqueada', absence: 'Ausente', centre: 'Cerrado', leaving: 'Ya no atiende', change: '' },
+  /** @param span null: the whole day. */
+  closedDay: (who: string | null, span: string | null) =>
+    `${who === null ? 'Centro cerrado' : `Agenda cerrada: ${who}`}, ${span ?? 'todo el día'}`,
+  askPlanner: 'Coordinación ve a quién afecta y a quién se llamó.',
   shutSpan: (from: string, until: string) => `de ${from} a ${until}`,
   reasons: {
     illness: 'Licencia o enfermedad',

@@ -7,7 +7,7 @@ import { needsTold } from '../../needs/needs-told.server.ts'
 import type { DayAppointment, DaySchedule } from '../desk.queries.server.ts'
 import { closingsFor, type DeskDeed, type DeskState, deskDeedsToday, deskState } from '../desk.rules.ts'
 import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
-import { freeSpans, shutSpans } from './day-spans.rules.ts'
+import { freeSpans, shutSpans, takesOver } from './day-spans.rules.ts'
 
 export interface DayEntry {
   id: string
@@ -78,6 +78,8 @@ export interface DayColumn {
   /** The day. */
   iso: string
   lines: DayLine[]
+  /** Whether an hour over the agenda can be given. */
+  takesOver: boolean
 }
 
 export interface DayFound {
@@ -154,6 +156,39 @@ export function dayLines(
   ]
     .sort((a, b) => Temporal.Instant.compare(a.at, b.at))
     .map(({ line }) => line)
+}
+
+/** Whether somebody, or a room, takes an hour over the agenda on a day. */
+export function isOverbookable(
+  agendaId: number,
+  { schedules }: DayFound,
+  span: Day,
+  now: Temporal.Instant,
+): boolean {
+  const inPerson = schedules.filter(one => one.agendaId === agendaId && one.modality === 'in_person')
+  const onDay = ([from]: DaySchedule['open'][number]) =>
+    Temporal.Instant.compare(from, span.from) >= 0 && Temporal.Instant.compare(from, span.to) < 0
+  return takesOver(
+    inPerson.map(one => ({ ...one, open: one.open.filter(onDay) })),
+    now,
+  )
+}
+
+/**
+ * What is said once above the board: what the whole centre has closed of a day, or of somebody who is looked at alone.
+ * @returns all of the day: its lines stand in no column.
+ */
+export function closedOn(
+  closures: readonly Closure[],
+  { agendaId, span, time }: { agendaId: number | null; span: Day; time: Clock },
+) {
+  return closures
+    .filter(one => one.agendaId === null || one.agendaId === agendaId)
+    .map(({ id, who, from, to }) => {
+      const [at, until] = [laterOf(from, span.from), to ? earlierOf(to, span.to) : span.to]
+      const allDay = at.equals(span.from) && until.equals(span.to)
+      return { id, who, allDay, from: time(at), until: until.equals(span.to) ? '24:00' : time(until) }
+    })
 }
 
 /** Ids of whoever is named. */

@@ -79,3 +79,22 @@ export function shutSpans(
       to: to ? earlierOf(to, day.to) : day.to,
     }))
 }
+
+/** An hour over the agenda is given from so long before somebody attends, as `findAttendingNow` has it. */
+const aheadMs = 60 * 60_000
+
+/**
+ * Whether an hour over the agenda can be given, to whoever stands there or at an hour to come: what the form of it offers
+ * (`findLaneHours`, `findAttendingNow`). Of what is closed or over there is none.
+ * @param schedules of one agenda, in person, on a day.
+ */
+export function takesOver(schedules: readonly Schedule[], now: Temporal.Instant): boolean {
+  const at = now.epochMilliseconds
+  return schedules.some(({ open, minutes }) => {
+    const blocks = open.map(([from, to]) => [from.epochMilliseconds, to.epochMilliseconds] as const)
+    const [begins, ends] = [blocks[0]?.[0], blocks.at(-1)?.[1]]
+    const attends = begins !== undefined && ends !== undefined && begins - aheadMs <= at && at < ends
+    const step = minutes * 60_000
+    return attends || blocks.some(([from, to]) => from + Math.floor((to - from) / step - 1) * step >= at)
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSpans } from './day-spans.rules.ts'
+import { freeSpans, takesOver } from './day-spans.rules.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-12-03T${time}:00Z`)
 const span = (from: string, to: string) => [at(from), at(to)] as [Temporal.Instant, Temporal.Instant]
@@ -63,3 +63,16 @@ test.each<[string, Parameters<typeof freeSpans>[0], [string, string][], string, 
     said.map(({ from, to, hours }) => `${from} ${to} ${hours}`.replaceAll(/2026-12-03T|:00Z/g, '')),
   ).toEqual(expected)
 })
+
+test.each<[string, Parameters<typeof takesOver>[0], string, boolean]>([
+  ['over the agenda an hour to come can be given', [morning], '05:00', true],
+  ['from an hour before to the end it is given to whoever stands there', [morning], '10:45', true],
+  ['of a day that is over nothing is given over the agenda', [morning], '11:00', false],
+  ['of a day that is closed nothing is given over the agenda', [schedule(30)], '05:00', false],
+  [
+    'between two parts of a day whoever stands there is taken',
+    [schedule(30, ['09:00', '10:00'], ['12:00', '13:00'])],
+    '11:00',
+    true,
+  ],
+])('%s', (_name, schedules, now, expected) => expect(takesOver(schedules, at(now))).toBe(expected))
