@@ -132,8 +132,8 @@ const most: Record<string, number> = {
   coupons: 3,
   'coupons of a category': 3,
   coupon: 4,
-  // What centres ask to change of them is one.
-  'desk of a professional': 8,
+  // What centres ask to change of them is one, what is closed another.
+  'desk of a professional': 9,
   'day of a centre': 11,
 }
 

@@ -14,6 +14,7 @@ import { isDeskDay } from './desk.rules.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import { hourFacts } from './in-person/hour-facts.server.ts'
 import { loadDeskWeek } from './load-desk-week.server.ts'
+import { loadOwnClosed } from './load-own-closed.server.ts'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
@@ -71,6 +72,7 @@ export async function loadDesk(
     // Who can still be attended first, in the order of their hours.
     visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
     hours: hours.map(hour => hourFacts(hour, asked.language, now)),
+    ...(await loadOwnClosed(db, staff.professionalId, { from, to, language: asked.language })),
     week: await loadDeskWeek(db, staff, day, asked.language, now),
   }
 }

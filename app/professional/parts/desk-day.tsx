@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { useLive } from '#app/video/public.ts'
 import type { loadDesk } from '../load-desk.server.ts'
+import { ClosedList } from './closed-list.tsx'
 import styles from './desk.module.css'
 import { HourLine, VisitLine } from './desk-lines.tsx'
 import { DeskWatch } from './desk-watch.tsx'
@@ -99,9 +100,26 @@ export function DeskDay({ desk }: { desk: DeskData }) {
           </div>
         </nav>
         <DeskWeek week={desk.week} />
+        {desk.closed.length > 0 && (
+          <Banner
+            tone="info"
+            actions={
+              <ButtonLink to={deskAgendaPath} size="sm" variant="secondary">
+                {t.day.closed.see}
+              </ButtonLink>
+            }
+          >
+            <ClosedList closed={desk.closed} />
+          </Banner>
+        )}
         {lines.length === 0 ? (
-          <EmptyState illustration="calendar-done" title={t.day.none} level={3}>
-            <p>{t.day.noneBody}</p>
+          <EmptyState
+            illustration="calendar-done"
+            title={desk.wholeByThem ? t.day.closed.byYou : t.day.none}
+            level={3}
+          >
+            {desk.wholeByThem && <p>{t.day.closed.dayBody}</p>}
+            {desk.closed.length === 0 && <p>{t.day.noneBody}</p>}
           </EmptyState>
         ) : (
           <ul className={styles.list}>

@@ -17,6 +17,8 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
 import { hoursForm } from '../desk.form.server.ts'
+import { loadOwnClosed } from '../load-own-closed.server.ts'
+import { ClosedList } from '../parts/closed-list.tsx'
 import styles from '../parts/desk.module.css'
 import { DeskWatch } from '../parts/desk-watch.tsx'
 import type { Route } from './+types/profesional-agenda.ts'
@@ -31,11 +33,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, clock.now())
   const done = url.searchParams.get('canceladas')
+  const span = { from: clock.now(), to: null, language }
   return data({
     page: { title: texts(language, 'desk').hours.title, noindex: true },
     // Who is affected may have changed since: it is looked at again before anything is cancelled.
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     action: kept ? url.pathname + url.search : deskAgendaPath,
+    closed: (await loadOwnClosed(db, staff.professionalId, span)).closed,
     done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
   })
 }
@@ -142,13 +146,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Card as="section" tone="leaf" className={styles.card}>
             <h2>{t.hours.affected(affected.length)}</h2>
             {actionData?.again && <p>{t.hours.again}</p>}
-            <ul className={styles.documents}>
-              {affected.map(one => (
-                <li key={one.id}>
-                  {one.when}, {one.patient}
-                </li>
-              ))}
-            </ul>
+            {affected.length > 0 && (
+              <ul className={styles.documents}>
+                {affected.map(one => (
+                  <li key={one.id}>
+                    {one.when}, {one.patient}
+                  </li>
+                ))}
+              </ul>
+            )}
             <p>{t.hours.warning}</p>
             <Form method="post" action={loaderData.action}>
               {times.map(name => (
@@ -157,12 +163,29 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {affected.map(({ id }) => (
                 <input type="hidden" key={id} name="shown" value={id} />
               ))}
-              <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
-                {t.hours.confirm}
+              <Button
+                variant={affected.length > 0 ? 'danger' : 'primary'}
+                full
+                name="intent"
+                value="cancelar"
+                busy={intent === 'cancelar'}
+              >
+                {affected.length > 0 ? t.hours.confirm : t.hours.close}
               </Button>
             </Form>
           </Card>
         )}
+        <section className={styles.card} aria-labelledby="cerrado">
+          <h2 id="cerrado">{t.day.closed.title}</h2>
+          {loaderData.closed.length > 0 ? (
+            <>
+              <ClosedList closed={loaderData.closed} />
+              <p className={styles.small}>{t.day.closed.undo}</p>
+            </>
+          ) : (
+            <p>{t.day.closed.none}</p>
+          )}
+        </section>
       </DeskWatch>
     </main>
   )

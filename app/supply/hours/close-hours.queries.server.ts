@@ -23,7 +23,10 @@ export function spansAt<Schedule extends { zone: string }>(
   return schedules.map(one => ({ ...one, from: at(from, one.zone), to: at(to, one.zone) }))
 }
 
-/** Takes a span out of a schedule's hours, now and whenever its days are made again. */
+/**
+ * Takes a span out of a schedule's hours, now and whenever its days are made again. What is closed so is
+ * known by its key (`findOwnClosed`).
+ */
 export async function closeHours(
   tx: Tx,
   schedule: { id: number; zone: string },

@@ -5,7 +5,7 @@ export const desk: Catalogue['desk'] = {
   title: 'Professional desk',
   signOut: 'Sign out',
   back: 'Back to the visits',
-  agenda: 'Cancel hours',
+  agenda: 'Block or cancel hours',
   calendar: 'In my calendar',
   account: 'My account',
   centre: 'My centre',
@@ -117,6 +117,17 @@ export const desk: Catalogue['desk'] = {
     none: 'You have no patients on this day.',
     week: 'Days of the week',
     patients: count => (count === 0 ? 'no patients' : plural(count, '1 patient', `${count} patients`)),
+    closed: {
+      title: 'What is closed',
+      byYou: 'Closed by you',
+      by: centre => `Closed by ${centre}`,
+      span: (from, to, forGood) =>
+        forGood ? `From ${from}, for good` : to === null ? from : `${from} to ${to}`,
+      none: 'Nothing of yours is closed from now on.',
+      dayBody: 'No hour of yours is offered on this day.',
+      undo: 'If you closed something by mistake, ask your centre to open it again: it cannot be done from here.',
+      see: 'See what is closed',
+    },
     noneBody: 'When somebody books one, it will appear here without you doing anything.',
     open: 'Open',
     openOf: (patient, time) => `Open the visit of ${patient}, ${time}`,
@@ -353,8 +364,8 @@ export const desk: Catalogue['desk'] = {
   },
 
   hours: {
-    title: 'Cancel hours',
-    lead: 'For when you cannot attend an hour or a day. We tell every patient at once, give back what they paid and offer the nearest hours.',
+    title: 'Block or cancel hours',
+    lead: 'For when you cannot attend an hour or a day. What is free is offered no more; whoever has an hour is told at once, gets back what they paid and is offered the nearest hours.',
     day: 'Day',
     from: 'From',
     to: 'Until',
@@ -365,8 +376,10 @@ export const desk: Catalogue['desk'] = {
         ? 'Nobody has an hour in that time'
         : plural(count, `${count} patient is affected`, `${count} patients are affected`),
     again: 'Nothing was cancelled: who has an hour has changed since you looked. Check the list again.',
-    warning: 'Those hours are closed and cannot be opened again from here.',
+    warning:
+      'Those hours are closed and cannot be opened again from here: you would have to ask your centre.',
     confirm: 'Cancel these hours',
+    close: 'Block these hours',
     refusals: {
       past: 'That time has passed: choose one to come',
       'no-hours': 'You have no published hours yet: there is nothing to cancel',

@@ -5,7 +5,7 @@ export const desk = {
   title: 'Escritorio profesional',
   signOut: 'Cerrar sesión',
   back: 'Volver a las atenciones',
-  agenda: 'Cancelar horas',
+  agenda: 'Bloquear o cancelar horas',
   calendar: 'En mi calendario',
   account: 'Mi cuenta',
   centre: 'Mi centro',
@@ -118,6 +118,17 @@ export const desk = {
     week: 'Días de la semana',
     patients: (count: number) =>
       count === 0 ? 'sin pacientes' : plural(count, '1 paciente', `${count} pacientes`),
+    closed: {
+      title: 'Lo que está cerrado',
+      byYou: 'Cerrado por ti',
+      by: (centre: string) => `Cerrado por ${centre}`,
+      span: (from: string, to: string | null, forGood: boolean) =>
+        forGood ? `Desde el ${from}, sin término` : to === null ? from : `${from} a ${to}`,
+      none: 'No tienes nada cerrado por venir.',
+      dayBody: 'Este día no se ofrece ninguna hora tuya.',
+      undo: 'Si cerraste algo por error, pide a tu centro que lo vuelva a abrir: desde aquí no se puede.',
+      see: 'Ver lo que está cerrado',
+    },
     noneBody: 'Cuando alguien reserve una, aparecerá aquí sin que hagas nada.',
     open: 'Abrir',
     openOf: (patient: string, time: string) => `Abrir la atención de ${patient}, ${time}`,
@@ -357,8 +368,8 @@ export const desk = {
   },
 
   hours: {
-    title: 'Cancelar horas',
-    lead: 'Para cuando no puedes atender una hora o un día. Avisamos de inmediato a cada paciente, devolvemos lo que pagó y le ofrecemos las horas más cercanas.',
+    title: 'Bloquear o cancelar horas',
+    lead: 'Para cuando no puedes atender una hora o un día. Lo que está libre deja de ofrecerse; a quien ya tiene hora le avisamos de inmediato, le devolvemos lo que pagó y le ofrecemos las horas más cercanas.',
     day: 'Día',
     from: 'Desde las',
     to: 'Hasta las',
@@ -369,8 +380,10 @@ export const desk = {
         ? 'Nadie tiene hora en ese tiempo'
         : plural(count, `Afecta a ${count} paciente`, `Afecta a ${count} pacientes`),
     again: 'No se canceló nada: cambió quiénes tienen hora desde que lo viste. Revisa la lista de nuevo.',
-    warning: 'Esas horas se cierran y no se pueden volver a abrir desde aquí.',
+    warning:
+      'Esas horas se cierran y no se pueden volver a abrir desde aquí: tendrías que pedirlo a tu centro.',
     confirm: 'Cancelar estas horas',
+    close: 'Bloquear estas horas',
     refusals: {
       past: 'Ese tiempo ya pasó: elige uno por venir',
       'no-hours': 'Todavía no tienes horas publicadas: no hay nada que cancelar',

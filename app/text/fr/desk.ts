@@ -5,7 +5,7 @@ export const desk: Catalogue['desk'] = {
   title: 'Bureau du professionnel',
   signOut: 'Se déconnecter',
   back: 'Retour aux consultations',
-  agenda: 'Annuler des heures',
+  agenda: 'Bloquer ou annuler des heures',
   calendar: 'Dans mon calendrier',
   account: 'Mon compte',
   centre: 'Mon centre',
@@ -117,6 +117,17 @@ export const desk: Catalogue['desk'] = {
     none: 'Vous n’avez pas de patient ce jour-là.',
     week: 'Jours de la semaine',
     patients: count => (count === 0 ? 'aucun patient' : plural(count, '1 patient', `${count} patients`)),
+    closed: {
+      title: 'Ce qui est fermé',
+      byYou: 'Fermé par vous',
+      by: centre => `Fermé par ${centre}`,
+      span: (from, to, forGood) =>
+        forGood ? `À partir du ${from}, sans fin` : to === null ? from : `${from} à ${to}`,
+      none: 'Rien n’est fermé à venir.',
+      dayBody: 'Ce jour-là, aucune de vos heures n’est proposée.',
+      undo: 'Si vous avez fermé quelque chose par erreur, demandez à votre centre de le rouvrir : ce n’est pas possible d’ici.',
+      see: 'Voir ce qui est fermé',
+    },
     noneBody: 'Quand quelqu’un en réservera une, elle apparaîtra ici sans que vous fassiez rien.',
     open: 'Ouvrir',
     openOf: (patient, time) => `Ouvrir la consultation de ${patient}, ${time}`,
@@ -362,8 +373,8 @@ export const desk: Catalogue['desk'] = {
   },
 
   hours: {
-    title: 'Annuler des heures',
-    lead: 'Quand vous ne pouvez pas assurer une heure ou une journée. Nous prévenons aussitôt chaque patient, le remboursons et lui proposons les heures les plus proches.',
+    title: 'Bloquer ou annuler des heures',
+    lead: 'Quand vous ne pouvez pas assurer une heure ou une journée. Ce qui est libre n’est plus proposé ; qui a déjà rendez-vous est prévenu aussitôt, remboursé, et reçoit les heures les plus proches.',
     day: 'Jour',
     from: 'De',
     to: 'À',
@@ -374,8 +385,10 @@ export const desk: Catalogue['desk'] = {
         ? 'Personne n’a rendez-vous à ce moment'
         : plural(count, `${count} patient est concerné`, `${count} patients sont concernés`),
     again: 'Rien n’a été annulé : les patients concernés ont changé depuis. Vérifiez de nouveau la liste.',
-    warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
+    warning:
+      'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici : il faudrait le demander à votre centre.',
     confirm: 'Annuler ces heures',
+    close: 'Bloquer ces heures',
     refusals: {
       past: 'Ce moment est passé : choisissez-en un à venir',
       'no-hours': 'Vous n’avez pas encore d’horaires publiés : il n’y a rien à annuler',

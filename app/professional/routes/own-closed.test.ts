@@ -1,0 +1,69 @@
+/** What is closed of a professional's hours, as they see it: by whom, on its day and in the list of what is to come. */
+import { expect, test } from 'vitest'
+import { planClosure, setClosure } from '#app/booking/public.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow as now } from '#test/helpers/supply.ts'
+import Day, { loader as day } from './profesional.tsx'
+import Agenda, { loader as agenda, action as close } from './profesional-agenda.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+
+async function professional() {
+  const added = await addOffer(db)
+  const { cookie } = await addStaff(db, added.professionalId ?? 0)
+  const [place] = await db.rows<{ name: string }>(
+    sql`select name from centre where id = ${added.centreId}::bigint`,
+  )
+  const path = '/profesional?dia=2026-11-24'
+  return {
+    ...added,
+    centre: place?.name ?? '',
+    close: (form: object) =>
+      run(close, '/profesional/agenda', { cookie, now, form: { intent: 'cancelar', ...form } }),
+    day: async () => wordsOf(drawn(Day, (await run(day, path, { cookie, now })).data, path)),
+    agenda: async (at = now) => {
+      const { data } = await run(agenda, '/profesional/agenda', { cookie, now: at })
+      return wordsOf(drawn(Agenda, data, '/profesional/agenda'))
+    },
+  }
+}
+
+test('a day that a professional closed says so to them, and waits for nobody', async () => {
+  const at = await professional()
+  expect(await at.day()).toContain('Cuando alguien reserve una')
+  expect((await at.close({ day: '2026-11-24' })).to).toContain('canceladas=0')
+  expect(await at.day()).toContain('Cerrado por ti')
+  expect(await at.day()).not.toContain('Cuando alguien reserve una')
+})
+
+test('what is closed is listed once, whoever closed it, until it is over', async () => {
+  const at = await professional()
+  expect(await at.agenda()).toContain('No tienes nada cerrado por venir')
+  await at.close({ day: '2026-11-24', from: '09:00', to: '11:00' })
+  const from = Temporal.PlainDateTime.from('2026-11-26T00:00')
+  const wanted = {
+    centreId: at.centreId,
+    agendaId: at.agendaId,
+    kind: 'absence',
+    from,
+    to: from.add({ days: 2 }),
+    reason: 'training',
+    note: '',
+    by: 'staff:1',
+  } as const
+  const plan = await planClosure(db, wanted, 'America/Santiago', now)
+  if (!plan.ok) throw new Error(plan.reason)
+  expect(await at.agenda()).not.toContain(at.centre)
+  await setClosure(db, { closureId: plan.id, centreId: at.centreId, by: 'staff:1' }, now)
+  const words = await at.agenda()
+  expect(words).toContain('Cerrado por ti , martes 24 de noviembre, 09:00 a 11:00')
+  expect(words).toContain(`Cerrado por ${at.centre} , jueves 26 de noviembre a viernes 27 de noviembre`)
+  expect(words).toContain('pide a tu centro que lo vuelva a abrir')
+  const later = Temporal.Instant.from('2026-11-25T12:00:00Z')
+  expect(await at.agenda(later)).not.toContain('Cerrado por ti')
+})

@@ -1,0 +1,37 @@
+/** SQL of what is closed of a professional's hours, whoever closed it. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface OwnClosed {
+  /** Of whoever closed it; null: the professional did. */
+  centre: string | null
+  /** IANA, of the centre. */
+  zone: string
+  from: Temporal.Instant
+  /** Not included; null: for good. */
+  to: Temporal.Instant | null
+}
+
+/**
+ * What touches a span, soonest first: closures that a centre has set, absences that an import said, and what the professional
+ * closed, at all of their centres at once. @param span.to null: whatever is to come.
+ */
+export const findOwnClosed = (
+  tx: Tx,
+  professionalId: number,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant | null },
+) =>
+  tx.rows<OwnClosed>(sql`
+    with own as (
+      select s.id, s.agenda_id, s.centre_id, c.name, c.zone from schedule s join centre c on c.id = s.centre_id
+      join agenda g on g.id = s.agenda_id where g.professional_id = ${professionalId}::bigint),
+    closed as (
+      select case when b.key like 'centre:' || b.schedule_id || ':%' then null else o.name end as centre, o.zone,
+        tstzrange(b.from_local at time zone o.zone, b.to_local at time zone o.zone) as during
+      from own o join absence b on b.schedule_id = o.id or b.agenda_id = o.agenda_id or b.centre_id = o.centre_id
+      union
+      select o.name, o.zone, k.during from own o
+      join closure k on k.centre_id = o.centre_id and (k.agenda_id is null or k.agenda_id = o.agenda_id)
+      where k.state = 'set' and k.kind <> 'change')
+    select distinct centre, zone, lower(during) as from, upper(during) as to from closed
+    where during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by 3, 4, 1 limit 100`)
