@@ -51,6 +51,7 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
   return (
     <Card as="section" tone="leaf" className={styles.form}>
       <p>{t.set.body(patients.length)}</p>
+      {without > 0 && offerable === 0 && <p>{t.set.noOffer}</p>}
       <Form method="post" action={here} className={own.row}>
         {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
         {without > 0 && (

@@ -21,6 +21,7 @@ export function ClosurePatient({
   planned,
   late,
   answer,
+  grouped,
 }: {
   patient: Patient
   here: string
@@ -28,7 +29,10 @@ export function ClosurePatient({
   late: CentreBarData['late']
   /** To the form that was sent last, of this one or another of the list. */
   answer: Parameters<typeof fieldsOf>[1]
+  /** Under a heading that says whose hour it was. */
+  grouped: boolean
 }) {
+  const Name = grouped ? 'h4' : 'h3'
   const { id, name, standing, phone } = patient
   const hour = fieldsOf(late, answer, { appointment: id })('hour')
   const [chosen, choose] = useState(hour.defaultValue)
@@ -41,11 +45,11 @@ export function ClosurePatient({
   return (
     <Card as="li" className={own.patient} id={`paciente-${id}`}>
       <div className={own.facts}>
-        <h3>{who}</h3>
+        <Name>{who}</Name>
         <p>
           {patient.hour}&nbsp;· {patient.service}
         </p>
-        <p className={styles.small}>{patient.who}</p>
+        {!grouped && <p className={styles.small}>{patient.who}</p>}
         <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
         <div className={styles.badges}>
           {!planned && <Badge tone={stateTones[standing]}>{t.standing[standing]}</Badge>}
@@ -76,7 +80,7 @@ export function ClosurePatient({
             )}
             {may('cancel') && (
               <Button size="sm" variant="quiet" name="intent" value="cancelar" busy={busy('cancelar')}>
-                {t.deeds.cancel}
+                {patient.paid === 'settled' ? t.deeds.cancelPaid : t.deeds.cancel}
                 {whose}
               </Button>
             )}

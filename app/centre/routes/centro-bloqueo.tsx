@@ -13,12 +13,11 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { ClosurePeople } from '../closures/closure-people.tsx'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureDeeds } from '../parts/closure-deeds.tsx'
-import { ClosurePatient } from '../parts/closure-patient.tsx'
 import { closureSpan } from '../parts/closure-summary.tsx'
-import own from '../parts/closures.module.css'
 import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/centro-bloqueo.ts'
 
@@ -90,8 +89,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     field: `hora-${actionData?.typed.appointment}`,
     message,
   }))
-  const toCall = patients.filter(patient => patient.toCall)
-  const others = patients.filter(patient => !patient.toCall)
   return (
     <CentrePage bar={bar} back={{ to: `${centreClosuresPath}?centro=${bar.place.id}`, label: t.back }}>
       <div>
@@ -109,40 +106,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={wrong} />
         <ClosureDeeds closure={closure} here={here} asks={asks} />
-        {toCall.length > 0 && (
-          <section className={styles.form} aria-labelledby="por-llamar">
-            <h2 id="por-llamar">{t.call(toCall.length)}</h2>
-            <ul className={own.patients}>
-              {toCall.map(patient => (
-                <ClosurePatient
-                  key={patient.id}
-                  patient={patient}
-                  here={here}
-                  planned={planned}
-                  late={bar.late}
-                  answer={actionData}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
-        {others.length > 0 && (
-          <section className={styles.form} aria-labelledby="pacientes">
-            <h2 id="pacientes">{t.patients}</h2>
-            <ul className={own.patients}>
-              {others.map(patient => (
-                <ClosurePatient
-                  key={patient.id}
-                  patient={patient}
-                  here={here}
-                  planned={planned}
-                  late={bar.late}
-                  answer={actionData}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
+        <ClosurePeople
+          patients={patients}
+          here={here}
+          planned={planned}
+          late={bar.late}
+          answer={actionData}
+        />
       </DeskWatch>
     </CentrePage>
   )

@@ -264,6 +264,55 @@ describe('who closes hours', () => {
   })
 })
 
+test('the list says «devolver» of whoever has paid alone, and folds whoever was called', async () => {
+  const at = await centre()
+  const [one, two] = [
+    await bookHour(db, at.offerId),
+    await bookHour(db, at.offerId, { start: firstHour.add({ minutes: 30 }) }),
+  ]
+  const paying = {
+    appointmentId: one.id,
+    centreId: at.centreId,
+    by: `staff:${at.accountId}`,
+    method: 'cash',
+    shown: 35_990,
+    bonoFolio: null,
+    voucher: null,
+  } as const
+  expect(await payAtDesk(db, paying, testSender, now)).toMatchObject({ ok: true })
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  const html = async () => drawn(List, (await at.see(closure)).data, `/centro/bloqueos/${closure}`)
+  const before = await html()
+  expect(before.match(/Cancelar y devolver/g)).toHaveLength(1)
+  expect(before.match(/Estas horas ya no se ofrecen/g)).toHaveLength(1)
+  expect(before).not.toContain('<details')
+  await at.say(closure, { intent: 'ofrecer', appointment: two.id })
+  await db.rows(
+    sql`update closure_patient set called_at = ${now}::timestamptz, called_by = 'staff:1' where appointment_id = ${two.id}::uuid`,
+  )
+  const [open, folded] = (await html()).split('<details')
+  expect(folded).toContain('Ya llamadas: 1 persona')
+  expect(folded).toContain(`paciente-${two.id}`)
+  expect(open).toContain(`paciente-${one.id}`)
+})
+
+test('whoever would have attended heads their patients where those are several', async () => {
+  const at = await centre()
+  const other = await addOffer(db)
+  await db.rows(
+    sql`update schedule set centre_id = ${at.centreId}::bigint where id = ${other.scheduleId}::bigint`,
+  )
+  await bookHour(db, at.offerId)
+  await bookHour(db, other.offerId)
+  const { to } = await at.plan({ kind: 'centre', agenda: '' })
+  const closure = /bloqueos\/([\w-]{36})\?/.exec(to ?? '')?.[1] ?? ''
+  const { data } = await at.see(closure)
+  const words = wordsOf(drawn(List, data, `/centro/bloqueos/${closure}`))
+  expect(data.closure.patients).toHaveLength(2)
+  for (const { who } of data.closure.patients) expect(words).toContain(`${who}: 1 persona`)
+})
+
 test('what an import shut is listed too, of one’s own centre and of nothing that is over', async () => {
   const [at, other] = [await centre(), await centre()]
   const absence = (key: string, to: string, place: { agenda?: number; centre?: number }) =>

@@ -85,6 +85,8 @@ export const centreClosures = {
   set: {
     body: (count: number) =>
       `Estas horas ya no se ofrecen.${count === 0 ? ' Nadie tenía hora en ellas.' : ' Ofrece, mueve o cancela por paciente o para todos.'}`,
+    noOffer:
+      'Por mensaje no hay otra hora que ofrecer: llama a cada persona, y mueve o cancela su hora aquí.',
     offerAll: 'Ofrecer a todos la hora más cercana',
     cancelAll: 'Cancelar la hora de quienes no tienen otra',
     cancelAsk: (count: number) => `¿Cancelar la hora de ${people(count)}?`,
@@ -97,6 +99,8 @@ export const centreClosures = {
   },
   patients: 'Pacientes',
   call: (count: number) => `Por llamar: ${people(count)}`,
+  callDone: (count: number) => `Ya llamadas: ${people(count)}`,
+  ofWhom: (who: string, count: number) => `${who}: ${people(count)}`,
   standing: {
     pending: 'Sin aviso',
     offered: 'Con una hora ofrecida',
@@ -131,13 +135,14 @@ export const centreClosures = {
     /** @param when as the list has it; null where none is chosen yet. */
     move: (when: string | null) => (when ? `Mover a ${when}` : 'Mover'),
     moveTo: 'Mover, de acuerdo por teléfono, a',
-    cancel: 'Cancelar y devolver',
+    cancel: 'Cancelar',
+    cancelPaid: 'Cancelar y devolver',
     call: 'Llamado',
     uncall: 'Quitar «Llamado»',
   },
   of: (patient: string, hour: string) => `${patient}, ${hour}`,
   notices: {
-    bloqueado: 'Bloqueado. Estas horas ya no se ofrecen.',
+    bloqueado: 'Quedó bloqueado.',
     desbloqueado: 'Desbloqueado. Las horas se ofrecen de nuevo.',
     descartado: 'Descartado. No cambió nada.',
     hecho: 'Hecho. El aviso va en camino.',
