@@ -6,9 +6,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { letter, type Post } from '../accounts/account-notices.server.ts'
 import type { Told } from './delegation.queries.server.ts'
-
-/** Where both sides see and end it. */
-export const delegationPath = '/mi-perfil/personas-de-confianza'
+import { delegationPath } from './delegation.rules.ts'
 
 const grantOf = ({ books, reads }: Pick<Told, 'books' | 'reads'>) =>
   books && reads ? 'both' : reads ? 'reads' : 'books'

@@ -34,3 +34,8 @@ export const acceptDays = 30
 /** Ids on the page of what an answer's errors lead to: the way to one's birth date, and whom one helps. */
 export const ownBirthDate = 'fecha-de-nacimiento'
 export const received = 'a-quienes-ayudas'
+
+/** Where both sides see and end it. */
+export const delegationPath = '/mi-perfil/personas-de-confianza'
+/** The identity check, which comes back to what waits for it. */
+export const proofForTrust = `/mi-perfil/identidad?${new URLSearchParams({ volver: `${delegationPath}?hecho=identidad` })}`

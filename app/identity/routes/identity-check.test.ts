@@ -1,14 +1,18 @@
 /** The identity check through its real form: three proofs, few guesses, and a registry that may be away. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { delegation } from '#app/text/es/delegation.ts'
 import { minors } from '#app/text/es/minors.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
+import { delegationPath } from '../delegation/delegation.rules.ts'
+import * as trusted from '../delegation/routes/personas-de-confianza.tsx'
 import { dependantsOf } from '../public.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
@@ -68,6 +72,29 @@ test('the right number proves the account, says so by e-mail and brings the chil
   )
   expect(sent[0]?.subject).toContain('Comprobamos tu identidad')
   expect((await at.ask(here, given('999999999'))).to).toBe(here)
+})
+
+test('whoever was invited to help comes back to the invitation once proven, or finds it from the proof', async () => {
+  const [person, user] = [await testAccount(db), await unproven()]
+  const at = browserOf(user)
+  const invitations = { [delegationPath]: trusted }
+  const waiting = testBrowser(testPortal(db, { registry }), invitations, user)
+  const link = /href="(\/mi-perfil\/identidad[^"]*)"/.exec(
+    drawn(trusted.default, (await waiting.ask(delegationPath)).data, delegationPath),
+  )
+  const asked = link?.[1]?.replaceAll('&amp;', '&') ?? ''
+  await grantDelegation(db, { person, delegate: user, accepted: false })
+  const { to } = await at.ask(asked, given(right))
+  expect(to).toBe(`${delegationPath}?hecho=identidad`)
+  expect(drawn(trusted.default, (await waiting.ask(to ?? '')).data, delegationPath)).toContain(
+    delegation.done.identidad,
+  )
+  // Who opened the letter's link elsewhere has lost the way back.
+  expect(drawn(identidad.default, (await at.ask(here)).data, here)).toContain(`href="${delegationPath}"`)
+  await db.rows(
+    sql`update delegation set accepted_at = ${testNow}::timestamptz, delegate_account_id = ${user.id}::uuid`,
+  )
+  expect(drawn(identidad.default, (await at.ask(here)).data, here)).not.toContain(`href="${delegationPath}"`)
 })
 
 test('a code is asked for before it is written, on both pages, and can be written after it was sent', async () => {

@@ -4,18 +4,20 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { sendTo, tooMany } from '#app/platform/http/page-request.server.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
-import { loginFor } from '#app/shell/remembered-path.ts'
+import { loginFor, returnPath } from '#app/shell/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { WithAddress } from '#app/ui/with-address.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
+import { findReceived } from '../delegation/delegation.queries.server.ts'
+import { delegationPath } from '../delegation/delegation.rules.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
@@ -46,6 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reach: { email: emailConfirmed, phone: phoneConfirmed },
     codeSent: !phoneConfirmed && (await awaitsPhoneCode(db, user.id, clock.now())),
     provenOn: provenAt ? chileanDay(provenAt).toLocaleString(locales[language], { dateStyle: 'long' }) : null,
+    /** The letter's link leaves the page that led here: who was invited still finds it. */
+    invited:
+      provenAt !== null &&
+      (await findReceived(db, user.id, clock.now())).some(({ acceptedAt }) => acceptedAt === null),
     said: url.searchParams.get('hecho') === 'correo' ? t.emailSent : null,
   }
 }
@@ -60,7 +66,7 @@ interface Shown {
   trouble: 'blocked' | 'unavailable' | null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = requireUser(context, here)
@@ -68,7 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = postOf(portal, language)
   const nothing: Shown = { code: null, serialError: null, linkError: null, sending: null, trouble: null }
   const reach = await changeReach(portal, user.id, form, { language, post })
-  if (reach && 'done' in reach) throw redirect(`${here}?hecho=${reach.done}`, 303)
+  const back = returnPath(url)
+  if (reach && 'done' in reach) {
+    const query = new URLSearchParams({ hecho: reach.done, ...(back && { volver: back }) })
+    throw redirect(`${here}?${query}`, 303)
+  }
   if (reach && 'code' in reach) return data({ ...nothing, code: reach.code }, codeInit(reach.code))
   if (reach) {
     const { message, retryAfter, sending } = reach.noLink
@@ -79,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const serial = cardSerial(String(form.get('serial') ?? ''))
   if (!serial) return data({ ...nothing, serialError: t.wrongShape }, { status: 400 })
   const outcome = await proveIdentity(portal, user.id, serial, post)
-  if (outcome.ok) throw redirect(here, 303)
+  if (outcome.ok) throw redirect(back ?? here, 303)
   switch (outcome.reason) {
     case 'wrong':
     case 'reach':
@@ -107,9 +117,9 @@ const next = [
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { proof: t, emailLink } = useText('profile')
-  const { email, reach, codeSent, provenOn, said } = loaderData
+  const { email, reach, codeSent, provenOn, invited, said } = loaderData
   const pressed = useNavigation().formData?.get('intent')
-  if (provenOn) return <Proven on={provenOn} />
+  if (provenOn) return <Proven on={provenOn} invited={invited} />
   const trouble = actionData?.trouble
   return (
     <main id="contenido" className={styles.page}>
@@ -173,7 +183,7 @@ function Back() {
 }
 
 /** All three are done: since when, and what has opened. */
-function Proven({ on }: { on: string }) {
+function Proven({ on, invited }: { on: string; invited: boolean }) {
   const { done: t } = useText('profile').proof
   return (
     <main id="contenido" className={styles.page}>
@@ -183,6 +193,11 @@ function Proven({ on }: { on: string }) {
       <p className={styles.lead}>
         {t.body} {t.since(on)}
       </p>
+      {invited && (
+        <ButtonLink to={delegationPath} size="lg" full icon="users">
+          {t.invitation}
+        </ButtonLink>
+      )}
       <Card>
         <h2 className={styles.legend}>{t.go}</h2>
         <ul className={styles.links}>

@@ -10,6 +10,7 @@ export const delegation: Catalogue['delegation'] = {
     terminada: 'Ended. It takes effect now.',
     'ya-no': 'That invitation is not there any more.',
     nacimiento: 'We saved your date of birth.',
+    identidad: 'Your identity is proven.',
   },
   hoursOf: name => `Appointments of ${name}`,
   noHours: 'There are no appointments to come that you can see.',

@@ -99,6 +99,7 @@ export const profile: Catalogue['profile'] = {
       ges: 'My GES notifications',
       appointments: 'My appointments',
       dependants: 'My dependants',
+      invitation: 'See the invitation that awaits you',
     },
   },
   trusted: {

@@ -9,6 +9,7 @@ export const delegation = {
     terminada: 'Listo: el permiso terminó en este momento.',
     'ya-no': 'Esa invitación ya no está.',
     nacimiento: 'Guardamos tu fecha de nacimiento.',
+    identidad: 'Comprobamos tu identidad.',
   },
   hoursOf: (name: string) => `Horas de ${name}`,
   noHours: 'No tiene horas por venir que puedas ver.',

@@ -99,6 +99,7 @@ export const profile = {
       ges: 'Mis notificaciones GES',
       appointments: 'Mis citas',
       dependants: 'Mis cargas',
+      invitation: 'Ver la invitación que te espera',
     },
   },
   trusted: {

@@ -10,6 +10,7 @@ export const delegation: Catalogue['delegation'] = {
     terminada: 'Terminé. Cela vaut dès maintenant.',
     'ya-no': 'Cette invitation n’est plus là.',
     nacimiento: 'Votre date de naissance est enregistrée.',
+    identidad: 'Votre identité est prouvée.',
   },
   hoursOf: name => `Rendez-vous de ${name}`,
   noHours: 'Aucun rendez-vous à venir que vous puissiez voir.',

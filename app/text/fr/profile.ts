@@ -101,6 +101,7 @@ export const profile: Catalogue['profile'] = {
       ges: 'Mes notifications GES',
       appointments: 'Mes rendez-vous',
       dependants: 'Mes enfants à charge',
+      invitation: 'Voir l’invitation qui vous attend',
     },
   },
   trusted: {

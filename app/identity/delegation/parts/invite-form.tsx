@@ -7,6 +7,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import styles from '../../parts/narrow-page.module.css'
+import { proofForTrust } from '../delegation.rules.ts'
 import type { Delegations } from '../load-delegations.server.ts'
 
 interface InviteFormProps {
@@ -66,7 +67,7 @@ export function InviteForm({ options, proven, typed, errors }: InviteFormProps) 
         />
         {!proven && (
           <p>
-            <Link to="/mi-perfil/identidad">{t.proof}</Link>
+            <Link to={proofForTrust}>{t.proof}</Link>
           </p>
         )}
         <div className={styles.row}>

@@ -12,8 +12,12 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../../parts/narrow-page.module.css'
 import { requireUser } from '../../user.server.ts'
 import { changeDelegations } from '../change-delegations.server.ts'
-import { ownBirthDate, received as receivedId } from '../delegation.rules.ts'
-import { delegationPath as here } from '../delegation-notices.server.ts'
+import {
+  delegationPath as here,
+  ownBirthDate,
+  proofForTrust,
+  received as receivedId,
+} from '../delegation.rules.ts'
 import { loadDelegations } from '../load-delegations.server.ts'
 import { GrantedCard } from '../parts/granted-card.tsx'
 import { InviteForm } from '../parts/invite-form.tsx'
@@ -22,7 +26,7 @@ import type { Route } from './+types/personas-de-confianza.ts'
 
 export const handle = { text: ['delegation'] }
 
-const said = ['invitada', 'aceptada', 'terminada', 'ya-no', 'nacimiento'] as const
+const said = ['invitada', 'aceptada', 'terminada', 'ya-no', 'nacimiento', 'identidad'] as const
 
 /** Its form comes back here. */
 const birthDateForm = `/mi-perfil?${new URLSearchParams({ editar: '', volver: `${here}?hecho=nacimiento` })}`
@@ -114,7 +118,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Banner
             tone="info"
             actions={
-              <ButtonLink to="/mi-perfil/identidad" size="sm" variant="secondary" icon="shield">
+              <ButtonLink to={proofForTrust} size="sm" variant="secondary" icon="shield">
                 {t.received.prove}
               </ButtonLink>
             }
