@@ -37,3 +37,15 @@ export async function findPaidAtDesk(
     join commune m on m.code = c.commune_code where a.id = ${appointmentId}::uuid`)
   return row ?? null
 }
+
+/** What a desk took for it and has to hand back once it is off; of what went back, or came in online, nothing. */
+export async function findOwedAtDesk(tx: Tx, appointmentId: string) {
+  const [row] = await tx.rows<{
+    paid: 'settled' | 'refunding' | 'refunded' | null
+    paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+    pesos: number
+  }>(sql`
+    select ${moneyAtDesk}, a.full_price - a.contribution as pesos from appointment a where a.id = ${appointmentId}::uuid`)
+  if (row?.paid !== 'settled' || !row.paidWith || row.paidWith === 'webpay') return null
+  return { paidWith: row.paidWith, pesos: row.pesos }
+}

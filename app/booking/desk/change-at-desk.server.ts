@@ -10,6 +10,7 @@ import { areBlocked } from '../blocked/blocked.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
+import { findOwedAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import { leadOf } from '../holds/hold.rules.ts'
 import { isReachable } from '../notices/reachable.server.ts'
@@ -139,6 +140,8 @@ export async function loadDeskChange(
       : [offer.service, offer.professional?.name].filter(Boolean).join(', '),
     when: say(start),
     paid: blocked ? null : appointment.paid,
+    /** To be handed back here once it is cancelled. */
+    owed: blocked ? null : await findOwedAtDesk(db, appointmentId),
     /** Of the hour they have, and the one whose free hours are shown. */
     own: own.toString(),
     day: chosen.toString(),

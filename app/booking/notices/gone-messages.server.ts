@@ -43,16 +43,26 @@ function gone(
     links: [...links, { label: wordsOf(appointment).actions.again, href: link }],
   }
   const { attachments: _, ...alike } = rest
-  const body = withPlace(factsOf(appointment), told.inSms, ({ codes, short }) => t.sms(codes, short, link))
+  // Who has no e-mail learns here too that nobody's bank gives it back.
+  const handed = handedAt([appointment, ...others])
+  const back = handed ? ` ${wordsOf(handed).smsRefundAtDesk}` : ''
+  const body = withPlace(
+    factsOf(appointment),
+    told.inSms,
+    ({ codes, short }) => `${t.sms(codes, short, link)}${back}`,
+  )
   return [
     email(appointment, sender, words, { dedupeKey: `${id}:${event}:email`, ...rest }),
     sms(appointment, body, { dedupeKey: `${id}:${event}:sms`, ...alike }),
   ]
 }
 
+/** The first of them that was paid at a desk, if any was. */
+const handedAt = (hours: readonly Reachable[]) => hours.find(({ paid, paidAtDesk }) => paid && paidAtDesk)
+
 /** What becomes of the money: of what came in at a desk, where it is handed back; else what is said of it there. */
 const backOf = (hours: readonly Reachable[], said: string): string => {
-  const handed = hours.find(({ paid, paidAtDesk }) => paid && paidAtDesk)
+  const handed = handedAt(hours)
   return handed?.paidAtDesk
     ? wordsOf(handed).refundAtDesk(sayReception(handed.paidAtDesk, languageOf(handed)))
     : said

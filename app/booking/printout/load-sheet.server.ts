@@ -33,7 +33,7 @@ export interface SheetGroup {
 
 function paymentOf(one: SheetAppointment): string {
   const { copayment, state } = one
-  const said = saidOfMoney(one)
+  const said = saidOfMoney(one, formatPesos(copayment))
   if (said) return said
   return state === 'no-show' ? '' : t.toPay(formatPesos(copayment))
 }

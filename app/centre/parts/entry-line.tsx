@@ -50,6 +50,7 @@ export function EntryLine(props: EntryLineProps) {
   const of = t.of(patient, entry.time)
   const ways = orderTo || changeTo || controlTo || payTo
   const deeds = attends && entry.deeds.length > 0
+  const amount = entry.copayment === null ? null : formatPesos(entry.copayment)
   const gone = entry.state === 'cancelled' || entry.state === 'no-show'
   const more = (
     <>
@@ -60,8 +61,7 @@ export function EntryLine(props: EntryLineProps) {
             entry.service,
             entry.video && t.video,
             entry.financer,
-            saidOfMoney(entry) ??
-              (!gone && entry.copayment !== null && t.toPay(formatPesos(entry.copayment))),
+            saidOfMoney(entry, amount) ?? (!gone && amount !== null && t.toPay(amount)),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,8 +1,10 @@
 /** The reception moves or cancels an hour for its patient: the patient's own rules, with who did it; nobody of another centre. */
 import { describe, expect, test } from 'vitest'
+import { payAtDesk } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import type { Role } from '#app/staff/public.server.ts'
-import { bookHour, firstHour, holdFor, messagesOf, somebody } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, holdFor, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -276,4 +278,25 @@ describe('who changes an hour', () => {
     expect(await db.rows(sql`select from waitlist_entry where appointment_id = ${id}::uuid`)).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
   })
+})
+
+test('of an hour that was paid at the desk the form, the day and the SMS say that its reception hands it back', async () => {
+  const at = await centre()
+  const { id, fullPrice, contribution } = await bookHour(db, at.offerId)
+  const pesos = fullPrice - contribution
+  const online = 'Si pagó en línea, se le devuelve todo.'
+  expect(wordsOf(drawn(Page, (await at.see(id)).data))).toContain(online)
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, by: 'staff:1' } as const
+  const asked = { appointmentId: id, centreId: at.centreId, shown: pesos }
+  expect(await payAtDesk(db, { ...taking, ...asked }, testSender, testNow)).toMatchObject({ ok: true })
+  const form = wordsOf(drawn(Page, (await at.see(id)).data))
+  expect(form).toContain(`Pagó ${formatPesos(pesos)} en efectivo en recepción: hay que devolvérselos.`)
+  expect(form).not.toContain(online)
+  await at.say(id, cancel)
+  const day = await run(board, `/centro/agenda?centro=${at.centreId}&dia=2026-11-24`, { cookie: at.cookie })
+  expect(wordsOf(drawn(Board, day.data))).toContain(`Por devolver ${formatPesos(pesos)}`)
+  const texts = (await messagesOf(db, id)).filter(({ subject }) => !subject).map(({ body }) => body)
+  expect(texts.filter(body => body.includes('fue cancelada'))).toEqual([
+    expect.stringMatching(/fue cancelada\. Retira tu dinero en la recepcion\.$/),
+  ])
 })

@@ -13,6 +13,7 @@ import {
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreChangePath, centreWaitPath } from '#app/staff/public.ts'
@@ -114,7 +115,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, change, view } = loaderData
-  const { told, phone } = change
+  const { told, phone, owed } = change
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
   const field = fieldsOf(bar.late, actionData)
@@ -193,7 +194,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Card as="section" className={styles.form}>
             <h2>{t.cancel.title}</h2>
             <p>
-              {centreTold.will(told)} {t.cancel.body}
+              {centreTold.will(told)}{' '}
+              {owed ? t.cancel.handBack[owed.paidWith](formatPesos(owed.pesos)) : t.cancel.online}{' '}
+              {t.cancel.body}
             </p>
             <Form method="post" action={here} className={own.row} noValidate>
               <Select

@@ -11,6 +11,7 @@ export const centreCash = {
       bono: 'Pagada con bono',
     },
     refunding: 'Devolución en curso',
+    toHandBack: (amount: string | null) => `Por devolver${amount ? ` ${amount}` : ''}`,
     refunded: 'Devuelta',
   },
   pay: {
@@ -137,7 +138,11 @@ interface Money {
   paidWith: keyof typeof centreCash.day.paid | null
 }
 
-/** What came in for an hour, how, and whether it goes back; null when nothing did. */
-export function saidOfMoney({ paid, paidWith }: Money): string | null {
+/**
+ * What came in for an hour, how, and whether it goes back; null when nothing did.
+ * @param amount in pesos, as it is written, of what a desk has to hand back: nobody else does.
+ */
+export function saidOfMoney({ paid, paidWith }: Money, amount: string | null = null): string | null {
+  if (paid === 'refunding' && paidWith && paidWith !== 'webpay') return centreCash.day.toHandBack(amount)
   return paid === 'settled' ? centreCash.day.paid[paidWith ?? 'webpay'] : paid && centreCash.day[paid]
 }

@@ -27,7 +27,13 @@ export const centreChange = {
   },
   cancel: {
     title: 'Cancelar',
-    body: 'Si pagó en línea, se le devuelve todo. La hora queda libre.',
+    body: 'La hora queda libre.',
+    online: 'Si pagó en línea, se le devuelve todo.',
+    handBack: {
+      cash: (amount: string) => `Pagó ${amount} en efectivo en recepción: hay que devolvérselos.`,
+      card: (amount: string) => `Pagó ${amount} con tarjeta en recepción: hay que devolvérselos.`,
+      bono: (amount: string) => `Pagó ${amount} con bono en recepción: hay que devolvérselos.`,
+    },
     reason: 'Quién lo pide',
     choose: 'Elige…',
     reasons: {

@@ -73,6 +73,7 @@ export const notices: Catalogue['notices'] = {
     intro: 'Your new time is booked and the old one has been released. The code is the same.',
     sms: (code, when, where, link) => `Appointment ${code} is now ${when}${where}. See: ${link}`,
   },
+  smsRefundAtDesk: 'Your money awaits you at its reception.',
   refundAtDesk: who => `${who} gives you back what you paid there. Call first, then go and collect it.`,
   cancelled: {
     subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,

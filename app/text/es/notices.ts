@@ -77,6 +77,7 @@ export const notices = {
     sms: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
   },
+  smsRefundAtDesk: 'Retira tu dinero en la recepción.',
   refundAtDesk: (who: string) => `${who} te devuelve lo que pagaste ahí. Llama antes y pasa a retirarlo.`,
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,

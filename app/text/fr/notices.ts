@@ -74,6 +74,7 @@ export const notices: Catalogue['notices'] = {
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
     sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
+  smsRefundAtDesk: 'Votre argent vous attend à l’accueil.',
   refundAtDesk: who =>
     `${who} vous rembourse ce que vous y avez payé. Appelez d’abord, puis passez le retirer.`,
   cancelled: {
