@@ -23,6 +23,17 @@ test.each(languages)(
   },
 )
 
+test('who reads English or French is told once on results, booking and payment in which money prices are', () => {
+  for (const language of ['en', 'fr'] as const) {
+    const said = [
+      texts(language, 'found').results.count(3),
+      booking(language).confirm.lead,
+      texts(language, 'payment').unpaid.secure,
+    ]
+    for (const words of said) expect(words).toMatch(/pesos chiliens \(CLP\)|Chilean pesos \(CLP\)/)
+  }
+})
+
 test('a bracket of Fonasa is called so in every English text', () => {
   for (const file of readdirSync('app/text/en'))
     expect(readFileSync(`app/text/en/${file}`, 'utf8'), file).not.toMatch(/\btier\b/i)

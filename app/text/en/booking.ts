@@ -316,7 +316,7 @@ export const booking: Catalogue['booking'] = {
 
   confirm: {
     title: 'Confirm your appointment',
-    lead: 'Fill in what is missing and confirm: your appointment is booked when you press the button.',
+    lead: 'Fill in what is missing and confirm: your appointment is booked when you press the button. Prices in Chilean pesos (CLP).',
     moved: {
       endedTitle: 'Your session has ended',
       ended:

@@ -7,7 +7,12 @@ const region = (name: string): string =>
 export const found: Catalogue['found'] = {
   results: {
     region,
-    count: total => plural(total, `${total} option with free times`, `${total} options with free times`),
+    count: total =>
+      plural(
+        total,
+        `${total} option with free times, priced in Chilean pesos (CLP)`,
+        `${total} options with free times, priced in Chilean pesos (CLP)`,
+      ),
     wholeCountry: 'A professional anywhere in Chile can see you by video.',
     eitherWay: where => `In person in ${where}, or by video with a professional anywhere in Chile.`,
     onlyVideo: where => `There are no in-person times in ${where}; these are by video.`,

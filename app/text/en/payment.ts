@@ -23,7 +23,7 @@ export const payment: Catalogue['payment'] = {
     when: 'Paid online, with Webpay.',
     submit: 'Go and pay with Webpay',
     secure:
-      'You pay on the page of Webpay (Transbank), by debit, credit or prepaid card. Your card data is not kept here.',
+      'You pay on the page of Webpay (Transbank), by debit, credit or prepaid card, in Chilean pesos (CLP). Your card data is not kept here.',
     bono: 'If your insurer covers the visit, your electronic bono is issued when you pay.',
     minutes: 'You will have 10 minutes to complete the payment.',
     refund:

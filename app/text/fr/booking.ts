@@ -320,7 +320,7 @@ export const booking: Catalogue['booking'] = {
 
   confirm: {
     title: 'Confirmez votre rendez-vous',
-    lead: 'Complétez ce qui manque et confirmez : votre rendez-vous est réservé quand vous appuyez sur le bouton.',
+    lead: 'Complétez ce qui manque et confirmez : votre rendez-vous est réservé quand vous appuyez sur le bouton. Prix en pesos chiliens (CLP).',
     moved: {
       endedTitle: 'Votre session est terminée',
       ended:

@@ -10,8 +10,8 @@ export const found: Catalogue['found'] = {
     count: total =>
       plural(
         total,
-        `${total} possibilité avec des heures libres`,
-        `${total} possibilités avec des heures libres`,
+        `${total} possibilité avec des heures libres, prix en pesos chiliens (CLP)`,
+        `${total} possibilités avec des heures libres, prix en pesos chiliens (CLP)`,
       ),
     wholeCountry: 'Un professionnel de n’importe où au Chili peut vous recevoir en vidéo.',
     eitherWay: where => `Sur place à ${where}, ou en vidéo avec un professionnel de n’importe où au Chili.`,

@@ -23,7 +23,7 @@ export const payment: Catalogue['payment'] = {
     when: 'À payer en ligne, avec Webpay.',
     submit: 'Aller payer avec Webpay',
     secure:
-      'Vous payez sur la page de Webpay (Transbank), par carte de débit, de crédit ou prépayée. Les données de votre carte ne sont pas conservées ici.',
+      'Vous payez sur la page de Webpay (Transbank), par carte de débit, de crédit ou prépayée, en pesos chiliens (CLP). Les données de votre carte ne sont pas conservées ici.',
     bono: 'Si votre assurance couvre la consultation, votre bono électronique est émis au moment du paiement.',
     minutes: 'Vous aurez 10 minutes pour terminer le paiement.',
     refund:
