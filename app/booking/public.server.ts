@@ -81,7 +81,7 @@ export { dayAsked, loadCentreDay, loadCentreWeek, spanOfWeek } from './desk/load
 export { deskPrice, loadDeskBooking } from './desk/load-desk-booking.server.ts'
 export { loadDeskPayment } from './desk/load-desk-payment.server.ts'
 export { countOwnHours, findOwnHour, findOwnHours, type OwnHour } from './desk/own-hours.queries.server.ts'
-export { handBackAtDesk, payAtDesk } from './desk/pay-at-desk.server.ts'
+export { handBackAtDesk, payAtDesk, quoteAtDesk } from './desk/pay-at-desk.server.ts'
 export { loadDayWait, loadWaiting } from './desk/waiting/load-wait.server.ts'
 export { offerAtDesk } from './desk/waiting/offer-at-desk.server.ts'
 export { askEarlierAtDesk, leaveLineAtDesk } from './desk/waiting/wait-at-desk.server.ts'

@@ -23,6 +23,7 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
   money: [
     'refund',
     'refund-part',
+    'desk-coverage',
     'desk-payment',
     'desk-void',
     'desk-refund',

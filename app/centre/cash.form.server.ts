@@ -1,7 +1,7 @@
 /** What the desk writes of money: how it was paid, why it goes back, what was counted. */
 import { z } from 'zod'
 import { deskMethods } from '#app/payment/public.server.ts'
-import { oneLine } from '#app/platform/http/form-rules.server.ts'
+import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 
 const t = centreCash.pay.errors
@@ -28,6 +28,19 @@ export const takeForm = z
       wrong('folio', t.folio)
     if (method === 'card' && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')) wrong('voucher', t.voucher)
   })
+
+const coverage = centreCash.pay.coverage.errors
+const prevision = z.string({ error: coverage['unknown-prevision'] })
+
+/** With which insurer it is paid. */
+export const coverageForm = z.object({
+  prevision: prevision.min(1, coverage['unknown-prevision']).max(60, coverage['unknown-prevision']),
+  rut: z
+    .string()
+    .optional()
+    .transform(text => text?.trim() || undefined)
+    .pipe(rut(coverage.rut).optional()),
+})
 
 export const handBackForm = z.object({
   payment: z.uuid({ error: centreCash.pay.refused.gone }),

@@ -35,6 +35,8 @@ export interface Payable {
   prepaid: boolean
   fullPrice: number
   contribution: number
+  /** The amounts hold; false for Fonasa without its tramo, where a tramo has an agreement. */
+  promised: boolean
   prevision: string | null
   dueAt: Temporal.Instant | null
   /** Its centre told the patient that it cannot attend it, of an order none of it. */

@@ -89,5 +89,7 @@ declare module '#app/platform/http/context.server.ts' {
   interface Portal {
     /** Null where nothing is paid online. */
     payments: { gateway: PaymentGateway; eligibility: CoverageEligibility } | null
+    /** Who says what an insurer pays, also where only desks take money. */
+    eligibility: CoverageEligibility
   }
 }

@@ -19,6 +19,7 @@ export {
   sumsOf,
 } from './desk/desk-payment.rules.ts'
 export { handBack } from './desk/hand-back.server.ts'
+export { type DeskQuoteOutcome, quoteAtDesk } from './desk/quote-at-desk.server.ts'
 export { type DeskPayOutcome, takeAtDesk } from './desk/take-at-desk.server.ts'
 export { forgetPayers } from './forget-payers.queries.server.ts'
 export { checkDoubts, checkLedger } from './ledger/check-ledger.server.ts'

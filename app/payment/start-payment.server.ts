@@ -60,7 +60,7 @@ export async function startPayment(
   const { db, gateway, appointments, log } = desk
   const before = await appointments.find(db, request.appointmentId)
   if (!before) throw new Response(null, { status: 404 })
-  const price = await priceOf(desk.eligibility, before, request.coverage)
+  const price = await quoteCoverage(desk.eligibility, before, request.coverage)
   if (!price.ok) return price
   if (!(await countAttempt(db, attempts, before.id, now)).ok)
     return { ok: false, reason: 'too-many-requests' }
@@ -98,7 +98,8 @@ export function formAddress({ url, token }: { url: string; token: string }): str
   return address.href
 }
 
-interface Price {
+/** What somebody pays with the insurer that was chosen for them. */
+export interface QuotedCoverage {
   ok: true
   prevision: string
   contribution: number
@@ -111,11 +112,11 @@ const keyOf = ({ appointmentId, examSlug }: Pick<PayablePart, 'appointmentId' | 
   `${appointmentId} ${examSlug}`
 
 /** What was promised at booking holds; another coverage is asked about, as it was when the hour was held. */
-async function priceOf(
+export async function quoteCoverage(
   eligibility: CoverageEligibility,
   payable: Payable,
   coverage: PaymentRequest['coverage'],
-): Promise<Price | Extract<StartOutcome, { ok: false }>> {
+): Promise<QuotedCoverage | Extract<CoverageAnswer, { ok: false }>> {
   const { offerId, start, fullPrice, contribution, prevision, rut, kept } = payable
   const chosen = coverage?.prevision ?? prevision ?? 'particular'
   const person = rut ?? coverage?.rut ?? null
@@ -139,10 +140,21 @@ async function priceOf(
   return { ok: true, prevision: chosen, contribution: paid, rut: missing, parts }
 }
 
+/** As its exams stand now: one may have been taken off since its price was asked. */
+export function pricedNow(payable: Payable, price: QuotedCoverage) {
+  const parts = payable.parts.map(part => ({
+    ...part,
+    contribution: price.parts.get(keyOf(part)) ?? part.contribution,
+  }))
+  const sum = parts.reduce((all, part) => all + part.contribution, 0)
+  const contribution = parts.length > 0 ? sum : price.contribution
+  return { parts, contribution, amount: payable.fullPrice - contribution }
+}
+
 async function insert(
   desk: PaymentDeps,
   { appointmentId: asked, flow, shown }: PaymentRequest,
-  price: Price,
+  price: QuotedCoverage,
   now: Temporal.Instant,
 ) {
   const { db, appointments } = desk
@@ -160,14 +172,7 @@ async function insert(
           return { ok: false as const, reason: verdict.reason, until: open?.expiresAt ?? now }
         return { ok: false as const, reason: verdict.reason }
       }
-      // As they stand now: one may have been taken off since its price was asked.
-      const parts = payable.parts.map(part => ({
-        ...part,
-        contribution: price.parts.get(keyOf(part)) ?? part.contribution,
-      }))
-      const sum = parts.reduce((all, part) => all + part.contribution, 0)
-      const contribution = parts.length > 0 ? sum : price.contribution
-      const amount = payable.fullPrice - contribution
+      const { parts, contribution, amount } = pricedNow(payable, price)
       // Before anything is kept: it may be too much, or for something that is off.
       if (amount !== (shown ?? amount)) return { ok: false as const, reason: 'changed' as const }
       const another = prevision !== payable.prevision || contribution !== payable.contribution

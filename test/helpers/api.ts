@@ -25,6 +25,7 @@ import { risingProofs } from '#app/platform/limits/rising-proof.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
+import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { loadVisitDocuments } from '#app/records/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -82,6 +83,7 @@ export function testPortal(
     jobs: createJobs({ db, clock, log, list: jobs }),
     metrics: createMetrics(),
     payments,
+    eligibility: payments?.eligibility ?? priceTableEligibility(db),
   }
 }
 

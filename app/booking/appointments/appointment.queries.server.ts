@@ -73,7 +73,8 @@ const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo' 
 
 const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
 const closed = closedTo(visit)
-const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
+/** Of an appointment `a` of an offer `o`: see `Appointment`. */
+export const promised = sql`(a.financer_slug is distinct from 'fonasa' or not coalesce(
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
   tramo_mattered(a.covered), tramo_matters(o.price_list_id, o.service)))`
 const paid = stateOfMoney(sql`a.id`)

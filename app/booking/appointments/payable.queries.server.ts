@@ -5,12 +5,13 @@ import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { lockOrderRows } from '../changes/change.queries.server.ts'
 import { calledOff } from '../closures/called-off.queries.server.ts'
+import { promised } from './appointment.queries.server.ts'
 import { isUnattended, unattendedStates } from './appointment.rules.ts'
 
 /** Every appointment that is paid together with one, in the order in which their rows are locked. */
 const payables = (appointmentId: string) => sql`
   select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
-    a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
+    a.full_price as "fullPrice", a.contribution, ${promised} as promised, a.financer_slug as prevision, a.payment_due_at as "dueAt",
     a.patient ->> 'rut' as rut, ${calledOff} as "calledOff", coalesce(${stateOfMoney(sql`a.id`)} = 'settled', false) as paid,
     case when a.covered is not null then jsonb_build_object('covered', a.covered, 'tramoMatters', tramo_mattered(a.covered)) end as kept,
     coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
@@ -61,6 +62,7 @@ function together(rows: PayableRow[]): Payable | undefined {
     prepaid: all.some(({ prepaid }) => prepaid),
     fullPrice: sum('fullPrice'),
     contribution: sum('contribution'),
+    promised: all.every(row => row.promised),
     dueAt: dues[0] ?? null,
     calledOff: all.every(row => row.calledOff),
     parts: all.flatMap(({ parts }) => parts),

@@ -2,6 +2,7 @@
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt, specialtiesAt } from '#app/supply/public.queries.server.ts'
+import { promised } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, overbookedFor, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
@@ -21,7 +22,9 @@ export interface DayAppointment {
   patient: string | null
   service: string
   financer: string | null
-  copayment: number
+  fullPrice: number
+  /** Null while it depends on a tramo of Fonasa that nobody said. */
+  copayment: number | null
   /** Brought by an import: who was paid, and how, is not known here. */
   imported: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
@@ -64,7 +67,8 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
     select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code, ${isBlocked} as blocked,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer,
-      a.full_price - a.contribution as copayment, a.import_key is not null as imported,
+      a.full_price as "fullPrice", case when ${promised} then a.full_price - a.contribution end as copayment,
+      a.import_key is not null as imported,
       ${moneyAtDesk}, a.arrived_at as "arrivedAt", a.started_at as "startedAt",
       ${unlessBlocked(neededAt(sql`a.id`))} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",

@@ -2,6 +2,7 @@
 import { canPayAtDesk, findAttempts, findTakenOf } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
+import { mostKept } from '#app/pricing/public.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { findOrder, standingHour } from '../appointments/order.queries.server.ts'
@@ -24,7 +25,9 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
   // Whoever attends took the hour along to another centre: what a desk here took of it goes back here.
   if (!isHere && !taken.some(one => one.centreId === centreId)) return undefined
   const { patient, code, prevision } = appointment
-  const { fullPrice, contribution } = payable
+  const { fullPrice, contribution, promised, parts, kept, rut } = payable
+  const most = mostKept(parts.length > 0 ? parts.map(({ covered }) => covered) : [kept?.covered ?? {}])
+  const insurers = await findInsurers(tx)
   const blocked = await areBlocked(tx, appointmentId)
   const hourOf = blocked ? blockedHourOf : openHourOf
   return {
@@ -37,7 +40,14 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     standing: hourOf(await standingHour(tx, appointment)),
     day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
     /** Whose contribution it is; null where nobody said it. */
-    insurer: blocked ? null : ((await findInsurers(tx)).find(({ slug }) => slug === prevision)?.name ?? null),
+    insurer: blocked ? null : (insurers.find(({ slug }) => slug === prevision)?.name ?? null),
+    /** With which it can be paid, Fonasa by its tramo; none where it is known, and blocked. */
+    insurers: blocked && promised ? [] : insurers.filter(({ slug }) => slug !== 'fonasa'),
+    asksRut: rut === null,
+    /** Between what it is while the tramo of Fonasa is not known. */
+    range: blocked || promised ? null : { from: fullPrice - Math.min(most, fullPrice), to: fullPrice },
+    /** A bono is of an insurer that pays something. */
+    hasBono: blocked || contribution > 0,
     fullPrice: blocked ? null : fullPrice,
     contribution: blocked ? null : contribution,
     amount: fullPrice - contribution,

@@ -1,9 +1,24 @@
 /** What the desk of a centre does with money: of its own appointments, and of nobody else's. */
-import { type DeskPayOutcome, handBack, takeAtDesk } from '#app/payment/public.server.ts'
+import {
+  type DeskPayOutcome,
+  type DeskQuoteOutcome,
+  handBack,
+  quoteAtDesk as quote,
+  takeAtDesk,
+} from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { paymentPorts } from '../appointments/payable-appointments.server.ts'
+import { payableAppointments, paymentPorts } from '../appointments/payable-appointments.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
+
+/** What its patient pays with an insurer. @param asked.rut of whoever comes, where the hour has none. */
+export async function quoteAtDesk(
+  { db, eligibility }: Pick<Parameters<typeof quote>[0], 'db' | 'eligibility'>,
+  { centreId, ...asked }: Parameters<typeof quote>[1] & { centreId: number },
+): Promise<DeskQuoteOutcome> {
+  if (!(await isOfCentre(db, asked.appointmentId, centreId))) return { ok: false, reason: 'gone' }
+  return quote({ db, eligibility, appointments: payableAppointments }, asked)
+}
 
 export async function payAtDesk(
   db: Database,

@@ -32,10 +32,11 @@ export interface SheetGroup {
 }
 
 function paymentOf(one: SheetAppointment): string {
-  const { copayment, state } = one
-  const said = saidOfMoney(one, formatPesos(copayment))
+  const { state, fullPrice, copayment } = one
+  const said = saidOfMoney(one, formatPesos(copayment ?? fullPrice))
   if (said) return said
-  return state === 'no-show' ? '' : t.toPay(formatPesos(copayment))
+  if (state === 'no-show') return ''
+  return copayment === null ? t.noTramo(formatPesos(fullPrice)) : t.toPay(formatPesos(copayment))
 }
 
 function rowOf(one: SheetAppointment, zone: string): SheetRow {

@@ -1,6 +1,7 @@
 /** SQL of agendas on paper: who comes in a span, with whom to call, and the printouts that were made. */
 import { isDataBlocked } from '#app/identity/public.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { promised } from '../appointments/appointment.queries.server.ts'
 import { isBlocked, overbookedFor, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import type { DayAppointment } from '../desk/desk.queries.server.ts'
@@ -18,6 +19,7 @@ export interface SheetAppointment
     | 'patient'
     | 'service'
     | 'financer'
+    | 'fullPrice'
     | 'copayment'
     | 'paid'
     | 'paidWith'
@@ -42,7 +44,8 @@ export const findSheetAppointments = (
   tx.rows<SheetAppointment>(sql`
     select a.id, a.agenda_id as "agendaId", g.name as who, a.state, lower(a.during) as start, o.modality, a.code,
       nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone,
-      ${isBlocked} as blocked, coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer, a.full_price - a.contribution as copayment,
+      ${isBlocked} as blocked, coalesce(${unlessBlocked(attendedIn(sql`a.id`))}, '') as service, ${unlessBlocked(sql`f.short_name`)} as financer, a.full_price as "fullPrice",
+      case when ${promised} then a.full_price - a.contribution end as copayment,
       ${moneyAtDesk},
       a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${overbookedFor} as overbooked
     from schedule s

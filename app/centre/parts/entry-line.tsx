@@ -22,6 +22,9 @@ type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
+const toPay = (copayment: number | null, full: number) =>
+  copayment === null ? t.noTramo(formatPesos(full)) : t.toPay(formatPesos(copayment))
+
 interface EntryLineProps {
   entry: Entry
   /** Nothing more is to be done with it: its line is short, and the rest of it folded. */
@@ -61,7 +64,8 @@ export function EntryLine(props: EntryLineProps) {
             entry.service,
             entry.video && t.video,
             entry.financer,
-            saidOfMoney(entry, amount) ?? (!gone && amount !== null && t.toPay(amount)),
+            saidOfMoney(entry, amount) ??
+              (!gone && entry.fullPrice !== null && toPay(entry.copayment, entry.fullPrice)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -138,7 +142,9 @@ export function EntryLine(props: EntryLineProps) {
         {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
         {entry.unclosed && <Badge tone="warning">{t.unclosed}</Badge>}
-        {isOver && entry.owes !== null && <Badge tone="warning">{t.owes(formatPesos(entry.owes))}</Badge>}
+        {isOver && entry.owes && (
+          <Badge tone="warning">{t.owes(entry.copayment === null ? '' : formatPesos(entry.copayment))}</Badge>
+        )}
       </p>
       <p className={gone ? styles.gone : styles.patient}>{patient}</p>
       {isOver ? (

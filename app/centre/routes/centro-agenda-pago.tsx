@@ -11,14 +11,18 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { agendaAddress, withView } from '../agenda/agenda-address.ts'
 import { viewIn } from '../agenda-asked.server.ts'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { priceIntent } from '../forms/price-asked.tsx'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { CoverageForm } from '../till/coverage-form.tsx'
+import { quoteAsked } from '../till/quote-asked.server.ts'
 import { showPayment } from '../till/show-payments.server.ts'
 import { TakeForms } from '../till/take-forms.tsx'
 import { TakenPayment } from '../till/taken-payment.tsx'
@@ -28,6 +32,9 @@ import type { Route } from './+types/centro-agenda-pago.ts'
 const t = centreCash.pay
 
 const pesosOrNone = (amount: number | null) => (amount === null ? null : formatPesos(amount))
+
+const rangeOf = ({ from, to }: { from: number; to: number }) =>
+  from < to ? t.between(formatPesos(from), formatPesos(to)) : formatPesos(to)
 
 export const handle = { text: ['desk', 'ui'] }
 
@@ -69,10 +76,14 @@ export async function action(asked: Route.ActionArgs) {
   const intent = form.get('intent')
   const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))
   const done = (said: string) => redirect(`${here}&dicho=${said}`, 303)
+  const asks = await quoteAsked(portal, form, { appointmentId, centreId })
+  const { quoted, coverage } = asks
   const wrong = (errors: { field: string; message: string }[]) =>
-    data({ errors, typed, refused: null }, { status: 400 })
+    data({ errors, typed, quoted, refused: null }, { status: 400 })
   const refuse = (reason: string, words: string) =>
-    data({ errors: [], typed, refused: words }, { status: reason === 'gone' ? 404 : 409 })
+    data({ errors: [], typed, quoted, refused: words }, { status: reason === 'gone' ? 404 : 409 })
+  if (asks.errors.length > 0) return wrong(asks.errors)
+  if (intent === priceIntent) return data({ errors: [], typed, quoted, refused: null })
   if (intent === 'desk-void' || intent === 'desk-refund') {
     const parsed = parseForm(form, handBackForm)
     if (!parsed.ok) return wrong(parsed.errors)
@@ -94,7 +105,16 @@ export async function action(asked: Route.ActionArgs) {
   const { method, folio: bonoFolio, voucher, shown } = parsed.value
   const outcome = await payAtDesk(
     portal.db,
-    { appointmentId, centreId, method, bonoFolio, voucher: method === 'card' ? voucher : null, by, shown },
+    {
+      appointmentId,
+      centreId,
+      method,
+      bonoFolio,
+      voucher: method === 'card' ? voucher : null,
+      by,
+      shown,
+      coverage,
+    },
     sender,
     now,
   )
@@ -108,7 +128,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, said, hour, methods, taken } = loaderData
   const busy = useNavigation().formData !== undefined
   const fields = tillFields(bar.late, actionData)
-  const amount = formatPesos(hour.amount)
+  const unsaid = !hour.verdict.ok && hour.verdict.reason === 'choose-tramo'
+  const quoted = ((hour.verdict.ok || unsaid) && actionData?.quoted) || null
+  const price = quoted ?? hour
+  const amount = formatPesos(price.amount)
   const about = taken.find(({ id }) => id === actionData?.typed.payment)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -132,22 +155,39 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             [t.when, hour.when],
             [t.code, hour.code],
             [t.full, pesosOrNone(hour.fullPrice)],
-            [t.insurer, hour.insurer],
-            [t.contribution, pesosOrNone(hour.contribution)],
-            [t.amount, amount],
+            [
+              t.insurer,
+              quoted
+                ? (hour.insurers.find(({ slug }) => slug === quoted.prevision)?.name ?? null)
+                : hour.insurer,
+            ],
+            [t.contribution, hour.blocked || (unsaid && !quoted) ? null : pesosOrNone(price.contribution)],
+            [t.amount, unsaid && !quoted ? hour.range && rangeOf(hour.range) : amount],
           ]}
         />
-        {hour.verdict.ok ? (
+        {(hour.verdict.ok || unsaid) && hour.insurers.length > 0 && (
+          <CoverageForm
+            to={here}
+            fields={fields}
+            asks={hour.verdict.ok ? 'known' : hour.blocked ? 'unsaid' : 'missing'}
+            insurers={hour.insurers}
+            asksRut={hour.asksRut}
+            says={quoted && (hour.blocked ? centreDesk.agenda.toPay(amount) : quoted.words)}
+            busy={busy}
+          />
+        )}
+        {hour.verdict.ok || quoted ? (
           <TakeForms
             to={here}
             fields={fields}
             methods={methods}
             amount={amount}
-            shown={hour.amount}
+            shown={price.amount}
+            quoted={quoted}
             busy={busy}
           />
         ) : (
-          taken.length === 0 && <p>{t.refused[hour.verdict.reason]}</p>
+          !unsaid && taken.length === 0 && <p>{t.refused[hour.verdict.reason]}</p>
         )}
         {taken.map(one => (
           <TakenPayment

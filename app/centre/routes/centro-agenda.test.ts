@@ -127,9 +127,9 @@ test('whoever was attended and has not paid owes it, whoever nobody closed is to
   const over = firstHour.add({ minutes: 120 })
   await say(came.id, 'arrive', firstHour)
   await say(came.id, 'attend', firstHour)
-  expect(await entryOf(came.id, over)).toMatchObject({ owes: 35_990, unclosed: false })
+  expect(await entryOf(came.id, over)).toMatchObject({ owes: true, copayment: 35_990, unclosed: false })
   expect(await entryOf(other.id, firstHour.add({ minutes: 65 }))).toMatchObject({ late: 5, unclosed: false })
-  expect(await entryOf(other.id, over)).toMatchObject({ owes: null, late: null, unclosed: true })
+  expect(await entryOf(other.id, over)).toMatchObject({ owes: false, late: null, unclosed: true })
 })
 
 test('nobody has not come before their hour; saying it frees nothing for sale in the past', async () => {

@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import styles from '../parts/centre.module.css'
+import type { Quoted } from './quote-asked.server.ts'
 import type { FieldsOf } from './till-fields.ts'
 
 const t = centreCash.pay
@@ -17,11 +18,13 @@ interface TakeFormsProps {
   /** What there is to pay: as words, and as the form carries it back. */
   amount: string
   shown: number
+  /** Where it is paid with another insurer than the hour was booked with. */
+  quoted: Quoted | null
   busy: boolean
 }
 
 /** How the patient pays: one form for each way, with what that way needs and nothing else. One is open at a time, before any script. */
-export function TakeForms({ to, fields, methods, amount, shown, busy }: TakeFormsProps) {
+export function TakeForms({ to, fields, methods, amount, shown, quoted, busy }: TakeFormsProps) {
   const isTyped = (method: Method) =>
     ['folio', 'voucher'].some(name => {
       const { defaultValue, error } = fields({ method })(name)
@@ -43,6 +46,8 @@ export function TakeForms({ to, fields, methods, amount, shown, busy }: TakeForm
             <Form method="post" action={to} className={styles.form} noValidate>
               <input type="hidden" name="method" value={method} />
               <input type="hidden" name="shown" value={shown} />
+              {quoted && <input type="hidden" name="prevision" value={quoted.prevision} />}
+              {quoted && <input type="hidden" name="rut" value={quoted.rut} />}
               {method === 'card' && (
                 <Field
                   label={t.voucher}

@@ -29,11 +29,17 @@ describe('what a desk takes', () => {
     ['arrived', ['rejected', 'cancelled', 'expired', 'failed'], 'ok'],
   ])('for an hour that is %s, with payments %j: %s', (state, payments, expected) => {
     const verdict = canPayAtDesk(
-      { state },
+      { state, promised: true },
       payments.map(one => ({ state: one })),
     )
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
   })
+})
+
+test('nothing is taken while it depends on a tramo that nobody said, and what is paid says so first', () => {
+  const hour = { state: 'arrived', promised: false }
+  expect(canPayAtDesk(hour, [])).toEqual({ ok: false, reason: 'choose-tramo' })
+  expect(canPayAtDesk(hour, [{ state: 'settled' }])).toEqual({ ok: false, reason: 'taken' })
 })
 
 describe('what a desk gives back next', () => {

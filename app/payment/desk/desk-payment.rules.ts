@@ -6,23 +6,32 @@ export type DeskMethod = (typeof deskMethods)[number]
 
 /**
  * cancelled: nothing is owed of it. not-there: it is only held, or the patient did not come. taken: it is paid. committing: the
- * patient answered a form on their telephone this moment, and the gateway is asked. changed: it costs something else by now.
+ * patient answered a form on their telephone this moment, and the gateway is asked. choose-tramo: what is paid depends on the tramo of
+ * Fonasa, and nobody said it. changed: it costs something else by now. patient-busy: whose RUT was written has another hour at that time.
  */
-export type DeskPayRefusal = 'cancelled' | 'not-there' | 'taken' | 'committing' | 'changed'
+export type DeskPayRefusal =
+  | 'cancelled'
+  | 'not-there'
+  | 'taken'
+  | 'committing'
+  | 'choose-tramo'
+  | 'changed'
+  | 'patient-busy'
 
 /**
  * A form that is only open gives way: whoever stands there with the money pays. Before the hour, during it and after it;
  * what went back may be paid again.
  */
 export function canPayAtDesk(
-  appointment: { state: string },
+  appointment: { state: string; promised: boolean },
   payments: readonly { state: PaymentState }[],
-): { ok: true } | { ok: false; reason: Exclude<DeskPayRefusal, 'changed'> } {
+): { ok: true } | { ok: false; reason: Exclude<DeskPayRefusal, 'changed' | 'patient-busy'> } {
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
   if (!['booked', 'confirmed', 'arrived', 'fulfilled'].includes(appointment.state))
     return { ok: false, reason: 'not-there' }
   if (payments.some(({ state }) => state === 'settled')) return { ok: false, reason: 'taken' }
   if (payments.some(({ state }) => state === 'authorised')) return { ok: false, reason: 'committing' }
+  if (!appointment.promised) return { ok: false, reason: 'choose-tramo' }
   return { ok: true }
 }
 

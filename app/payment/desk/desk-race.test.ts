@@ -21,6 +21,7 @@ import { closeCash } from './close-cash.server.ts'
 import { findHeldMoney, findTakenOf } from './desk-money.queries.server.ts'
 import { goingBack, shownBack, shownMoney } from './desk-payment.rules.ts'
 import { handBack } from './hand-back.server.ts'
+import { quoteAtDesk } from './quote-at-desk.server.ts'
 import { takeAtDesk } from './take-at-desk.server.ts'
 
 const db = await testDatabase()
@@ -68,6 +69,33 @@ test('a form that is answered in the moment in which the cash is taken pays once
 })
 
 const pairs = roundsOn(db, { embedded: 3, server: 50 })
+
+test('two desks that say two tramos of one hour at once take one of them, and the hour keeps that one', async () => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  const coverage = { 'fonasa-b': 10_000, 'fonasa-c': 8_000 }
+  for (let round = 0; round < pairs; round++) {
+    const { offerId, centreId } = await addOffer(db, { fullPrice: 30_000, coverage })
+    const rut = `2000${1000 + round}-5`
+    const person = somebody({ patient: { rut } })
+    const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa', now: clock.now() })
+    const take = async (prevision: string, by: string) => {
+      const quoted = await quoteAtDesk(desk, { appointmentId: id, prevision, rut: null })
+      if (!quoted.ok) throw new Error(quoted.reason)
+      const { coverage, amount: shown } = quoted
+      const taking = { method: 'cash', by, bonoFolio: null, voucher: null, shown, coverage } as const
+      return takeAtDesk(desk, { ...taking, appointmentId: id, centreId }, clock.now())
+    }
+    const both = await Promise.all([take('fonasa-b', 'staff:1'), take('fonasa-c', 'staff:2')])
+    const [won] = both.filter(({ ok }) => ok)
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const [kept] = await db.rows<{ amount: number; paid: string; hour: string; owed: number }>(sql`
+      select p.amount, p.financer_slug as paid, a.financer_slug as hour, a.full_price - a.contribution as owed
+      from appointment a join payment p on p.appointment_id = a.id and p.state = 'settled' where a.id = ${id}::uuid`)
+    expect(kept).toMatchObject({ amount: kept?.owed, paid: kept?.hour })
+    expect(won?.ok && won.amount).toBe(kept?.amount)
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
 
 test('a promised part of an order that two people hand back at once goes back, once', async () => {
   const desk = testPaymentDeps(db, gateway.gateway)

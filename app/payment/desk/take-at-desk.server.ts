@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { violation } from '#app/platform/database/database.server.ts'
+import type { Payable } from '../payable-appointments.ts'
 import { changeState, findAttempts, insertPayment } from '../payment.queries.server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { closeOthers, settle } from '../settle-payment.server.ts'
+import { pricedNow, type QuotedCoverage } from '../start-payment.server.ts'
 import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
 import { canPayAtDesk, type DeskPayRefusal } from './desk-payment.rules.ts'
 
@@ -16,10 +18,12 @@ export type DeskPayOutcome =
  * What was promised at booking, never an amount that somebody types. A form that is open on a telephone is closed by it; money that
  * comes of that form all the same goes back as paid twice.
  * @param asked.appointmentId of an appointment of that centre. shown: what the page said that it costs: what was counted into a hand.
+ * coverage: of `quoteAtDesk`, where it is paid with another insurer than it was booked with, or with a tramo that nobody had said; kept with
+ * the payment, in the same transaction.
  */
 export async function takeAtDesk(
   { db, ...desk }: Pick<PaymentDeps, 'db' | 'appointments' | 'announce'>,
-  asked: DeskTaking & { appointmentId: string; centreId: number; shown: number },
+  asked: DeskTaking & { appointmentId: string; centreId: number; shown: number; coverage?: QuotedCoverage },
   now: Temporal.Instant,
 ): Promise<DeskPayOutcome> {
   try {
@@ -27,11 +31,22 @@ export async function takeAtDesk(
       const payable = await desk.appointments.lock(tx, asked.appointmentId)
       if (!payable) return { ok: false, reason: 'gone' }
       const payments = await findAttempts(tx, payable.of)
-      const verdict = canPayAtDesk(payable, payments)
+      const { coverage } = asked
+      const verdict = canPayAtDesk({ ...payable, promised: coverage ? true : payable.promised }, payments)
       if (!verdict.ok) return verdict
-      const { id: appointmentId, fullPrice, contribution, parts } = payable
-      const amount = fullPrice - contribution
+      const { id: appointmentId, fullPrice } = payable
+      const { parts, contribution, amount } = coverage ? pricedNow(payable, coverage) : asBooked(payable)
+      const prevision = coverage?.prevision ?? payable.prevision ?? 'particular'
       if (amount !== asked.shown) return { ok: false, reason: 'changed' }
+      if (coverage && differs(payable, { ...coverage, contribution })) {
+        const { rut } = coverage
+        await desk.appointments.saveCoverage(tx, payable.of, { prevision, contribution, rut, parts })
+        await noteInAudit(
+          tx,
+          { actor: asked.by, verb: 'desk-coverage', appointmentId, detail: { prevision } },
+          now,
+        )
+      }
       await closeOthers(tx, payments, 'centre', now)
       const row = {
         appointmentId,
@@ -41,7 +56,7 @@ export async function takeAtDesk(
         amount,
         fullPrice,
         contribution,
-        prevision: payable.prevision ?? 'particular',
+        prevision,
         flow: 'desk' as const,
         expiresAt: now,
         checkAt: now,
@@ -60,7 +75,25 @@ export async function takeAtDesk(
       return { ok: true, paymentId: id, amount }
     })
   } catch (error) {
-    if (violation(error)?.constraint === 'payment_one_active') return { ok: false, reason: 'taken' }
-    throw error
+    switch (violation(error)?.constraint) {
+      case 'payment_one_active':
+        return { ok: false, reason: 'taken' }
+      case 'patient_busy':
+      case 'patient_busy_by_telephone':
+        return { ok: false, reason: 'patient-busy' }
+      default:
+        throw error
+    }
   }
 }
+
+const asBooked = ({ fullPrice, contribution, parts }: Payable) => ({
+  parts,
+  contribution,
+  amount: fullPrice - contribution,
+})
+
+const differs = (
+  payable: Payable,
+  { prevision, contribution, rut }: Pick<QuotedCoverage, 'prevision' | 'contribution' | 'rut'>,
+) => prevision !== payable.prevision || contribution !== payable.contribution || rut !== null

@@ -84,6 +84,7 @@ export const centreAudit = {
     'desk-no-show': 'Anotó que no vino',
     'desk-leave': 'Anotó que se fue sin atenderse',
     'desk-close': 'Cerró una hora que nadie había cerrado',
+    'desk-coverage': 'Cambió la previsión al cobrar',
     'desk-payment': 'Anotó un pago en recepción',
     'desk-refund': 'Devolvió un pago en recepción',
     'desk-void': 'Anuló un pago en recepción',

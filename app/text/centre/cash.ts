@@ -26,6 +26,22 @@ export const centreCash = {
     insurer: 'Previsión',
     contribution: 'Aporta la previsión',
     amount: 'Paga el paciente',
+    between: (from: string, to: string) => `Entre ${from} y ${to}`,
+    coverage: {
+      missing: 'Falta su tramo de Fonasa',
+      missingLead: 'Pregúntaselo y elígelo antes de cobrar: de él depende lo que paga.',
+      /** Of whoever has blocked their data. */
+      unsaid: 'Falta con qué previsión paga',
+      unsaidLead: 'Pregúntasela y elígela antes de cobrar.',
+      change: 'Cambiar la previsión',
+      changeLead: 'La nueva queda en la hora cuando anotas el pago.',
+      errors: {
+        rut: 'Escribe un RUT válido',
+        'rut-required': 'Escribe su RUT: la previsión lo pide',
+        'choose-tramo': 'Elige su tramo de Fonasa',
+        'unknown-prevision': 'Elige la previsión',
+      },
+    },
     method: 'Cómo paga',
     folio: 'Folio del bono',
     folioHint: 'El número del bono que trae.',
@@ -70,8 +86,12 @@ export const centreCash = {
       taken: 'Esta hora ya está pagada. No la cobres de nuevo.',
       committing:
         'El paciente está terminando de pagar en su teléfono. Espera unos segundos y vuelve a mirar antes de cobrar.',
+      'choose-tramo':
+        'Falta su tramo de Fonasa. No se anotó ningún pago: elígelo y mira cuánto paga antes de cobrar.',
       changed:
         'El valor cambió mientras mirabas esta página. No se anotó ningún pago: cobra el valor de ahora.',
+      'patient-busy':
+        'Quien tiene ese RUT tiene otra hora a la misma hora. No se anotó ningún pago: revisa el RUT.',
     },
     notBack: {
       gone: 'Ese pago no es de este centro. No cambió nada.',

@@ -69,6 +69,7 @@ export const centreDesk = {
     number: (number: number) => `N° ${number}`,
     video: 'Videoconsulta',
     toPay: (amount: string) => `Paga ${amount}`,
+    noTramo: (full: string) => `Falta su tramo (valor completo ${full})`,
     more: 'Ver más de',
     needs: 'Necesita',
     order: 'Ver la orden médica',
@@ -86,7 +87,8 @@ export const centreDesk = {
     waitingFor: (minutes: number) => (minutes === 0 ? 'Acaba de llegar' : `Espera hace ${minutes} min`),
     late: (minutes: number) => `${minutes} min de atraso`,
     unclosed: 'Por cerrar',
-    owes: (amount: string) => `Por cobrar ${amount}`,
+    /** The amount is empty while nobody knows it. */
+    owes: (amount: string) => `Por cobrar ${amount}`.trim(),
     deeds: {
       arrive: 'Llegó',
       start: 'Pasa a atención',

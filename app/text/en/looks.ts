@@ -59,6 +59,7 @@ export const looks: Catalogue['looks'] = {
     'desk-no-show': 'noted that you did not come',
     'desk-leave': 'noted that you left without being seen',
     'desk-undo': 'took back what they had noted',
+    'desk-coverage': 'changed your insurer when taking your payment',
     'desk-payment': 'noted your payment',
     'correct-rut': 'corrected your RUT in their appointments',
     'join-patients': 'joined your data, which they had twice',

@@ -60,6 +60,7 @@ export const looks = {
     'desk-no-show': 'anotó que no viniste',
     'desk-leave': 'anotó que te fuiste sin atenderte',
     'desk-undo': 'deshizo lo que había anotado',
+    'desk-coverage': 'cambió tu previsión al cobrar',
     'desk-payment': 'anotó tu pago',
     'correct-rut': 'corrigió tu RUT en sus horas',
     'join-patients': 'unió tus datos, que tenía dos veces',

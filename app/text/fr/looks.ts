@@ -61,6 +61,7 @@ export const looks: Catalogue['looks'] = {
     'desk-no-show': 'a noté que vous n’êtes pas venu',
     'desk-leave': 'a noté que vous êtes parti sans consultation',
     'desk-undo': 'a annulé ce qui avait été noté',
+    'desk-coverage': 'a changé votre assurance en encaissant',
     'desk-payment': 'a noté votre paiement',
     'correct-rut': 'a corrigé votre RUT dans ses rendez-vous',
     'join-patients': 'a réuni vos données, qui y figuraient deux fois',

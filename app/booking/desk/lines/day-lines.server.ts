@@ -20,11 +20,13 @@ export interface DayEntry {
   service: string
   financer: string | null
   /** Of money nothing is said while their data are blocked. */
+  fullPrice: number | null
+  /** Null also while it depends on a tramo of Fonasa that nobody said. */
   copayment: number | null
   paid: DayAppointment['paid']
   paidWith: DayAppointment['paidWith']
-  /** Pesos, of whoever was attended and has not paid. */
-  owes: number | null
+  /** Whether they were attended and have not paid. */
+  owes: boolean
   /** Whether there is something to pay or to give back, whoever's it is. */
   hasMoney: boolean
   /** Whole minutes, of whoever waits or is late. */
@@ -217,13 +219,11 @@ function entry(
     patient: one.patient,
     service: one.service,
     financer: one.financer,
+    fullPrice: one.blocked ? null : one.fullPrice,
     copayment: one.blocked ? null : one.copayment,
     paid: one.blocked ? null : one.paid,
     paidWith: one.blocked ? null : one.paidWith,
-    owes:
-      state === 'attended' && one.paid === null && !one.blocked && !one.imported
-        ? one.copayment || null
-        : null,
+    owes: state === 'attended' && one.paid === null && !one.blocked && !one.imported && one.copayment !== 0,
     hasMoney: one.paid !== null || !['held', 'cancelled', 'no-show'].includes(state),
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
     late: comes && late > 0 && !isPast ? late : null,
