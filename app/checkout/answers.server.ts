@@ -32,6 +32,9 @@ const fields = [
   ...needFields,
 ]
 
+/** What an answer says of an insurer while its tramo or its name lacks. */
+const halfNamed = ['fonasa', 'isapre']
+
 /** What concerns nobody but whoever typed it as a guest: an account has its own. */
 export const ownFields = [...contactFields, 'rut']
 
@@ -88,7 +91,7 @@ export function answersIn(form: FormData): Typed {
     fields.flatMap(name => (all[name] === undefined ? [] : [[name, all[name].slice(0, longest)]])),
   )
   const { prevision } = known
-  const asked = prevision === undefined || ['', 'fonasa', 'isapre'].includes(prevision)
+  const asked = prevision === undefined || prevision === '' || halfNamed.includes(prevision)
   return asked ? known : { ...known, ...choiceOf(prevision) }
 }
 
@@ -148,8 +151,10 @@ export async function readAnswers(
     if (!known) errors.push(insurerError(answers.prevision, t))
   }
   if (parts.includes('whom') && patient?.self) {
+    // Fonasa of any tramo and every isapre need it: which one it is may still lack.
+    const named = prevision ?? halfNamed.find(kind => kind === answers.prevision)
     if (person) patient = { self: true, rut: person.rut }
-    else if (prevision && needsRut(prevision) && !patient.rut) {
+    else if (named && needsRut(named) && !patient.rut) {
       patient = undefined
       errors.push({ field: 'rut', message: t.rutNeeded })
     }

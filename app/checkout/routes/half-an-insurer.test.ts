@@ -58,7 +58,7 @@ test.each([
       const at = browser()
       const hour = { slot_id: slotId(offerId, firstHour), prevision: before }
       const { path } = await follow(at, await at.ask('/agendamiento', hour))
-      const { prevision: _, ...others } = everything()
+      const { prevision: _, ...others } = { ...everything(), rut: formatRut(newRut()) }
       const asked = part(path, step)
       const refused = await at.ask(asked, { ...others, ...half })
       expect([refused.status, refused.data.errors], `${before} ${step}`).toEqual([
@@ -70,6 +70,21 @@ test.each([
       expect(typed.prevision, `${before} ${step}`).toBe(half.prevision)
     }
 })
+
+test.each([
+  ['Fonasa', { prevision: 'fonasa' }, 'tramo'],
+  ['an isapre', { prevision: 'isapre', isapre: '' }, 'isapre'],
+])(
+  'with %s and no RUT, what lacks of the insurer and the RUT are asked for at once',
+  async (_which, half, field) => {
+    const { offerId } = await addOffer(db)
+    const at = browser()
+    const { path } = await follow(at, await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }))
+    const { prevision: _, ...others } = everything()
+    const { data } = await at.ask(path, { ...others, ...half, rut: '' })
+    expect(data.errors.map((error: { field: string }) => error.field)).toEqual([field, 'rut'])
+  },
+)
 
 test('whoever does not know their tramo has said so, on every page', async () => {
   const { at, path } = await held()

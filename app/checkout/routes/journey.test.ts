@@ -135,6 +135,7 @@ describe('from the hour to the receipt', () => {
     ] as const)
       expect((await at.ask(path, { ...unsaid, prevision, isapre: '' })).data.errors).toMatchObject([
         { field },
+        { field: 'rut' },
       ])
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
   })
@@ -190,7 +191,7 @@ describe('forms', () => {
   test.each([
     [['rut'], { ...form, prevision: 'fonasa-b' }],
     [['rut'], { ...form, rut: '1-2' }],
-    [['isapre'], { ...form, prevision: 'isapre', isapre: 'inventada' }],
+    [['isapre', 'rut'], { ...form, prevision: 'isapre', isapre: 'inventada' }],
     [['for_whom'], { ...form, for_whom: '' }],
     [['patient_rut', 'birth_date'], { ...other, patient_rut: '', birth_date: '' }],
     [['birth_date'], { ...other, birth_date: '2030-01-01' }],
