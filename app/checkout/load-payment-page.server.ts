@@ -168,6 +168,8 @@ export async function loadPaymentPage(
       prevision: prices.find(({ slug }) => slug === prevision)?.slug ?? null,
       changes: url.searchParams.has('cambiar'),
       asksRut: !appointment.patient?.rut,
+      // Of an adult who lets somebody book, the link is in their own letter.
+      forOther: appointment.patient?.self === false && !appointment.delegationId,
       problem: problemIn(url, t),
     }
   }

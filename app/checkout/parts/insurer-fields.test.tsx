@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { booking } from '#app/text/es/booking.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -31,6 +32,17 @@ test('until one is chosen no price is said', () => {
   expect(words).not.toMatch(/\$|bono/)
 })
 
+test('a tramo is asked of whoever the hour is for: of others in the words for others, without a script', () => {
+  const html = drawn(() => <InsurerFields prices={prices} typed={{}} errorOf={() => undefined} />)
+  expect(html).toMatch(
+    /class="\w*own\w*"[^>]*>¿Cuál es tu tramo\?<\/span><span class="\w*theirs\w*"[^>]*>¿Cuál es su tramo\?/,
+  )
+  const css = readFileSync(new URL('insurer-fields.module.css', import.meta.url), 'utf8')
+  const chosen = 'form:has(input[name="for_whom"]:checked:not([value="me"]))'
+  expect(css).toContain(`${chosen} .own {\n    display: none;`)
+  expect(css).toContain(`${chosen} .theirs {\n    display: inline;`)
+})
+
 test('a tramo on which nothing depends is not asked for before a price', () => {
   const fonasa = (slug: string, amount: string) => ({
     slug,
@@ -51,12 +63,12 @@ test('a tramo on which nothing depends is not asked for before a price', () => {
     )
   expect(said('$11.790')).toContain('Sin convenio.')
   expect(said('$11.790')).not.toContain(booking.summary.insurer.unknown)
-  expect(said('$6.040')).toContain('Elige tu tramo y verás')
+  expect(said('$6.040')).toContain('Elige el tramo y verás')
 })
 
 test.each([
   ['nothing', {}, 'Elígela y verás'],
-  ['Fonasa', { prevision: 'fonasa' }, 'Elige tu tramo y verás'],
+  ['Fonasa', { prevision: 'fonasa' }, 'Elige el tramo y verás'],
   ['an isapre', { prevision: 'isapre' }, 'Elige cuál es y verás'],
 ])('where %s is chosen so far, what is asked for is what lacks', (_what, typed, words) =>
   expect(priceOf(typed)).toContain(words),

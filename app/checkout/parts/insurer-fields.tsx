@@ -38,6 +38,8 @@ interface InsurerFieldsProps {
   errorOf: (field: string) => string | undefined
   /** When and how it is paid; at the visit without it. */
   when?: string
+  /** It is for somebody else, and the form does not ask for whom. */
+  forOther?: boolean
   /** Is told the slug of each choice; empty while it lacks a part. */
   onChosen?: (slug: string) => void
   /** Between the choice and its price: what the insurer needs. */
@@ -48,7 +50,15 @@ interface InsurerFieldsProps {
  * The insurer and what is paid with it. Nothing that changes a price is chosen beforehand. What does not apply is hidden by the style sheet, from
  * what is chosen in the form, and each choice says its price: no script is needed.
  */
-export function InsurerFields({ prices, typed, errorOf, when, onChosen, children }: InsurerFieldsProps) {
+export function InsurerFields({
+  prices,
+  typed,
+  errorOf,
+  when,
+  forOther,
+  onChosen,
+  children,
+}: InsurerFieldsProps) {
   const { summary, price: words } = useText('booking')
   const t = summary.insurer
   const box = useRef<HTMLDivElement>(null)
@@ -93,7 +103,16 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
       />
       <div className={styles.tramo}>
         <RadioCards
-          legend={t.tramo}
+          legend={
+            forOther ? (
+              t.theirTramo
+            ) : (
+              <>
+                <span className={styles.own}>{t.tramo}</span>
+                <span className={styles.theirs}>{t.theirTramo}</span>
+              </>
+            )
+          }
           name="tramo"
           defaultValue={tramo}
           error={errorOf('tramo')}

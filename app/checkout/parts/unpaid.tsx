@@ -21,6 +21,8 @@ interface UnpaidProps {
   /** What was booked with; null where nobody said it. */
   prevision: string | null
   asksRut: boolean
+  /** Somebody else is attended than whoever booked it. */
+  forOther: boolean
   /** The question was asked for, though it was answered before. */
   changes: boolean
   due: string | null
@@ -41,7 +43,7 @@ const asksInsurer = ({ field }: { field: string }) => ['prevision', 'tramo', 'is
 
 /** The unpaid consultation: which coverage, how much, and the button that leads to the gateway. */
 export function Unpaid(props: UnpaidProps) {
-  const { prices, seen, prevision, asksRut, changes, due, video, prepaid, problem, failed } = props
+  const { prices, seen, prevision, asksRut, forOther, changes, due, video, prepaid, problem, failed } = props
   const { home, appointmentTo } = props
   const t = useText('payment').unpaid
   const sending = useNavigation().formData !== undefined
@@ -81,7 +83,7 @@ export function Unpaid(props: UnpaidProps) {
               {ownRut}
             </ChosenInsurer>
           ) : (
-            <InsurerFields prices={prices} typed={typed} errorOf={errorOf} when={t.when}>
+            <InsurerFields prices={prices} typed={typed} errorOf={errorOf} when={t.when} forOther={forOther}>
               {ownRut}
             </InsurerFields>
           )}

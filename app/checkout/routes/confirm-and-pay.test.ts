@@ -116,7 +116,7 @@ test('whoever does not know their tramo has the hour, and says it where it is pa
   expect(to).toContain('?problema=choose-tramo')
   expect([(await bookings())[0]?.state, await payments()]).toEqual(['booked', []])
   const { data } = await at.ask(to ?? '')
-  expect(data.problem.title).toContain('falta tu tramo')
+  expect(data.problem.title).toContain('falta el tramo')
   const wrong = await at.ask(to ?? '', { intent: 'pagar', prevision: 'fonasa' })
   expect([wrong.status, wrong.data.errors]).toEqual([422, [expect.objectContaining({ field: 'tramo' })]])
   const paid = await at.ask(to ?? '', { intent: 'pagar', prevision: 'fonasa', tramo: 'fonasa-b' })

@@ -256,6 +256,20 @@ test('the insurer that is shown is the one that is sent, and is asked for anew w
   expect(tramo).toContain('type="radio"')
 })
 
+test('of an hour for somebody else the tramo is theirs', async () => {
+  const words = async (self: boolean) => {
+    const { id, token } = await booked()
+    const whose = JSON.stringify({ self })
+    await db.rows(sql`update appointment set patient = patient || ${whose}::jsonb where id = ${id}::uuid`)
+    const data = await see(token, '?cambiar')
+    // The page's types are made from its route, with what a test need not give.
+    return wordsOf(drawn(() => PaymentPage({ loaderData: data } as never)))
+  }
+  expect(await words(false)).toContain('¿Cuál es su tramo?')
+  expect(await words(false)).not.toContain('tu tramo')
+  expect(await words(true)).toContain('¿Cuál es tu tramo?')
+})
+
 describe('what each state shows', () => {
   test('unpaid, active, rejected, paid, given back', async () => {
     const { id, token } = await booked()

@@ -43,14 +43,14 @@ export const payment: Catalogue['payment'] = {
   },
   errors: {
     prevision: 'Choose an insurer from the list',
-    tramo: 'Choose your Fonasa bracket: what you pay depends on it',
+    tramo: 'Choose the Fonasa bracket: what you pay depends on it',
     rut: 'Enter a valid RUT',
     rutNeeded: 'Enter the patient’s RUT: the insurer needs it',
   },
   problems: {
     'choose-tramo': {
-      title: 'Your appointment is booked: your bracket is missing',
-      body: 'Choose your Fonasa bracket: what you pay depends on it.',
+      title: 'Your appointment is booked: the bracket is missing',
+      body: 'Choose the Fonasa bracket: what you pay depends on it.',
     },
     failed: {
       title: 'We have a problem with the payment portal',

@@ -42,14 +42,14 @@ export const payment = {
   },
   errors: {
     prevision: 'Elige una previsión de la lista',
-    tramo: 'Elige tu tramo de Fonasa: de él depende lo que pagas',
+    tramo: 'Elige el tramo de Fonasa: de él depende lo que pagas',
     rut: 'Debes ingresar un rut válido',
     rutNeeded: 'Ingresa el RUT del paciente: la previsión lo necesita',
   },
   problems: {
     'choose-tramo': {
-      title: 'Tu hora está reservada: falta tu tramo',
-      body: 'Elige tu tramo de Fonasa: de él depende lo que pagas.',
+      title: 'Tu hora está reservada: falta el tramo',
+      body: 'Elige el tramo de Fonasa: de él depende lo que pagas.',
     },
     failed: {
       title: 'Tenemos un problema con el portal de pago',

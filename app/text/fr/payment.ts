@@ -43,14 +43,14 @@ export const payment: Catalogue['payment'] = {
   },
   errors: {
     prevision: 'Choisissez une assurance dans la liste',
-    tramo: 'Choisissez votre tranche de Fonasa : ce que vous payez en dépend',
+    tramo: 'Choisissez la tranche de Fonasa : ce que vous payez en dépend',
     rut: 'Saisissez un RUT valide',
     rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
   },
   problems: {
     'choose-tramo': {
-      title: 'Votre rendez-vous est réservé : il manque votre tranche',
-      body: 'Choisissez votre tranche Fonasa : ce que vous payez en dépend.',
+      title: 'Votre rendez-vous est réservé : il manque la tranche',
+      body: 'Choisissez la tranche Fonasa : ce que vous payez en dépend.',
     },
     failed: {
       title: 'Le portail de paiement a un problème',

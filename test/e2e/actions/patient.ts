@@ -100,7 +100,10 @@ export async function chooseInsurer(page: Page, name: string) {
     return
   }
   await card('Fonasa Elige').check()
-  await page.getByRole('group', { name: '¿Cuál es tu tramo?' }).getByRole('radio', { name }).check()
+  await page
+    .getByRole('group', { name: /^¿Cuál es (?:tu|su) tramo\?$/ })
+    .getByRole('radio', { name })
+    .check()
 }
 
 export async function forMyself(page: Page, person: Person, prevision = 'Particular') {
