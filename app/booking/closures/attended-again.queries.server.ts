@@ -18,15 +18,19 @@ const attendedAgain = (now: Temporal.Instant): SQL => sql`
 /** In the order of their ids; what somebody is changing is left for the next round. */
 export const lockAgendasAttendedAgain = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: number }>(sql`
-    select id from agenda where id in (select a.agenda_id ${attendedAgain(now)} limit ${limit}::int)
-    order by id for no key update skip locked`)
+    select id from agenda where id in (select a.agenda_id ${attendedAgain(now)})
+    order by id limit ${limit}::int for no key update skip locked`)
 
-/** Of locked agendas, in the order in which everybody locks rows; one for each list. @returns told: whom the list called off. */
-export const lockAttendedAgain = (tx: Tx, agendas: readonly number[], now: Temporal.Instant) =>
+/**
+ * Of locked agendas, in the order in which everybody locks rows; one for each list, and of one hour first the list that called it off:
+ * where the limit cuts, that one is there.
+ * @returns told: whom the list called off.
+ */
+export const lockAttendedAgain = (tx: Tx, agendas: readonly number[], now: Temporal.Instant, limit: number) =>
   tx.rows<Told & { told: boolean }>(sql`
     select a.id, p.entry_id as "entryId", p.deed is not distinct from 'offered' as told
     ${attendedAgain(now)} and a.agenda_id = any(${list(agendas)}::bigint[])
-    order by a.id for no key update of a`)
+    order by a.id, told desc limit ${limit}::int for no key update of a`)
 
 /** Takes appointments off those lists. @returns the lists on which nobody is left. */
 export async function deleteListed(

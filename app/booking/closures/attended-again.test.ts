@@ -135,6 +135,31 @@ test('who was told nothing only leaves the list, and who is still without their 
   expect([await lettersOf(one.id), await lettersOf(two.id)]).toEqual([[], []])
 })
 
+describe('a plan of many agendas or of many hours that is taken back', () => {
+  /** One transaction and no more. */
+  const once = () => tellAttendedAgain(db, testSender, testNow, AbortSignal.abort())
+
+  test('holds few agendas at a time, and all are told in the end', async () => {
+    const lists: string[] = []
+    for (let place = 0; place < 6; place++) {
+      const { id, ...at } = await lost()
+      await change(at, whole)
+      lists.push(id)
+    }
+    expect([await once(), await once(), await once()]).toEqual([5, 1, 0])
+    for (const id of lists) expect((await lettersOf(id)).length).toBe(1)
+  })
+
+  test('takes few hours of an agenda at a time', async () => {
+    const at = await weekOfHours(db)
+    for (let hour = 0; hour < 26; hour++)
+      await bookHour(db, at.offerId, { start: inMinutes(24 * 60 * Math.floor(hour / 8) + 30 * (hour % 8)) })
+    await change(at, [])
+    await change(at, whole)
+    expect([await once(), await once(), await once()]).toEqual([25, 1, 0])
+  })
+})
+
 test('an hour whose offer was withdrawn does not stand again because its schedule is open', async () => {
   const { id, offerId, ...at } = await lost()
   await db.rows(sql`update offer set active = false where id = ${offerId}::bigint`)

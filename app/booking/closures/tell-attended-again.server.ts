@@ -7,7 +7,9 @@ import { lockAgendasAttendedAgain, lockAttendedAgain } from './attended-again.qu
 import { takeOffLists } from './take-off-lists.server.ts'
 import { letGoOfKept, tellStands } from './tell-lifted.server.ts'
 
-const batch = 200
+// A clinic's whole plan can be changed back at once: no transaction holds its agendas for longer than a few letters take to write.
+const agendasAtOnce = 5
+const rowsAtOnce = 25
 
 /**
  * Run again and again, on any number of nodes at once: hours come back by forms, by systems, by imports and by the roll of the night.
@@ -28,9 +30,9 @@ export async function tellAttendedAgain(
 }
 
 async function tellSome(tx: Tx, sender: Sender, now: Temporal.Instant): Promise<number> {
-  const agendas = (await lockAgendasAttendedAgain(tx, now, batch)).map(({ id }) => id)
+  const agendas = (await lockAgendasAttendedAgain(tx, now, agendasAtOnce)).map(({ id }) => id)
   if (agendas.length === 0) return 0
-  const found = await lockAttendedAgain(tx, agendas, now)
+  const found = await lockAttendedAgain(tx, agendas, now, rowsAtOnce)
   if (found.length === 0) return 0
   const ids = [...new Set(found.map(({ id }) => id))]
   const told = ids.flatMap(id => found.find(one => one.id === id && one.told) ?? [])
