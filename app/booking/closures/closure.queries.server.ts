@@ -74,18 +74,22 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
 const daysAround = 30
 const shownFree = 3
 
-/** The free hours nearest to one, at which they have no other, outside the closure: of a plan nothing is closed yet. */
+/**
+ * The free hours nearest to one, at which they have no other, outside the closure: of a plan nothing is closed yet.
+ * `offset 0`: they are ordered before anybody asks for other hours, which is then asked of the first few and not of all.
+ */
 const nearestFree = (
   closure: Pick<Closure, 'kind' | 'from' | 'to'>,
   hour: SQL,
   now: Temporal.Instant,
 ): SQL => sql`
-  array(select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
+  array(select near.t from (
+    select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
       greatest(${now}::timestamptz + lead_time(o.modality) + interval '1 second', ${hour} - interval '2 days'),
       ${hour} + make_interval(days => ${daysAround}::int), 200, ${now}::timestamptz) t
     where (${closure.kind === 'change'} or not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz))
-      and not ${isElsewhere(sql`t`)}
-    order by abs(extract(epoch from t - ${hour})), t limit ${shownFree})`
+    order by abs(extract(epoch from t - ${hour})), t offset 0) near
+    where not ${isElsewhere(sql`near.t`)} limit ${shownFree})`
 
 export const affectedColumns = (
   closure: Pick<Closure, 'kind' | 'from' | 'to'>,
