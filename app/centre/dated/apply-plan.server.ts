@@ -12,7 +12,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { changeSupply, type SupplyText } from '#app/supply/public.server.ts'
 import { centreDated as t } from '#app/text/centre/dated.ts'
-import { wereShown } from '../supply/shown-people.ts'
+import { sayShown, wereShown } from '../supply/shown-people.server.ts'
 
 interface Plan {
   lines: readonly SupplyText[]
@@ -34,6 +34,8 @@ export type Answer =
       applied: boolean
       lose: TouchedPerson[]
       follow: TouchedPerson[]
+      /** What the form that shows them says of it. */
+      shown: string
       unpaid: TouchedPerson[]
       lists: string[]
       changes: number
@@ -86,6 +88,7 @@ export async function applyPlan(
     applied,
     lose: affected.people,
     follow: affected.follow,
+    shown: sayShown(affected),
     unpaid: insurer ? await loadInsuredAfter(db, { ...insurer, centreIds, by }, now) : [],
     lists: affected.lists,
     changes: changes.length,

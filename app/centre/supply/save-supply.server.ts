@@ -13,7 +13,7 @@ import type { Editing, Lines, What } from './editor.ts'
 import { hoursLines } from './hours-editor.server.ts'
 import { personLines } from './person-editor.server.ts'
 import { priceLines } from './price-editor.server.ts'
-import { shownIn, wereShown } from './shown-people.ts'
+import { sayShown, shownIn, wereShown } from './shown-people.server.ts'
 
 const linesOf: Record<What, (form: FormData, editing: Editing) => Lines | Promise<Lines>> = {
   centro: centreLines,
@@ -47,7 +47,8 @@ export async function saveSupply(
   if (outcome.ok && !outcome.applied) {
     // The look is written where the work was rolled back.
     await db.transaction(tx => handOverGone(tx, outcome.gone, { by, hands: false }, now))
-    return data({ typed, affected: outcome.affected.people, again: shown.length > 0 })
+    const { people } = outcome.affected
+    return data({ typed, affected: people, shown: sayShown({ people }), again: shown.length > 0 })
   }
   if (!outcome.ok) {
     if (outcome.reason === 'changed') {

@@ -4,7 +4,11 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { type Preview, Touched } from './touched.tsx'
 
 const said = (preview: Partial<Preview>) =>
-  wordsOf(drawn(() => <Touched preview={{ lose: [], unpaid: [], says: [], ...preview }}>Confirmar</Touched>))
+  wordsOf(
+    drawn(() => (
+      <Touched preview={{ lose: [], unpaid: [], shown: '', says: [], ...preview }}>Confirmar</Touched>
+    )),
+  )
 
 test('a change that touches nobody says so, and names no kind of people', () => {
   const words = said({ says: ['Cambia el lunes'] })

@@ -7,12 +7,14 @@ import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
 import { TouchedPeople } from '../../supply/parts/affected.tsx'
 import own from '../../supply/parts/supply.module.css'
-import { sayShown, shownField } from '../../supply/shown-people.ts'
+import { shownField } from '../../supply/shown-people.ts'
 
 export interface Preview {
   lose: TouchedPerson[]
   unpaid: TouchedPerson[]
   follow?: TouchedPerson[]
+  /** Of whom, as `sayShown` says it. */
+  shown: string
   /** Others were shown before. */
   again?: boolean
   /** What becomes of it, in words. */
@@ -21,7 +23,7 @@ export interface Preview {
 
 /** Whom a change touches, before anything is written; what is inside does it. */
 export function Touched({
-  preview: { lose, unpaid, follow = [], says, again },
+  preview: { lose, unpaid, follow = [], shown, says, again },
   children,
 }: {
   preview: Preview
@@ -31,7 +33,7 @@ export function Touched({
     <Card as="section" tone="leaf" className={styles.form}>
       <AnswerHeading>{t.changeTitle}</AnswerHeading>
       {again && <p>{centreSupply.affected.again}</p>}
-      <input type="hidden" name={shownField} value={sayShown({ people: lose, follow })} />
+      <input type="hidden" name={shownField} value={shown} />
       {says.map(line => (
         <p key={line}>{line}</p>
       ))}

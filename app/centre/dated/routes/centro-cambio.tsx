@@ -23,7 +23,7 @@ import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
 import { WeekFields } from '../../supply/parts/week-fields.tsx'
-import { shownIn } from '../../supply/shown-people.ts'
+import { shownIn } from '../../supply/shown-people.server.ts'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, versionsOf } from '../load-dated.server.ts'
 import { PlanPriceFields } from '../parts/plan-price-fields.tsx'
@@ -148,6 +148,7 @@ async function answerPlan(
         lose: outcome.lose,
         unpaid: outcome.unpaid,
         follow: outcome.follow,
+        shown: outcome.shown,
         says,
         again: shown !== null,
       },
@@ -248,7 +249,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <DraftKeeper here={here} centreId={bar.place.id} />
           </Card>
         </Form>
-        {!answer && unpaid.length > 0 && <Touched preview={{ lose: [], unpaid, says: [] }}>{null}</Touched>}
+        {!answer && unpaid.length > 0 && (
+          <Touched preview={{ lose: [], unpaid, shown: '', says: [] }}>{null}</Touched>
+        )}
       </DeskWatch>
     </CentrePage>
   )

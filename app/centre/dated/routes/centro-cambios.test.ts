@@ -12,7 +12,6 @@ import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { testNow as now } from '#test/helpers/supply.ts'
 import { action as keep } from '../../drafts/routes/centro-borrador.ts'
-import { sayShown } from '../../supply/shown-people.ts'
 import Page, { loader as open, action as plan } from './centro-cambio.tsx'
 import { loader as list, action as undo } from './centro-cambios.tsx'
 
@@ -113,12 +112,9 @@ const show = async (kind: string, of: string, service = '') =>
   ).data
 const planned = async () =>
   (await run(list, `/centro/cambios?centro=${here.centreId}`, { cookie: here.cookie, now })).data.changes
-interface Id {
-  id: string
-}
 /** What the page that showed them sends with the plan. */
-const shownBy = ({ data }: { data: { preview: { lose: Id[]; follow: Id[] } } }) => ({
-  sabe: sayShown({ people: data.preview.lose, follow: data.preview.follow }),
+const shownBy = ({ data }: { data: { preview: { shown: string } } }) => ({
+  sabe: data.preview.shown,
 })
 const takeBack = (form: object) =>
   run(undo, `/centro/cambios?centro=${here.centreId}`, {

@@ -23,7 +23,7 @@ import { DraftList } from '../../drafts/parts/draft-parts.tsx'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import own from '../../supply/parts/supply.module.css'
-import { shownIn } from '../../supply/shown-people.ts'
+import { shownIn } from '../../supply/shown-people.server.ts'
 import { applyPlan } from '../apply-plan.server.ts'
 import { choicesOf, plannedChanges } from '../load-dated.server.ts'
 import { Choose } from '../parts/choose.tsx'
@@ -107,9 +107,9 @@ export async function action(asked: Route.ActionArgs) {
     shown: shownIn(form),
   }
   const outcome = await applyPlan(asked.context.get(portalContext), centre, plan)
-  const answer = { undo: wanted, version, lose: [], again: plan.shown.length > 0, problem: null }
+  const answer = { undo: wanted, version, lose: [], shown: '', again: plan.shown.length > 0, problem: null }
   if (!outcome.ok) return data({ ...answer, problem: outcome.message }, { status: outcome.status })
-  if (!outcome.applied) return data({ ...answer, lose: outcome.lose })
+  if (!outcome.applied) return data({ ...answer, lose: outcome.lose, shown: outcome.shown })
   if (outcome.lists.length === 1 && outcome.lists[0])
     throw redirect(centreClosurePath(outcome.lists[0], centre.place.id), 303)
   if (outcome.lists.length > 1) throw redirect(`${centreClosuresPath}?centro=${centre.place.id}`, 303)
@@ -149,7 +149,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {actionData && actionData.lose.length > 0 && (
           <Form method="post" action={here}>
             <Hidden undo={actionData.undo} version={actionData.version} />
-            <Touched preview={{ lose: actionData.lose, again: actionData.again, unpaid: [], says: [] }}>
+            <Touched
+              preview={{
+                lose: actionData.lose,
+                shown: actionData.shown,
+                again: actionData.again,
+                unpaid: [],
+                says: [],
+              }}
+            >
               <Button>{t.confirmUndo}</Button>
             </Touched>
           </Form>

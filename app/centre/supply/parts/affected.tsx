@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { AnswerHeading } from '../../forms/answer-heading.tsx'
 import styles from '../../parts/centre.module.css'
-import { sayShown, shownField } from '../shown-people.ts'
+import { shownField } from '../shown-people.ts'
 import own from './supply.module.css'
 
 type Person = TouchedPerson
@@ -15,10 +15,13 @@ type Person = TouchedPerson
 /** Who would lose their hour, before anything is written; what is inside does it. */
 export function AffectedPeople({
   people,
+  shown,
   again,
   children,
 }: {
   people: Person[]
+  /** As `sayShown` says it. */
+  shown: string
   /** Others were shown before. */
   again: boolean
   children: ReactNode
@@ -27,7 +30,7 @@ export function AffectedPeople({
     <Card as="section" tone="leaf" className={styles.form}>
       <AnswerHeading>{t.affected.title(people.length)}</AnswerHeading>
       {again && <p>{t.affected.again}</p>}
-      <input type="hidden" name={shownField} value={sayShown({ people })} />
+      <input type="hidden" name={shownField} value={shown} />
       <p>{t.affected.body}</p>
       <TouchedPeople people={people} />
       <div className={own.row}>{children}</div>

@@ -114,6 +114,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         errors?: { field: string; message: string }[]
         typed?: Record<string, string>
         affected?: Parameters<typeof AffectedPeople>[0]['people']
+        shown?: string
         again?: boolean
         changed?: Parameters<typeof ChangedMeanwhile>[0]['now']
         version?: string
@@ -158,7 +159,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             value={answer?.version ?? answer?.typed?.version ?? begun?.version ?? version}
           />
           {answer?.affected && (
-            <AffectedPeople people={answer.affected} again={answer.again === true}>
+            <AffectedPeople people={answer.affected} shown={answer.shown ?? ''} again={answer.again === true}>
               <Button name="intent" value={withdrawing ? 'retirar' : 'guardar'}>
                 {t.affected.confirm}
               </Button>
