@@ -2300,6 +2300,8 @@ CREATE INDEX closure_agenda ON public.closure USING btree (agenda_id) WHERE (age
 
 CREATE INDEX closure_centre ON public.closure USING btree (centre_id, agenda_id);
 
+CREATE INDEX closure_change ON public.closure USING gist (during) WHERE ((kind = 'change'::text) AND (state = 'set'::text));
+
 CREATE UNIQUE INDEX closure_once ON public.closure USING btree (centre_id, COALESCE(agenda_id, (0)::bigint), from_local, COALESCE(to_local, 'infinity'::timestamp without time zone)) WHERE (state = ANY (ARRAY['plan'::text, 'set'::text]));
 
 CREATE INDEX closure_patient_appointment ON public.closure_patient USING btree (appointment_id);

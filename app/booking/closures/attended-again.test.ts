@@ -1,6 +1,7 @@
 /** Whoever lost their hour to a change of supply has it again once that is changed back: they know, and nobody is left called off. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { changeLists } from '#app/supply/public.queries.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
@@ -181,4 +182,13 @@ test('of patients who take the other hour as theirs comes back each has that one
     const { stored, fresh } = await nextHours(db, at.scheduleId)
     expect(stored).toEqual(fresh)
   }
+})
+
+test('lists of changes that are over are not read again in each round', async () => {
+  const plan = await db.transaction(async tx => {
+    // A table of a few rows is read whole otherwise.
+    await tx.rows(sql`set local enable_seqscan = off`)
+    return tx.rows(sql`explain ${changeLists(testNow)}`)
+  })
+  expect(JSON.stringify(plan)).toContain('closure_change')
 })
