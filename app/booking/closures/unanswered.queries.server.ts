@@ -3,19 +3,19 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import { closableSince } from '../desk/desk.rules.ts'
 
-/** Longer than any portal stands still; without it whatever was answered in all its years is read every few seconds. */
-const reachDays = 60
-
 /** Whether appointment `a` still is as the list `p` of a set closure has it, and nobody came. */
 const isOpen: SQL = sql`
   a.state in ('booked', 'confirmed') and p.hour = lower(a.during) and ${closureIsSet(sql`p.closure_id`)}`
 
-/** Hours that have begun, of which their patients were told that they cannot be attended, and which they still have. */
+/**
+ * Hours that have begun and can still be closed, of which their patients were told that they cannot be attended, and which they still have.
+ * What is older may have been attended and never noted.
+ */
 export const findUnanswered = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: string }>(sql`
     select a.id from closure_patient p join appointment a on a.id = p.appointment_id
     where p.deed = 'offered' and p.hour <= ${now}::timestamptz
-      and p.hour > ${now.subtract({ hours: 24 * reachDays })}::timestamptz and ${isOpen}
+      and p.hour >= ${closableSince(now)}::timestamptz and ${isOpen}
     order by p.hour, a.id limit ${limit}::int`)
 
 /** On every list of that hour by which it was called off. */

@@ -163,6 +163,14 @@ test('its letter, sent late, names no hour that is past', async () => {
   expect(named.map(String)).toEqual([0, 30, 60].map(minutes => String(nextDay.add({ minutes }))))
 })
 
+test('what was called off longer ago than a day can be closed keeps its hour and its money', async () => {
+  const { id } = await calledOffHour(db)
+  const week = firstHour.add({ hours: 24 * 7 })
+  expect(await cancelUnanswered(db, testSender, week.add({ seconds: 1 }))).toBe(0)
+  expect((await standing(id)).state).toBe('booked')
+  expect(await cancelUnanswered(db, testSender, week)).toBe(1)
+})
+
 test('whoever came all the same, took the kept hour, or whose closure was lifted keeps what they have', async () => {
   const came = await calledOffHour(db)
   const come = { appointmentId: came.id, centreId: came.centreId, by: 'staff:1', deed: 'arrive' } as const
