@@ -1,4 +1,4 @@
-/** What a centre called off and its patient did not answer is cancelled once it begins: what was paid goes back, as they were promised. */
+/** What a centre called off and its patient did not answer is cancelled some minutes after it began: what was paid goes back, as they were promised. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { isCalledOff } from '../appointments/appointment.rules.ts'
@@ -7,6 +7,7 @@ import { cancelForCentre, tellCancelled } from '../changes/cancel-for-centre.ser
 import { lockAppointment, lockOrder } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { unansweredBy } from './closure.rules.ts'
 import { findUnanswered, noteUnanswered } from './unanswered.queries.server.ts'
 
 const batch = 100
@@ -37,7 +38,7 @@ async function cancelVisit(tx: Tx, id: string, sender: Sender, now: Temporal.Ins
   const cancelled: Appointment[] = []
   // Read once it is locked: they may have taken the kept hour, or have come, meanwhile.
   for (const one of await findOrder(tx, id)) {
-    if (!isCalledOff(one) || Temporal.Instant.compare(one.start, now) > 0) continue
+    if (!isCalledOff(one) || Temporal.Instant.compare(one.start, unansweredBy(now)) > 0) continue
     await noteUnanswered(tx, one.id, now)
     cancelled.push(await cancelForCentre(tx, one, 'job', now))
     await refreshAgenda(tx, one.offer.agendaId, now)

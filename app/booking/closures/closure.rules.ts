@@ -90,6 +90,13 @@ export function isToCall(one: Affected, now: Temporal.Instant): boolean {
   return silent && ['pending', 'offered', 'moved', 'cancelled'].includes(standing)
 }
 
+/** Time for a desk to note that somebody came all the same, or to take back that they did. */
+const arrivalGraceMinutes = 15
+
+/** Whoever was told not to come to an hour that began by then, and was not noted as being there, is cancelled. */
+export const unansweredBy = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ minutes: arrivalGraceMinutes })
+
 /** How long an hour is kept for whoever loses theirs. */
 const keptHours = 24
 /** Before the hour that is kept, and before the one that is lost, whoever did not answer is called. */

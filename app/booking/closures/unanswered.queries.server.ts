@@ -2,19 +2,20 @@
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import { closableSince } from '../desk/desk.rules.ts'
+import { unansweredBy } from './closure.rules.ts'
 
 /** Whether appointment `a` still is as the list `p` of a set closure has it, and nobody came. */
 const isOpen: SQL = sql`
   a.state in ('booked', 'confirmed') and p.hour = lower(a.during) and ${closureIsSet(sql`p.closure_id`)}`
 
 /**
- * Hours that have begun and can still be closed, of which their patients were told that they cannot be attended, and which they still have.
+ * Hours that began some minutes ago and can still be closed, of which their patients were told that they cannot be attended, and which they still have.
  * What is older may have been attended and never noted.
  */
 export const findUnanswered = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: string }>(sql`
     select a.id from closure_patient p join appointment a on a.id = p.appointment_id
-    where p.deed = 'offered' and p.hour <= ${now}::timestamptz
+    where p.deed = 'offered' and p.hour <= ${unansweredBy(now)}::timestamptz
       and p.hour >= ${closableSince(now)}::timestamptz and ${isOpen}
     order by p.hour, a.id limit ${limit}::int`)
 

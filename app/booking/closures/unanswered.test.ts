@@ -35,6 +35,8 @@ const zone = 'America/Santiago'
 const kept = firstHour.add({ minutes: 120 })
 const soon = firstHour.subtract({ minutes: 31 })
 const nextDay = firstHour.add({ hours: 24 })
+/** As long as a desk has to note who came. */
+const begun = firstHour.add({ minutes: 15 })
 const evening = firstHour.add({ hours: 10 })
 
 const standing = async (id: string) => {
@@ -78,20 +80,20 @@ async function rowOf({ closureId, centreId }: Asked, now: Temporal.Instant) {
   return { standing: row?.standing, deeds: row?.deeds, listed }
 }
 
-test('what was called off and nobody answered is cancelled by the centre as it begins, and everything paid goes back', async () => {
+test('what was called off and nobody answered is cancelled by the centre a quarter of an hour after it began, and everything paid goes back', async () => {
   const { id, asked, scheduleId } = await paidHour()
-  const before = firstHour.subtract({ seconds: 1 })
+  const before = begun.subtract({ seconds: 1 })
   await endEarlierOffers(db, testSender, before)
   expect(await cancelUnanswered(db, testSender, before)).toBe(0)
-  expect(await Promise.all([1, 2].map(() => cancelUnanswered(db, testSender, firstHour)))).toEqual(
+  expect(await Promise.all([1, 2].map(() => cancelUnanswered(db, testSender, begun)))).toEqual(
     expect.arrayContaining([0, 1]),
   )
   expect(await standing(id)).toEqual(byCentre)
   const [letter, ...more] = await lettersOf(id)
   expect([letter?.body.includes('no pudo atenderte'), more]).toEqual([true, []])
   expect((await messagesOf(db, id)).filter(({ kind }) => kind === 'sms').at(-1)?.body).toContain('cancelo')
-  expect(await rowOf(asked, firstHour)).toMatchObject({ standing: 'cancelled', deeds: [] })
-  const hours = await nextHours(db, scheduleId, firstHour)
+  expect(await rowOf(asked, begun)).toMatchObject({ standing: 'cancelled', deeds: [] })
+  const hours = await nextHours(db, scheduleId, begun)
   expect(hours.stored).toEqual(hours.fresh)
   await untilQuiet(desk, clock)
   expect(await paymentsOf(id)).toEqual(['refunded'])
@@ -125,9 +127,9 @@ test('in the second in which the job, the patient and the coordinator answer, on
     const patient = { ...asked, appointmentId: id }
     // A page that was asked for before the hour and answered after it.
     const deeds: (() => Promise<unknown>)[] = [
-      () => cancelUnanswered(db, testSender, firstHour),
+      () => cancelUnanswered(db, testSender, begun),
       async () => (await acceptEarlier(db, id, testSender, soon)).ok,
-      async () => (await cancelForClosure(db, patient, testSender, firstHour)).ok,
+      async () => (await cancelForClosure(db, patient, testSender, begun)).ok,
     ]
     const turn = round % deeds.length
     const turned = [...deeds.slice(turn), ...deeds.slice(0, turn)]
@@ -163,6 +165,19 @@ test('its letter, sent late, names no hour that is past', async () => {
   expect(named.map(String)).toEqual([0, 30, 60].map(minutes => String(nextDay.add({ minutes }))))
 })
 
+test('an arrival that is taken back as the hour begins, and noted again, is not cancelled in between', async () => {
+  const { id, centreId } = await calledOffHour(db)
+  const at = { appointmentId: id, centreId, by: 'staff:1' }
+  const say = (deed: 'arrive' | 'undo', minutes: number) =>
+    attendAtDesk(db, { ...at, deed }, testSender, firstHour.add({ minutes }))
+  expect(await say('arrive', 1)).toMatchObject({ ok: true })
+  expect(await say('undo', 2)).toMatchObject({ ok: true })
+  expect(await cancelUnanswered(db, testSender, firstHour.add({ minutes: 3 }))).toBe(0)
+  expect(await say('arrive', 4)).toMatchObject({ ok: true })
+  expect(await cancelUnanswered(db, testSender, begun)).toBe(0)
+  expect((await standing(id)).state).toBe('arrived')
+})
+
 test('what was called off longer ago than a day can be closed keeps its hour and its money', async () => {
   const { id } = await calledOffHour(db)
   const week = firstHour.add({ hours: 24 * 7 })
@@ -179,7 +194,7 @@ test('whoever came all the same, took the kept hour, or whose closure was lifted
   expect(await acceptEarlier(db, took.id, testSender, testNow)).toMatchObject({ ok: true })
   const lifted = await calledOffHour(db)
   await liftClosure(db, lifted.asked, testSender, testNow)
-  expect(await cancelUnanswered(db, testSender, firstHour)).toBe(0)
+  expect(await cancelUnanswered(db, testSender, begun)).toBe(0)
   expect(await Promise.all([came, took, lifted].map(({ id }) => standing(id)))).toMatchObject([
     { state: 'arrived' },
     { state: 'booked', start: String(kept) },
@@ -215,9 +230,9 @@ test('in the second in which the patient is at the desk all the same, they are t
     const come = { appointmentId: id, centreId, by: 'staff:1', deed: 'arrive' } as const
     let arrived = false
     const deeds: (() => Promise<unknown>)[] = [
-      () => cancelUnanswered(db, testSender, firstHour),
+      () => cancelUnanswered(db, testSender, begun),
       async () => {
-        arrived = (await attendAtDesk(db, come, testSender, firstHour)).ok
+        arrived = (await attendAtDesk(db, come, testSender, begun)).ok
       },
     ]
     const turned = round % 2 ? deeds : deeds.toReversed()
