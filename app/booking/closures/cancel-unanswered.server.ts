@@ -1,5 +1,6 @@
 /** What a centre called off and its patient did not answer is cancelled some minutes after it began: what was paid goes back, as they were promised. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { describeError, type Log } from '#app/platform/log.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { isCalledOff } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
@@ -15,18 +16,22 @@ const batch = 100
 /**
  * Run every few seconds, on any number of nodes at once. Whoever came all the same, and is noted as being there, is not touched
  * (docs/decisions/0383-what-a-closure-leaves-open.md).
+ * One that fails is logged, and keeps no other waiting.
  * @returns how many were cancelled.
  */
 export async function cancelUnanswered(
-  db: Database,
-  sender: Sender,
+  { db, log, sender }: { db: Database; log: Log; sender: Sender },
   now: Temporal.Instant,
   signal?: AbortSignal,
 ): Promise<number> {
   let cancelled = 0
   for (const { id } of await findUnanswered(db, now, batch)) {
     if (signal?.aborted) return cancelled
-    cancelled += await db.transaction(tx => cancelVisit(tx, id, sender, now))
+    try {
+      cancelled += await db.transaction(tx => cancelVisit(tx, id, sender, now))
+    } catch (error) {
+      log.error('called-off.error', { appointment: id, ...describeError(error) })
+    }
   }
   return cancelled
 }

@@ -2,6 +2,7 @@
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import { closableSince } from '../desk/desk.rules.ts'
+import { calledOff } from './called-off.queries.server.ts'
 import { unansweredBy } from './closure.rules.ts'
 
 /** Whether appointment `a` still is as the list `p` of a set closure has it, and nobody came. */
@@ -16,7 +17,8 @@ export const findUnanswered = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: string }>(sql`
     select a.id from closure_patient p join appointment a on a.id = p.appointment_id
     where p.deed = 'offered' and p.hour <= ${unansweredBy(now)}::timestamptz
-      and p.hour >= ${closableSince(now)}::timestamptz and ${isOpen}
+      and p.hour >= ${closableSince(now)}::timestamptz
+      and p.hour = lower(a.during) and a.state in ('booked', 'confirmed') and ${calledOff}
     order by p.hour, a.id limit ${limit}::int`)
 
 /** On every list of that hour by which it was called off. */

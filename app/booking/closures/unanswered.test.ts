@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
@@ -27,6 +28,7 @@ import { answerAll, cancelForClosure, offerForClosure } from './answer-closure.s
 import { cancelUnanswered } from './cancel-unanswered.server.ts'
 import { loadClosure, loadClosures } from './load-closures.server.ts'
 import { liftClosure } from './plan-closure.server.ts'
+import { findUnanswered } from './unanswered.queries.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
@@ -38,6 +40,10 @@ const nextDay = firstHour.add({ hours: 24 })
 /** As long as a desk has to note who came. */
 const begun = firstHour.add({ minutes: 15 })
 const evening = firstHour.add({ hours: 10 })
+
+const lines: string[] = []
+const log = createLog('info', line => lines.push(line))
+const cancelBegun = (now: Temporal.Instant, sender = testSender) => cancelUnanswered({ db, log, sender }, now)
 
 const standing = async (id: string) => {
   const { state, start, cancelledBy } = (await findAppointment(db, id)) ?? {}
@@ -84,10 +90,8 @@ test('what was called off and nobody answered is cancelled by the centre a quart
   const { id, asked, scheduleId } = await paidHour()
   const before = begun.subtract({ seconds: 1 })
   await endEarlierOffers(db, testSender, before)
-  expect(await cancelUnanswered(db, testSender, before)).toBe(0)
-  expect(await Promise.all([1, 2].map(() => cancelUnanswered(db, testSender, begun)))).toEqual(
-    expect.arrayContaining([0, 1]),
-  )
+  expect(await cancelBegun(before)).toBe(0)
+  expect(await Promise.all([1, 2].map(() => cancelBegun(begun)))).toEqual(expect.arrayContaining([0, 1]))
   expect(await standing(id)).toEqual(byCentre)
   const [letter, ...more] = await lettersOf(id)
   expect([letter?.body.includes('no pudo atenderte'), more]).toEqual([true, []])
@@ -103,7 +107,7 @@ test('what was called off and nobody answered is cancelled by the centre a quart
 test('who was never told is left to people: for a week their closure is listed, and they are cancelled with everything paid back', async () => {
   const { id, asked } = await paidHour({ offered: false })
   const [week, later] = [firstHour.add({ hours: 24 * 7 }), firstHour.add({ hours: 24 * 7, minutes: 1 })]
-  expect(await cancelUnanswered(db, testSender, evening)).toBe(0)
+  expect(await cancelBegun(evening)).toBe(0)
   const open = { standing: 'begun', deeds: ['cancel'], listed: true }
   expect(await rowOf(asked, evening)).toEqual(open)
   expect(await rowOf(asked, week)).toEqual(open)
@@ -127,7 +131,7 @@ test('in the second in which the job, the patient and the coordinator answer, on
     const patient = { ...asked, appointmentId: id }
     // A page that was asked for before the hour and answered after it.
     const deeds: (() => Promise<unknown>)[] = [
-      () => cancelUnanswered(db, testSender, begun),
+      () => cancelBegun(begun),
       async () => (await acceptEarlier(db, id, testSender, soon)).ok,
       async () => (await cancelForClosure(db, patient, testSender, begun)).ok,
     ]
@@ -157,7 +161,7 @@ test('in the second in which the job, the patient and the coordinator answer, on
 test('its letter, sent late, names no hour that is past', async () => {
   const { id } = await calledOffHour(db)
   const late = firstHour.add({ hours: 3 })
-  expect(await cancelUnanswered(db, testSender, late)).toBe(1)
+  expect(await cancelBegun(late)).toBe(1)
   const [letter] = await lettersOf(id)
   const named = [...(letter?.body.matchAll(/hora=([\w-]+)/g) ?? [])].map(
     ([, name = '']) => parseSlotId(name)?.start,
@@ -172,18 +176,47 @@ test('an arrival that is taken back as the hour begins, and noted again, is not 
     attendAtDesk(db, { ...at, deed }, testSender, firstHour.add({ minutes }))
   expect(await say('arrive', 1)).toMatchObject({ ok: true })
   expect(await say('undo', 2)).toMatchObject({ ok: true })
-  expect(await cancelUnanswered(db, testSender, firstHour.add({ minutes: 3 }))).toBe(0)
+  expect(await cancelBegun(firstHour.add({ minutes: 3 }))).toBe(0)
   expect(await say('arrive', 4)).toMatchObject({ ok: true })
-  expect(await cancelUnanswered(db, testSender, begun)).toBe(0)
+  expect(await cancelBegun(begun)).toBe(0)
   expect((await standing(id)).state).toBe('arrived')
 })
 
 test('what was called off longer ago than a day can be closed keeps its hour and its money', async () => {
   const { id } = await calledOffHour(db)
   const week = firstHour.add({ hours: 24 * 7 })
-  expect(await cancelUnanswered(db, testSender, week.add({ seconds: 1 }))).toBe(0)
+  expect(await cancelBegun(week.add({ seconds: 1 }))).toBe(0)
   expect((await standing(id)).state).toBe('booked')
-  expect(await cancelUnanswered(db, testSender, week)).toBe(1)
+  expect(await cancelBegun(week)).toBe(1)
+})
+
+test('one that cannot be cancelled is logged, keeps no other waiting, and is tried again', async () => {
+  const [first, second] = [await calledOffHour(db), await calledOffHour(db)].map(({ id }) => id).toSorted()
+  let asked = 0
+  const failing = {
+    ...testSender,
+    get linkKey() {
+      asked += 1
+      if (asked === 1) throw new TypeError('no key')
+      return testSender.linkKey
+    },
+  }
+  expect(await cancelBegun(begun, failing)).toBe(1)
+  const states = async () => [await standing(first ?? ''), await standing(second ?? '')]
+  expect(await states()).toMatchObject([{ state: 'booked' }, byCentre])
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { event: 'called-off.error', appointment: first, error: 'TypeError' },
+  ])
+  expect(await cancelBegun(begun)).toBe(1)
+  expect(await states()).toMatchObject([byCentre, byCentre])
+})
+
+test('an hour that is told at another centre now than where it was called off is not looked for', async () => {
+  const { id, asked } = await calledOffHour(db)
+  const { centreId } = await weekOfHours(db)
+  await db.rows(sql`update closure set centre_id = ${centreId}::bigint where id = ${asked.closureId}::uuid`)
+  expect(await findUnanswered(db, begun, 100)).toEqual([])
+  expect((await standing(id)).state).toBe('booked')
 })
 
 test('whoever came all the same, took the kept hour, or whose closure was lifted keeps what they have', async () => {
@@ -194,7 +227,7 @@ test('whoever came all the same, took the kept hour, or whose closure was lifted
   expect(await acceptEarlier(db, took.id, testSender, testNow)).toMatchObject({ ok: true })
   const lifted = await calledOffHour(db)
   await liftClosure(db, lifted.asked, testSender, testNow)
-  expect(await cancelUnanswered(db, testSender, begun)).toBe(0)
+  expect(await cancelBegun(begun)).toBe(0)
   expect(await Promise.all([came, took, lifted].map(({ id }) => standing(id)))).toMatchObject([
     { state: 'arrived' },
     { state: 'booked', start: String(kept) },
@@ -209,7 +242,7 @@ test('two hours of one visit that began unanswered are told of in one letter', a
     const asked = await closeTuesday(db, { centreId, agendaId }, ['09:00', '09:45'])
     expect((await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow))?.done).toBe(1)
   }
-  expect(await cancelUnanswered(db, testSender, firstHour.add({ hours: 1 }))).toBe(2)
+  expect(await cancelBegun(firstHour.add({ hours: 1 }))).toBe(2)
   const letters = [...(await lettersOf(lead)), ...(await lettersOf(other))]
   expect(letters.map(({ body }) => body.includes('no pudo atenderte en esas horas'))).toEqual([true])
 })
@@ -221,7 +254,7 @@ test('nobody says of what was called off that its patient did not come', async (
   expect(await attendAtDesk(db, { ...asked, deed: 'no-show' }, testSender, firstHour)).toEqual(refused)
   expect(await closeHour(db, { ...asked, as: 'no-show' }, evening)).toEqual(refused)
   expect((await standing(id)).state).toBe('booked')
-  expect(await cancelUnanswered(db, testSender, evening)).toBe(1)
+  expect(await cancelBegun(evening)).toBe(1)
 })
 
 test('in the second in which the patient is at the desk all the same, they are there or cancelled, never both', async () => {
@@ -230,7 +263,7 @@ test('in the second in which the patient is at the desk all the same, they are t
     const come = { appointmentId: id, centreId, by: 'staff:1', deed: 'arrive' } as const
     let arrived = false
     const deeds: (() => Promise<unknown>)[] = [
-      () => cancelUnanswered(db, testSender, begun),
+      () => cancelBegun(begun),
       async () => {
         arrived = (await attendAtDesk(db, come, testSender, begun)).ok
       },
