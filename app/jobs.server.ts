@@ -101,9 +101,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     {
       name: 'called-off',
       everySeconds: 10,
-      async run(signal) {
-        return { cancelled: await cancelUnanswered({ db, log, sender }, clock.now(), signal) }
-      },
+      run: async signal => ({ cancelled: await cancelUnanswered({ db, log, sender }, clock.now(), signal) }),
     },
     {
       name: 'announce-imported',

@@ -112,20 +112,13 @@ export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
   exams: ExamPart[] | null
 }
 
-export const storedPatient = ({
-  name,
-  lastName,
-  rut,
-  document,
-  birthDate,
-  self,
-}: Patient): StoredPatient => ({
-  name,
-  last_name: lastName,
-  rut,
-  document,
-  birth_date: birthDate,
-  self,
+export const storedPatient = (one: Patient): StoredPatient => ({
+  name: one.name,
+  last_name: one.lastName,
+  rut: one.rut,
+  document: one.document,
+  birth_date: one.birthDate,
+  self: one.self,
 })
 
 export const storedContact = ({

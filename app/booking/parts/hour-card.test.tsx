@@ -3,7 +3,6 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { HourCard } from './hour-card.tsx'
 
-// What the card reads of an exam before which nothing is eaten.
 const hour = {
   leaf: { weekday: 'lun', dayNumber: 30, month: 'nov' },
   exams: [],
@@ -13,6 +12,7 @@ const hour = {
   fasting: true,
   fastSince: 'domingo 29 de noviembre, 19:30',
   preparation: 'Cena liviana la noche anterior.',
+  // What the card reads of an exam before which nothing is eaten.
 } as unknown as AppointmentFacts
 
 test('nobody is told to fast for an hour that will not be', () => {

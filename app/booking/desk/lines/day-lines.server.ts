@@ -204,11 +204,9 @@ function entry(
   { isToday, time, now }: { isToday: boolean; time: Clock; now: Temporal.Instant },
 ): DayEntry {
   const state = deskState(one)
-  const minutesSince = (at: Temporal.Instant) =>
-    Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000)
+  const minutesSince = (at: Temporal.Instant) => Math.floor(at.until(now).total('minutes'))
   const comes = state === 'booked' || state === 'confirmed'
-  const isPast = Temporal.Instant.compare(one.end, now) <= 0
-  const late = comes ? minutesSince(one.start) : 0
+  const late = comes && Temporal.Instant.compare(one.end, now) > 0 ? minutesSince(one.start) : 0
   return {
     id: one.id,
     state,
@@ -226,7 +224,7 @@ function entry(
     owes: state === 'attended' && one.paid === null && !one.blocked && !one.imported && one.copayment !== 0,
     hasMoney: one.paid !== null || !['held', 'cancelled', 'no-show'].includes(state),
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
-    late: comes && late > 0 && !isPast ? late : null,
+    late: late > 0 ? late : null,
     unclosed: one.modality !== 'video' && one.state !== 'held' && closingsFor(one, now, false).length > 0,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
