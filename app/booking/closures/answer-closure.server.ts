@@ -28,7 +28,14 @@ import {
   noteCalled,
   noteDeed,
 } from './closure.queries.server.ts'
-import { type ClosureDeed, closureDeedsFor, keptUntil, type Standing, standingOf } from './closure.rules.ts'
+import {
+  type ClosureDeed,
+  closureDeedsFor,
+  isDoneWithAll,
+  keptUntil,
+  type Standing,
+  standingOf,
+} from './closure.rules.ts'
 
 export interface PatientAsked {
   closureId: string
@@ -165,17 +172,9 @@ export const cancelForClosure = (
     return { ok: true }
   })
 
-/** Whoever holds an hour that is kept for them is asked, not cancelled with the rest. */
-async function isToBeCancelled(
-  tx: Tx,
-  closure: Closure,
-  id: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+async function isToBeCancelled(tx: Tx, closure: Closure, id: string, now: Temporal.Instant) {
   const [listed] = await findListed(tx, closure, now, id)
-  if (!listed) return false
-  const standing = standingIn(listed, now)
-  return standing !== 'offered' && closureDeedsFor(standing, isReached(listed)).includes('cancel')
+  return listed !== undefined && isDoneWithAll(standingIn(listed, now), 'cancel')
 }
 
 async function forPatient(
@@ -224,9 +223,7 @@ export async function answerAll(
   const answer = deed === 'offer' ? offerForClosure : cancelForClosure
   const result = { done: 0, left: 0 }
   for (const one of await findListed(db, closure, now)) {
-    const standing = standingIn(one, now)
-    // Who holds an hour that is kept for them is asked, not cancelled with the rest.
-    if (standing === 'offered' || !closureDeedsFor(standing, true).includes(deed)) continue
+    if (!isDoneWithAll(standingIn(one, now), deed)) continue
     const outcome = await answer(db, { ...asked, appointmentId: one.id, wholeVisit: true }, sender, now)
     result[outcome.ok ? 'done' : 'left'] += 1
   }

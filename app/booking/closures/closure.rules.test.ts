@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { testNow } from '#test/helpers/supply.ts'
-import { type Affected, closureDeedsFor, isToCall, keptUntil, standingOf } from './closure.rules.ts'
+import {
+  type Affected,
+  closureDeedsFor,
+  isDoneWithAll,
+  isToCall,
+  keptUntil,
+  standingOf,
+} from './closure.rules.ts'
 
 const hour = testNow.add({ hours: 24 })
 const other = testNow.add({ hours: 48 })
@@ -74,4 +81,11 @@ test.each<[string, number, number, number | undefined]>([
   const at = (after: number) => testNow.add({ minutes: after })
   const until = keptUntil({ lost: at(lost), kept: at(kept) }, testNow)
   expect(until?.toString()).toBe(minutes === undefined ? undefined : at(minutes).toString())
+})
+
+test('what is done for all is done neither for whoever holds a kept hour nor for an hour that has begun', () => {
+  for (const standing of ['pending', 'unanswered', 'declined'] as const)
+    expect([isDoneWithAll(standing, 'offer'), isDoneWithAll(standing, 'cancel')]).toEqual([true, true])
+  for (const standing of ['offered', 'begun', 'arrived', 'past'] as const)
+    expect([isDoneWithAll(standing, 'offer'), isDoneWithAll(standing, 'cancel')]).toEqual([false, false])
 })

@@ -81,6 +81,13 @@ const ways: Record<Standing, readonly ClosureDeed[]> = {
 export const closureDeedsFor = (standing: Standing, reachable: boolean): ClosureDeed[] =>
   ways[standing].filter(deed => deed !== 'offer' || reachable)
 
+/**
+ * Whether what is done for all at once is done for them too. Whoever holds an hour that is kept for them is asked; an hour that
+ * has begun may have been attended: whoever knows cancels it by itself.
+ */
+export const isDoneWithAll = (standing: Standing, deed: 'offer' | 'cancel'): boolean =>
+  standing !== 'offered' && standing !== 'begun' && ways[standing].includes(deed)
+
 /** Who has no other hour yet and does not know, or does not answer; and whoever was moved or cancelled without reading of it. */
 export function isToCall(one: Affected, now: Temporal.Instant): boolean {
   if (one.calledAt) return false

@@ -22,7 +22,7 @@ import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
-import { closureDeedsFor, isToCall, type Standing } from './closure.rules.ts'
+import { closureDeedsFor, isDoneWithAll, isToCall, type Standing } from './closure.rules.ts'
 import { findBegunLists } from './unanswered.queries.server.ts'
 
 /** Whole days are said without hours. */
@@ -131,6 +131,8 @@ function patientOf(
     unreachable: !reachable || undelivered,
     toCall: closure.state !== 'plan' && call,
     deeds: closure.state === 'set' ? closureDeedsFor(standing, reachable) : [],
+    /** Whether «cancel the rest» takes their hour. */
+    goesWithAll: closure.state === 'set' && isDoneWithAll(standing, 'cancel'),
   }
 }
 

@@ -83,7 +83,7 @@ async function rowOf({ closureId, centreId }: Asked, now: Temporal.Instant) {
   const closure = await loadClosure(db, closureId, place, by, now)
   const listed = (await loadClosures(db, place, now)).closures.some(({ id }) => id === closureId)
   const [row] = closure?.patients ?? []
-  return { standing: row?.standing, deeds: row?.deeds, listed }
+  return { standing: row?.standing, deeds: row?.deeds, goesWithAll: row?.goesWithAll, listed }
 }
 
 test('what was called off and nobody answered is cancelled by the centre a quarter of an hour after it began, and everything paid goes back', async () => {
@@ -104,18 +104,25 @@ test('what was called off and nobody answered is cancelled by the centre a quart
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('who was never told is left to people: for a week their closure is listed, and they are cancelled with everything paid back', async () => {
+test('who was never told is left to people: for a week their closure is listed, and they are cancelled one by one, with everything paid back', async () => {
   const { id, asked } = await paidHour({ offered: false })
   const [week, later] = [firstHour.add({ hours: 24 * 7 }), firstHour.add({ hours: 24 * 7, minutes: 1 })]
   expect(await cancelBegun(evening)).toBe(0)
-  const open = { standing: 'begun', deeds: ['cancel'], listed: true }
+  const open = { standing: 'begun', deeds: ['cancel'], goesWithAll: false, listed: true }
   expect(await rowOf(asked, evening)).toEqual(open)
   expect(await rowOf(asked, week)).toEqual(open)
-  expect(await rowOf(asked, later)).toEqual({ standing: 'past', deeds: [], listed: false })
+  expect(await rowOf(asked, later)).toEqual({
+    standing: 'past',
+    deeds: [],
+    goesWithAll: false,
+    listed: false,
+  })
   const patient = { ...asked, appointmentId: id }
   expect(await cancelForClosure(db, patient, testSender, later)).toEqual({ ok: false, reason: 'late' })
   expect(await answerAll(db, { ...asked, deed: 'offer' }, testSender, evening)).toEqual({ done: 0, left: 0 })
-  expect(await answerAll(db, { ...asked, deed: 'cancel' }, testSender, evening)).toEqual({ done: 1, left: 0 })
+  expect(await answerAll(db, { ...asked, deed: 'cancel' }, testSender, evening)).toEqual({ done: 0, left: 0 })
+  expect((await standing(id)).state).toBe('booked')
+  expect(await cancelForClosure(db, patient, testSender, evening)).toEqual({ ok: true })
   expect(await standing(id)).toEqual(byCentre)
   expect((await lettersOf(id))[0]?.body).toContain('no pudo atenderte')
   expect((await rowOf(asked, evening)).listed).toBe(false)

@@ -12,9 +12,7 @@ type Closure = NonNullable<Awaited<ReturnType<typeof loadClosure>>>
 export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: string; asks: boolean }) {
   const busy = useNavigation().formData?.get('intent')
   const { state, patients } = closure
-  const without = patients.filter(
-    ({ deeds, standing }) => deeds.includes('cancel') && standing !== 'offered',
-  ).length
+  const without = patients.filter(({ goesWithAll }) => goesWithAll).length
   // What a change of supply took away comes back by changing it again.
   const lifts = closure.kind !== 'change'
   const offerable = patients.filter(({ deeds, free }) => deeds.includes('offer') && free.length > 0).length
