@@ -62,6 +62,7 @@ type Taken = Awaited<ReturnType<typeof findTakenOf>>[number]
 
 const withoutExams = (one: Taken): Taken => ({
   ...one,
+  issued: [],
   refunds: one.refunds.map(refund => ({ ...refund, exams: [] })),
 })
 

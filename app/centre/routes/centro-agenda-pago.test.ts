@@ -110,3 +110,39 @@ describe('Fonasa without its tramo', () => {
     expect(words).not.toContain('Paga $22.190')
   })
 })
+
+describe('a bono', () => {
+  async function hour(prevision: string) {
+    const { offerId, centreId } = await addOffer(db, { fullPrice: 22_190, coverage: { colmena: 12_190 } })
+    const { id } = await bookHour(db, offerId, { ...somebody({ patient: { rut: '9123456-K' } }), prevision })
+    const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })
+    const path = `/centro/agenda/pago/${id}?centro=${centreId}`
+    const at = { cookie, now, params: { appointment: id } }
+    const words = async (query = '') => wordsOf(drawn(Bill, (await run(bill, path + query, at)).data, path))
+    const pay = (form: Record<string, string>) => run(charge, path, { ...at, form })
+    const folio = async () =>
+      (await db.rows<{ folio: string }>(sql`select folio from bono where appointment_id = ${id}::uuid`))[0]
+        ?.folio
+    return { id, words, pay, folio }
+  }
+
+  test('is spoken of where an insurer pays part of it, and its folio is said once it is issued', async () => {
+    const { words, pay, folio } = await hour('colmena')
+    expect(await words()).toContain('Sin folio, el portal emite el bono de su previsión.')
+    expect(await words()).toContain('Anotar $10.000 con bono')
+    expect((await pay({ method: 'cash', shown: '10000' })).status).toBe(303)
+    expect(await folio()).toBeTruthy()
+    const paid = await words('&dicho=pagado')
+    expect(paid).toContain(`Bono emitido, folio ${await folio()}.`)
+  })
+
+  test('is not spoken of where nobody but the patient pays', async () => {
+    for (const prevision of ['particular', 'banmedica']) {
+      const { words, pay, folio } = await hour(prevision)
+      expect(await words(), prevision).not.toMatch(/bono/i)
+      await pay({ method: 'cash', shown: '22190' })
+      expect(await words('&dicho=pagado'), prevision).not.toMatch(/bono/i)
+      expect(await folio()).toBeUndefined()
+    }
+  })
+})

@@ -33,6 +33,8 @@ const t = centreCash.pay
 
 const pesosOrNone = (amount: number | null) => (amount === null ? null : formatPesos(amount))
 
+const es = new Intl.ListFormat('es', { type: 'conjunction' })
+
 const rangeOf = ({ from, to }: { from: number; to: number }) =>
   from < to ? t.between(formatPesos(from), formatPesos(to)) : formatPesos(to)
 
@@ -52,12 +54,14 @@ export async function loader(asked: Route.LoaderArgs) {
     taken.flatMap(({ takenBy }) => takenBy ?? []),
   )
   const view = viewIn(asked.url)
+  const issued = es.format(taken.find(({ state }) => state === 'settled')?.issued ?? [])
+  const done = issued ? t.doneWithBono(issued) : t.done
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: withView(centrePayPath(loaded.id, place.id), view),
     back: `${agendaAddress({ centre: place.id, iso: loaded.day, ...view })}#hora-${loaded.id}`,
-    said: { pagado: t.done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
+    said: { pagado: done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
     hour,
     methods: deskMethods,
     taken: taken.map(one => showPayment(one, { names, place })),
@@ -132,6 +136,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const quoted = ((hour.verdict.ok || unsaid) && actionData?.quoted) || null
   const price = quoted ?? hour
   const amount = formatPesos(price.amount)
+  const hasBono = quoted ? quoted.contribution > 0 : hour.hasBono
   const about = taken.find(({ id }) => id === actionData?.typed.payment)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -180,7 +185,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <TakeForms
             to={here}
             fields={fields}
-            methods={methods}
+            methods={methods.filter(method => method !== 'bono' || hasBono)}
+            hasBono={hasBono}
             amount={amount}
             shown={price.amount}
             quoted={quoted}

@@ -37,6 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
       [t.received, formatPesos(paid.amount)],
       [centreCash.pay.method, centreCash.methods[paid.method]],
       [t.folio, paid.bonoFolio],
+      [centreCash.pay.issued, hour.blocked ? null : paid.issued.join(', ') || null],
       [t.voucher, paid.voucher],
       [centreCash.pay.takenAt, at(paid.settledAt)],
       [centreCash.pay.takenBy, names[paid.takenBy ?? ''] ?? null],

@@ -34,6 +34,7 @@ export function showPayment(
       [t.takenAt, at(one.settledAt)],
       [t.takenBy, one.takenBy && (names[one.takenBy] ?? null)],
       [t.folio, one.bonoFolio],
+      [t.issued, es.format(one.issued) || null],
       [t.voucher, one.voucher],
     ] as Fact[],
     refunds: one.refunds.map(({ part, amount, answered, note, exams }) => ({

@@ -15,6 +15,8 @@ interface TakeFormsProps {
   to: string
   fields: FieldsOf
   methods: readonly Method[]
+  /** Whether an insurer pays part of it: there is no bono of nobody. */
+  hasBono: boolean
   /** What there is to pay: as words, and as the form carries it back. */
   amount: string
   shown: number
@@ -24,7 +26,7 @@ interface TakeFormsProps {
 }
 
 /** How the patient pays: one form for each way, with what that way needs and nothing else. One is open at a time, before any script. */
-export function TakeForms({ to, fields, methods, amount, shown, quoted, busy }: TakeFormsProps) {
+export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted, busy }: TakeFormsProps) {
   const isTyped = (method: Method) =>
     ['folio', 'voucher'].some(name => {
       const { defaultValue, error } = fields({ method })(name)
@@ -59,15 +61,17 @@ export function TakeForms({ to, fields, methods, amount, shown, quoted, busy }: 
                   required
                 />
               )}
-              <Field
-                label={method === 'bono' ? t.folio : t.folioToo}
-                hint={method === 'bono' ? t.folioHint : t.folioTooHint}
-                maxLength={20}
-                autoComplete="off"
-                {...field('folio')}
-                id={`folio-${method}`}
-                {...(method === 'bono' ? { required: true } : { optional: true })}
-              />
+              {hasBono && (
+                <Field
+                  label={method === 'bono' ? t.folio : t.folioToo}
+                  hint={method === 'bono' ? t.folioHint : t.folioTooHint}
+                  maxLength={20}
+                  autoComplete="off"
+                  {...field('folio')}
+                  id={`folio-${method}`}
+                  {...(method === 'bono' ? { required: true } : { optional: true })}
+                />
+              )}
               <Button size="lg" full busy={busy}>
                 {t.takes[method](amount)}
               </Button>

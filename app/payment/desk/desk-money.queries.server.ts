@@ -49,6 +49,8 @@ export interface DeskPayment {
   contribution: number
   bonoFolio: string | null
   voucher: string | null
+  /** Folios of the bonos that the portal issued with it, of several exams one for each. */
+  issued: string[]
   takenBy: string | null
   settledAt: Temporal.Instant
   /** Whose desk took it; null of what was paid online. */
@@ -61,7 +63,8 @@ export interface DeskPayment {
 }
 
 const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, p.full_price as "fullPrice",
-  p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher, p.taken_by as "takenBy", p.settled_at as "settledAt",
+  p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher,
+  array(select b.folio from bono b where b.payment_id = p.id and b.voided_at is null order by b.issued_at, b.folio) as issued, p.taken_by as "takenBy", p.settled_at as "settledAt",
   desk.centre_id as "centreId", (select c.name from centre c where c.id = desk.centre_id) as "centreName",
   case when p.state = 'settled' then coalesce((select sum(case when x.given_back is null then x.full_price - x.contribution else 0 end)::int
     from payment_part x where x.payment_id = p.id), p.amount) else 0 end as left,
