@@ -14,6 +14,7 @@ import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { leaveLine } from '../waitlist/leave-waitlist.server.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { offerForClosure } from './answer-closure.server.ts'
+import { loadClosures } from './load-closures.server.ts'
 import { liftClosure } from './plan-closure.server.ts'
 import { tellAttendedAgain } from './tell-attended-again.server.ts'
 
@@ -45,6 +46,17 @@ async function lost() {
   expect([await calledOff(id), (await remindersOf(id)).length]).toEqual([true, 0])
   return { ...at, id, asked }
 }
+
+test('a list of a change of supply says the days of its hours, for the hours between stay on sale', async () => {
+  const { centreId, asked } = await lost()
+  const place = { id: centreId, zone: 'America/Santiago' }
+  const { closures } = await loadClosures(db, place, testNow)
+  expect(closures.find(({ id }) => id === asked.closureId)?.span).toEqual({
+    from: 'martes 24 de noviembre',
+    to: 'martes 24 de noviembre',
+    allDay: true,
+  })
+})
 
 describe('who was told that a change of supply takes their hour', () => {
   test('is told once that it stands when the week is as it was: the kept hour is free, reminders are there, the list is over', async () => {

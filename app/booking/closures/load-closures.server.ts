@@ -25,15 +25,15 @@ import { type AffectedPatient, countListed, findListed, findWouldBe } from './cl
 import { closureDeedsFor, isDoneWithAll, isToCall, type Standing } from './closure.rules.ts'
 import { findBegunLists } from './unanswered.queries.server.ts'
 
-/** Whole days are said without hours. */
+/** Whole days are said without hours, and so is a change of supply: it takes single hours of them. */
 function spanOf(
-  { from, to }: Pick<Closure, 'from' | 'to'>,
+  { from, to, kind }: Pick<Closure, 'from' | 'to'> & { kind?: Closure['kind'] },
   zone: string,
 ): { from: string; to: string | null; allDay: boolean } {
   const midnight = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
   const last = to?.subtract({ seconds: 1 }) ?? null
-  if (midnight(from) && (!to || midnight(to)))
+  if (kind === 'change' || (midnight(from) && (!to || midnight(to))))
     return { from: formatDay(from, zone, 'es'), to: last && formatDay(last, zone, 'es'), allDay: true }
   const sameDay = last && formatDay(from, zone, 'es') === formatDay(last, zone, 'es')
   return {

@@ -144,7 +144,7 @@ test('in the second in which the job, the patient and the coordinator answer, on
     ]
     const turn = round % deeds.length
     const turned = [...deeds.slice(turn), ...deeds.slice(0, turn)]
-    await Promise.all(turned.map((deed, nth) => setTimeout(nth * (round % 4)).then(deed)))
+    await Promise.all(turned.map((deed, nth) => setTimeout(5 * nth * (round % 4)).then(deed)))
     const after = await standing(id)
     const taken = after.state === 'booked'
     expect(after).toEqual(taken ? { state: 'booked', start: String(kept), cancelledBy: null } : byCentre)

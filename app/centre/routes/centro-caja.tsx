@@ -77,6 +77,7 @@ export async function loader(asked: Route.LoaderArgs) {
     closes: closes.map(close => ({
       ...close,
       closedAt: at(close.closedAt),
+      difference: differing(differences(close.expected, close.counted)) || t.exact,
       closedBy: names[close.closedBy] ?? '',
     })),
   })
@@ -197,7 +198,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     centreCash.methods[method],
                     t.counts(formatPesos(close.counted[method]), formatPesos(close.expected[method])),
                   ]),
-                  [t.difference, differing(differences(close.expected, close.counted)) || t.exact],
+                  [t.difference, close.difference],
                   [t.note, close.note || null],
                 ]}
               />
