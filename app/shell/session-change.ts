@@ -3,14 +3,14 @@ let changed = false
 
 type Change = 'in' | 'out'
 
-const leaving = new Set<() => unknown>()
+let look: (() => unknown) | undefined
 
 /** Another tab went on showing the person before beside the pages of the person after. Node knows the class too, and would wait for it. */
 const tabs = globalThis.window && new BroadcastChannel('sesion')
 if (tabs)
   tabs.onmessage = ({ data }: MessageEvent<Change>) => {
     changed = true
-    if (data === 'out') for (const look of leaving) look()
+    if (data === 'out') look?.()
   }
 
 export function noteSessionChange(change: Change): void {
@@ -20,11 +20,10 @@ export function noteSessionChange(change: Change): void {
 
 /**
  * Signed out in another tab: what this one shows of the person stays on the screen of a shared computer until it is asked for
- * again. @returns ends it.
+ * again. @param then asks; the newest counts.
  */
-export function onSignOutElsewhere(look: () => unknown): () => void {
-  leaving.add(look)
-  return () => void leaving.delete(look)
+export function onSignOutElsewhere(then: () => unknown): void {
+  look = then
 }
 
 /** The router asks more than once on its way to a page: asking changes nothing. */

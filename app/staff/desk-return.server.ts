@@ -1,6 +1,6 @@
 /** The page of a desk that somebody wanted before being asked to sign in, carried in the address of the sign-in. */
 import { samePath } from '#app/platform/http/same-origin.ts'
-import { centrePath, deskOf } from './paths.ts'
+import { centrePath, deskOf } from './desks/desk-of.ts'
 
 const parameter = 'volver'
 const isDeskPage = (path: string) =>

@@ -1,5 +1,6 @@
 /** Addresses of the professional's desk and of a centre's. `appointmentId` is the appointment's id: it opens nothing without the right to it. */
-export const deskPath = '/profesional'
+export { centrePath, deskPath } from './desks/desk-of.ts'
+
 export const deskVisitPath = (appointmentId: string) => `/profesional/visitas/${appointmentId}`
 /** Of an hour in person. */
 export const deskHourPath = (appointmentId: string) => `/profesional/horas/${appointmentId}`
@@ -19,10 +20,6 @@ export const deskDocumentPath = (home: string, kind: string) => `${home}/documen
 export const issuedDocumentPath = (home: string, folio: string) =>
   `${home}/documentos/emitidos/${encodeURIComponent(folio)}`
 
-export const centrePath = '/centro'
-
-/** Where the desk of a page begins: it leads on to the desk of whoever is signed in. */
-export const deskOf = (path: string): string => (path.startsWith(centrePath) ? centrePath : deskPath)
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
 /** One's own, of whoever works here or attends. */

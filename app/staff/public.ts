@@ -1,5 +1,6 @@
 /** What others may use of staff, in the browser and on the server. */
 
+export { deskOf } from './desks/desk-of.ts'
 export { idleHeader, idleMinutes, idleWarningMinutes } from './idle.rules.ts'
 export {
   centreAccountPath,
@@ -48,7 +49,6 @@ export {
   deskForgottenPath,
   deskHourPath,
   deskNotesPath,
-  deskOf,
   deskPasswordPath,
   deskPath,
   deskSessionPath,
