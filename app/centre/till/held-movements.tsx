@@ -28,13 +28,13 @@ export const HeldMovements = ({
   methods: readonly (keyof Sums)[]
   expected: Sums
 }) => (
-  <section aria-labelledby="movimientos">
+  <section className={styles.group} aria-labelledby="movimientos">
     <h2 id="movimientos">{t.movements}</h2>
     {methods.map(method => {
       const moves = held.filter(one => one.method === method)
       return (
         moves.length > 0 && (
-          <section key={method} aria-labelledby={`movimientos-${method}`}>
+          <section key={method} className={styles.group} aria-labelledby={`movimientos-${method}`}>
             <h3 id={`movimientos-${method}`} className={styles.head}>
               <span>{centreCash.methods[method]}</span> <span>{formatPesos(expected[method])}</span>
             </h3>
