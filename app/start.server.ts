@@ -104,8 +104,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const captcha = openCaptcha(config, db)
   const claveUnica = openClaveUnica(config)
   const registry = config.DEMO ? demoRegistry(openRegistry(config, db)) : openRegistry(config, db)
-  const eligibility = priceTableEligibility(db)
-  const payments = opened ? { gateway: opened.gateway, eligibility } : null
+  const payments = opened ? { gateway: opened.gateway } : null
   const replicaUrl = config.DATABASE_READ_URL
   const replica = replicaUrl
     ? await replicaReads({ open: () => openReplica(replicaUrl), primary: db, log })
@@ -133,7 +132,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     jobs,
     metrics,
     payments,
-    eligibility,
+    eligibility: priceTableEligibility(db),
     files: assets === undefined ? undefined : new FirstFiles(assets),
   }
   for (const { name } of list.filter(job => isRunFirst(job) || demo.includes(job))) await jobs.runNow(name)

@@ -109,11 +109,11 @@ async function startPaying(
   },
   { flow, home }: Paying,
 ): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; reason: Unanswered }> {
-  const { db, log, clock, payments, config } = portal
+  const { db, log, clock, payments, eligibility, config } = portal
   if (!payments) return { ok: true, to: home }
   const { sender, ...what } = asked
   const outcome = await startPayment(
-    { db, log, ...payments, ...paymentPorts(sender) },
+    { db, log, ...payments, eligibility, ...paymentPorts(sender) },
     { ...what, flow, returnUrl: config.PUBLIC_URL.replace(/\/$/, '') + returnPath },
     clock.now(),
   )

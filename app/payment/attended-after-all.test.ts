@@ -9,7 +9,6 @@ import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { loader as payPage } from '#app/checkout/routes/pago.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
-import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookOrder, testSender } from '#test/helpers/booking.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
@@ -25,7 +24,7 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 const desk = testPaymentDeps(db, gateway.gateway)
-const payments = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const payments = { gateway: gateway.gateway }
 const portal = testPortal(db, { clock, payments })
 const by = 'staff:1'
 

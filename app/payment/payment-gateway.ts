@@ -88,7 +88,7 @@ export class GatewayContradiction extends GatewayUnavailable {
 declare module '#app/platform/http/context.server.ts' {
   interface Portal {
     /** Null where nothing is paid online. */
-    payments: { gateway: PaymentGateway; eligibility: CoverageEligibility } | null
+    payments: { gateway: PaymentGateway } | null
     /** Who says what an insurer pays, also where only desks take money. */
     eligibility: CoverageEligibility
   }

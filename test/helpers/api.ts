@@ -83,7 +83,7 @@ export function testPortal(
     jobs: createJobs({ db, clock, log, list: jobs }),
     metrics: createMetrics(),
     payments,
-    eligibility: payments?.eligibility ?? priceTableEligibility(db),
+    eligibility: priceTableEligibility(db),
   }
 }
 

@@ -5,7 +5,6 @@ import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { json, sql } from '#app/platform/database/database.server.ts'
-import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookOrder, messagesOf, testSender } from '#test/helpers/booking.ts'
@@ -19,7 +18,7 @@ const db = await testDatabase()
 const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
-const payments = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const payments = { gateway: gateway.gateway }
 const portal = testPortal(db, { clock, payments })
 
 test('each exam of an order and its price stand neither in what is to pay, nor in what was paid, nor in the letter about it', async () => {

@@ -6,7 +6,6 @@ import { dueHours, lateDueMinutes } from '#app/payment/payment.rules.ts'
 import { GatewayUnavailable } from '#app/payment/payment-gateway.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit, formatRut } from '#app/platform/rut.ts'
-import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { grantDelegation } from '#test/helpers/adults/delegation.ts'
@@ -25,7 +24,7 @@ const db = await testDatabase()
 const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
-const providers = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const providers = { gateway: gateway.gateway }
 const pages = {
   '/agendamiento': calendar,
   '/agendamiento/confirmacion-cita': confirm,

@@ -21,7 +21,6 @@ import { requestRefund } from '#app/payment/refunds/request-refund.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { createWeb } from '#app/platform/http/web.server.ts'
-import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testPortal, testVisit, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
@@ -47,7 +46,7 @@ const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
 const lines: string[] = []
-const providers = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const providers = { gateway: gateway.gateway }
 const portal = testPortal(db, { clock, payments: providers, logTo: line => lines.push(line) })
 const desk = testPaymentDeps(db, gateway.gateway)
 const web = createWeb({

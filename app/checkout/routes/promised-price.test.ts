@@ -8,7 +8,6 @@ import { senderOf } from '#app/booking/sender.server.ts'
 import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -24,7 +23,7 @@ const db = await testDatabase()
 const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
-const payments = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const payments = { gateway: gateway.gateway }
 const portal = testPortal(db, { clock, payments })
 const desk = testPaymentDeps(db, gateway.gateway)
 const { linkKey } = await senderOf(portal)
