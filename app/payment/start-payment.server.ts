@@ -140,6 +140,12 @@ export async function quoteCoverage(
   return { ok: true, prevision: chosen, contribution: paid, rut: missing, parts }
 }
 
+/** Whether it is paid otherwise than it was booked: that is kept with the payment. */
+export const isAnother = (
+  booked: Pick<Payable, 'prevision' | 'contribution'>,
+  now: { prevision: string; contribution: number },
+): boolean => now.prevision !== booked.prevision || now.contribution !== booked.contribution
+
 /** As its exams stand now: one may have been taken off since its price was asked. */
 export function pricedNow(payable: Payable, price: QuotedCoverage) {
   const parts = payable.parts.map(part => ({
@@ -175,7 +181,7 @@ async function insert(
       const { parts, contribution, amount } = pricedNow(payable, price)
       // Before anything is kept: it may be too much, or for something that is off.
       if (amount !== (shown ?? amount)) return { ok: false as const, reason: 'changed' as const }
-      const another = prevision !== payable.prevision || contribution !== payable.contribution
+      const another = isAnother(payable, { prevision, contribution })
       if (another || rut !== null)
         await appointments.saveCoverage(tx, of, { prevision, contribution, rut, parts })
       // Whoever leaves the form now would keep an hour that was free and is not any more.

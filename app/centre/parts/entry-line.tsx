@@ -22,9 +22,6 @@ type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
-const toPay = (copayment: number | null, full: number) =>
-  copayment === null ? t.noTramo(formatPesos(full)) : t.toPay(formatPesos(copayment))
-
 interface EntryLineProps {
   entry: Entry
   /** Nothing more is to be done with it: its line is short, and the rest of it folded. */
@@ -65,7 +62,9 @@ export function EntryLine(props: EntryLineProps) {
             entry.video && t.video,
             entry.financer,
             saidOfMoney(entry, amount) ??
-              (!gone && entry.fullPrice !== null && toPay(entry.copayment, entry.fullPrice)),
+              (!gone &&
+                entry.fullPrice !== null &&
+                (amount === null ? t.noTramo(formatPesos(entry.fullPrice)) : t.toPay(amount))),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -142,9 +141,7 @@ export function EntryLine(props: EntryLineProps) {
         {entry.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
         {entry.unclosed && <Badge tone="warning">{t.unclosed}</Badge>}
-        {isOver && entry.owes && (
-          <Badge tone="warning">{t.owes(entry.copayment === null ? '' : formatPesos(entry.copayment))}</Badge>
-        )}
+        {isOver && entry.owes && <Badge tone="warning">{t.owes(amount ?? '')}</Badge>}
       </p>
       <p className={gone ? styles.gone : styles.patient}>{patient}</p>
       {isOver ? (

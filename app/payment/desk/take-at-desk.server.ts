@@ -6,7 +6,7 @@ import type { Payable } from '../payable-appointments.ts'
 import { changeState, findAttempts, insertPayment } from '../payment.queries.server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { closeOthers, settle } from '../settle-payment.server.ts'
-import { pricedNow, type QuotedCoverage } from '../start-payment.server.ts'
+import { isAnother, pricedNow, type QuotedCoverage } from '../start-payment.server.ts'
 import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
 import { canPayAtDesk, type DeskPayRefusal } from './desk-payment.rules.ts'
 
@@ -38,7 +38,7 @@ export async function takeAtDesk(
       const { parts, contribution, amount } = coverage ? pricedNow(payable, coverage) : asBooked(payable)
       const prevision = coverage?.prevision ?? payable.prevision ?? 'particular'
       if (amount !== asked.shown) return { ok: false, reason: 'changed' }
-      if (coverage && differs(payable, { ...coverage, contribution })) {
+      if (coverage && (coverage.rut !== null || isAnother(payable, { prevision, contribution }))) {
         const { rut } = coverage
         await desk.appointments.saveCoverage(tx, payable.of, { prevision, contribution, rut, parts })
         await noteInAudit(
@@ -92,8 +92,3 @@ const asBooked = ({ fullPrice, contribution, parts }: Payable) => ({
   contribution,
   amount: fullPrice - contribution,
 })
-
-const differs = (
-  payable: Payable,
-  { prevision, contribution, rut }: Pick<QuotedCoverage, 'prevision' | 'contribution' | 'rut'>,
-) => prevision !== payable.prevision || contribution !== payable.contribution || rut !== null

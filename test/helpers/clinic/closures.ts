@@ -12,21 +12,19 @@ import { addOffer, type OfferToAdd, testNow } from '../supply.ts'
 
 const by = 'staff:coordinator'
 
+/** Weekly hours, each day from one time to another. */
+export const weekOf = (days: readonly number[], from = '09:00', to = '13:00') =>
+  days.map(weekday => ({ weekday, from, to }))
+
 /** Tuesday to Friday from nine to one, as an import and the roll of the night make it. */
 export async function weekOfHours(db: Database, changes: OfferToAdd = {}) {
   const offer = await addOffer(db, { ...changes, hours: [] })
   await db.rows(sql`
-    update schedule set filled_until = null, weekly = ${json(
-      [2, 3, 4, 5].map(weekday => ({ weekday, from: '09:00', to: '13:00' })),
-    )}::jsonb
+    update schedule set filled_until = null, weekly = ${json(weekOf([2, 3, 4, 5]))}::jsonb
     where id = ${offer.scheduleId}::bigint`)
   await rollHours({ db, ...supplyPorts }, testNow, 10)
   return offer
 }
-
-/** Weekly hours, each day from one time to another. */
-export const weekOf = (days: readonly number[], from = '09:00', to = '13:00') =>
-  days.map(weekday => ({ weekday, from, to }))
 
 /** A change of that week, as `changeSupply` makes it once its lines are loaded. @returns the lists of whom it left without their hour, and who they are. */
 export const changeWeek = (
