@@ -168,7 +168,7 @@ test('a refused sender address is ours to mend: the message waits', async () => 
 
 test('a server that is away is a reason to wait, told without the address', async () => {
   const away = await sender('smtp://127.0.0.1:9').send(message)
-  expect(away).toMatchObject({ ok: false, permanent: false })
+  expect(away).toMatchObject({ ok: false, permanent: false, away: true })
   expect(JSON.stringify(away)).not.toContain('rosaura')
 })
 

@@ -65,5 +65,6 @@ function refusal({ code, command, responseCode, permanent }: NodemailerError): D
     ok: false,
     code: responseCode ? `smtp-${responseCode}` : `smtp-${(code ?? 'error').toLowerCase()}`,
     permanent: permanent === true && aboutMessage,
+    ...(command === 'CONN' && !responseCode && { away: true }),
   }
 }

@@ -22,9 +22,9 @@ export interface OutgoingMessage {
 
 /**
  * Either the provider took it, or why not: `code` is a word of ours or a number of theirs, never their text (it may
- * repeat the recipient); `permanent` means that trying again cannot help.
+ * repeat the recipient); `permanent` means that trying again cannot help, `away` that no connection came about, whatever the message.
  */
-export type Delivery = { ok: true } | { ok: false; code: string; permanent: boolean }
+export type Delivery = { ok: true } | { ok: false; code: string; permanent: boolean; away?: true }
 
 // Refusals that say nothing about the message: our token, our pace, their moment.
 const passing = new Set([401, 403, 404, 405, 408, 425, 429])

@@ -226,6 +226,44 @@ test('a refused message is tried again later, with the same reference, and then 
   expect((await row('retry')).sent_at).not.toBeNull()
 })
 
+test('a provider with which no connection comes about is left alone for a moment, and only what was tried counts as tried', async () => {
+  let answer: Delivery = { ok: false, code: 'smtp-esocket', permanent: false, away: true }
+  const { sender, handed } = recordingSender(() => answer)
+  for (let index = 0; index < 50; index++) await put({ dedupeKey: `m${index}` })
+  const states = () =>
+    db.rows(sql`select attempts, count(*)::int as messages, bool_or(claimed_until is null) as free
+      from outbox group by attempts order by attempts`)
+  await drainOutbox(worker(sender))
+  await drainOutbox(worker(sender))
+  const tried = handed.length
+  expect(tried).toBeLessThan(5)
+  expect(await states()).toEqual([
+    { attempts: 0, messages: 50 - tried, free: true },
+    { attempts: 1, messages: tried, free: false },
+  ])
+  now = now.add({ seconds: 15 })
+  answer = { ok: true }
+  await drainOutbox(worker(sender))
+  expect(handed).toHaveLength(50 + tried)
+})
+
+test('while the mail server is away a reminder still leaves another way', async () => {
+  const { sender, handed } = recordingSender(() => ({
+    ok: false,
+    code: 'smtp-esocket',
+    permanent: false,
+    away: true,
+  }))
+  await put({ dedupeKey: 'letter' })
+  await drainOutbox(worker(sender))
+  const until = { notAfter: testNow.add({ hours: 2 }) }
+  const appointmentId = await appointment()
+  await put({ dedupeKey: 'reminder', appointmentId, onlyWhileBooked: { version: 1 }, ...until })
+  await drainOutbox({ ...worker(sender), instead: async () => ({ is: 'taken', by: 'push' }) })
+  expect(handed).toHaveLength(1)
+  expect((await row('reminder')).sent_at).not.toBeNull()
+})
+
 test('no reference comes again in a database that counts its messages once more', async () => {
   const { sender, handed } = recordingSender()
   const send = async (keys: string[]) => {
@@ -296,7 +334,7 @@ test('a crash between sending and marking sends again after the lease, never bef
   const { sender, handed } = recordingSender()
   await put({ dedupeKey: 'crash' })
   // The worker that dies: it claimed, the provider took the message, nothing was marked.
-  const claimed = await claimDue(db, 'email', now, now.add({ seconds: leaseSeconds }), 5)
+  const claimed = await claimDue(db, 'email', now, now.add({ seconds: leaseSeconds }), { limit: 5 })
   expect(claimed).toHaveLength(1)
   now = now.add({ seconds: leaseSeconds - 1 })
   await drainOutbox(worker(sender))
@@ -372,7 +410,7 @@ test('a cancellation after the reminder was claimed still stops it', async () =>
   const id = await appointment()
   await put({ dedupeKey: 'reminder', appointmentId: id, onlyWhileBooked: { version: 1 } })
   const until = now.add({ seconds: leaseSeconds })
-  const [claimed] = await claimDue(db, 'email', now, until, 5)
+  const [claimed] = await claimDue(db, 'email', now, until, { limit: 5 })
   await db.rows(sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}`)
   expect(await confirmClaim(db, claimed?.id ?? 0, until, now, until, appointmentStands)).toBe('dropped')
   expect((await row('reminder')).dropped_at).not.toBeNull()

@@ -9,7 +9,7 @@ import { oneAtATime } from '../database/one-at-a-time.server.ts'
 import { describeError, type Log } from '../log.server.ts'
 import { drawnAttachment } from './inline-pictures.server.ts'
 import { drawnHtml, unpackedAttachment } from './kept-words.server.ts'
-import { type MessageSender, sendingSeconds } from './message-sender.server.ts'
+import { type Delivery, type MessageSender, sendingSeconds } from './message-sender.server.ts'
 import {
   type AppointmentStands,
   type ClaimedMessage,
@@ -33,6 +33,10 @@ const worthALane = 5
 // As many as the mail server is given connections; a provider that hangs holds up the other kind in no way.
 const lanesPerKind = 4
 const kinds: readonly MessageKind[] = ['email', 'sms']
+/** As long as the first message that found nobody waits. */
+const awaySeconds = 15
+/** Providers with which no connection came about, and until when they are left alone: what is due waits, at no attempt's cost. */
+const awayUntil = new WeakMap<MessageSender, Temporal.Instant>()
 
 /**
  * What another way makes of a message: `taken`, in the place of its own way; `later`, it may yet, at that moment; `own`, the
@@ -80,8 +84,10 @@ async function drainKind(worker: Working, kind: MessageKind, signal: AbortSignal
   let ready: ClaimedMessage[] = []
   let isLast = false
   let claiming: Promise<void> | undefined
+  // A reminder may still leave another way.
+  const wasAway = isAway(worker, kind)
   const claimMore = async () => {
-    ready = await claim(worker, kind)
+    ready = await claim(worker, kind, wasAway)
     isLast = ready.length < claimSize
     claiming = undefined
   }
@@ -90,7 +96,8 @@ async function drainKind(worker: Working, kind: MessageKind, signal: AbortSignal
       claiming ??= claimMore()
       await claiming
     }
-    return signal?.aborted ? undefined : ready.shift()
+    if (signal?.aborted || (!wasAway && isAway(worker, kind))) return undefined
+    return ready.shift()
   }
   const lane = async () => {
     for (let message = await next(); message; message = await next()) await sendOne(worker, message)
@@ -111,9 +118,14 @@ async function together(works: Promise<void>[]) {
   if (broken) throw broken.reason
 }
 
-function claim({ db, clock }: OutboxWorker, kind: MessageKind) {
+function claim({ db, clock }: OutboxWorker, kind: MessageKind, onlyReminders: boolean) {
   const now = clock.now()
-  return claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), claimSize)
+  return claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), { limit: claimSize, onlyReminders })
+}
+
+function isAway({ clock, senders }: OutboxWorker, kind: MessageKind): boolean {
+  const until = awayUntil.get(senders[kind])
+  return until !== undefined && Temporal.Instant.compare(clock.now(), until) < 0
 }
 
 /**
@@ -147,15 +159,16 @@ async function sendOne(worker: Working, message: ClaimedMessage) {
       html: drawnHtml(message, theme),
       attachments: attachments.map(one => drawnAttachment(unpackedAttachment(one, body))),
     })
-    .catch(error => {
+    .catch((error): Delivery => {
       log.error('outbox.sender', { message: id, ...describeError(error) })
-      return { ok: false as const, code: 'sender-error', permanent: false }
+      return { ok: false, code: 'sender-error', permanent: false }
     })
   if (delivery.ok) {
     await notes.sent(id)
     onOutcome?.(kind, 'sent')
     return
   }
+  if (delivery.away) awayUntil.set(senders[kind], clock.now().add({ seconds: awaySeconds }))
   const retryAt = delivery.permanent ? null : nextAttempt(attempts, clock.now())
   await notes.failed({ id, lease, code: delivery.code, retryAt })
   const outcome = retryAt === null ? 'abandoned' : 'failed'

@@ -39,13 +39,14 @@ export const claimDue = (
   kind: MessageKind,
   now: Temporal.Instant,
   until: Temporal.Instant,
-  limit: number,
+  { limit, onlyReminders = false }: { limit: number; onlyReminders?: boolean },
 ) =>
   db.rows<ClaimedMessage>(sql`
     with due as (
       select id from outbox
       where sent_at is null and abandoned_at is null and dropped_at is null and kind = ${kind}
         and not_before <= ${now}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+        and (requires_version is not null or not ${onlyReminders}::boolean)
       order by not_before, id
       limit ${limit}
       for update skip locked)

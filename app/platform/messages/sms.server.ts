@@ -4,6 +4,10 @@
  */
 import { deliveryOf, type MessageSender, sendingSeconds } from './message-sender.server.ts'
 
+const noConnection = new Set(
+  'ECONNREFUSED EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN UND_ERR_CONNECT_TIMEOUT'.split(' '),
+)
+
 export function httpSmsSender(url: string, token: string | undefined): MessageSender {
   return {
     async send({ reference, recipient, body }) {
@@ -23,15 +27,18 @@ export function httpSmsSender(url: string, token: string | undefined): MessageSe
         await answer.body?.cancel()
         return deliveryOf('sms', answer.status)
       } catch (error) {
-        return { ok: false, code: `sms-${reason(error)}`, permanent: false }
+        const away = noConnection.has(`${causeOf(error)}`) && { away: true as const }
+        return { ok: false, code: `sms-${reason(error)}`, permanent: false, ...away }
       }
     },
     async close() {},
   }
 }
 
+const causeOf = (error: unknown) => (error as { cause?: { code?: unknown } }).cause?.code
+
 function reason(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
-  if (name === 'TimeoutError') return 'timeout'
-  return typeof cause?.code === 'string' ? cause.code.toLowerCase() : 'unreachable'
+  if ((error as { name?: string }).name === 'TimeoutError') return 'timeout'
+  const code = causeOf(error)
+  return typeof code === 'string' ? code.toLowerCase() : 'unreachable'
 }

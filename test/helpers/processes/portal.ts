@@ -45,7 +45,7 @@ export const productionEnv = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'portal@prueba.example',
   SMS_PROVIDER: 'http',
-  SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
+  SMS_HTTP_URL: 'http://127.0.0.1:10/sms',
   SMS_HTTP_TOKEN: 'unused',
   PAYMENTS: 'off',
 }
