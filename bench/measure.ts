@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeChanges } from '#app/booking/systems/changes.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { BareOrder } from './bare-server.ts'
 import type { LoadOrder, Measured, Work } from './loader.ts'
@@ -83,10 +84,13 @@ function together(turns: Side[]): Side {
 
 /**
  * As autovacuum does within a minute, for both sides: tables that were empty when a connection prepared its statements are read whole
- * until somebody counts them, and a measure of seconds measured nothing else.
+ * until somebody counts them, and a measure of seconds measured nothing else. What systems have still to be told of a world that was
+ * just filled, or of the other side's turn, is nobody's work here.
  */
-export const countWhatGrew = (db: Database) =>
-  db.script('analyze appointment, appointment_change, audit, idempotency, outbox, payment, rate_limit')
+export const countWhatGrew = async (db: Database) => {
+  await placeChanges(db, Number.POSITIVE_INFINITY)
+  await db.script('analyze appointment, appointment_change, audit, idempotency, outbox, payment, rate_limit')
+}
 
 /**
  * Asks every sample twice and keeps the statements of the second time, when what can be remembered is remembered.

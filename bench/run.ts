@@ -224,10 +224,11 @@ async function measureWorld(databaseUrl: string) {
   if (hours.length) {
     say('booking beside a bare insert …')
     const some = () => hours.splice(0, hoursPerSecond * seconds)
-    const book = (target: Target, how: 'portal' | 'bare') => () =>
-      load(target, { hours: some(), book: how }, seconds)
+    const book = (target: Target, how: 'portal' | 'bare') => async () => {
+      await counted(databaseUrl)
+      return load(target, { hours: some(), book: how }, seconds)
+    }
     await load(portal, { hours: hours.splice(0, hoursPerSecond), book: 'portal' }, 1)
-    await counted(databaseUrl)
     const [a, b] = await takeTurns([book(portal, 'portal'), book(bare, 'bare')], turns)
     comparisons.push({ name: 'booking', reference: 'bare insert', portal: a, bare: b })
   }
