@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart } },
+      { extends: true, test: { name: 'apart', include: apart, exclude: leftOut } },
       {
         extends: true,
         test: { name: 'first', include: [`test/first/${every}`], testTimeout: 300_000 },
