@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Database, openServer } from '#app/platform/database/database.server.ts'
 import { lendDatabase } from './processes/lent-database.ts'
-import { databaseAt, embeddedDatabase, fromTemplate } from './processes/prepared-database.ts'
+import { databaseAt, embeddedDatabase, fromTemplate, plannedOnce } from './processes/prepared-database.ts'
 
 /** @returns the database; it is closed (and dropped, on a server) when whoever asked ends: the file's tests or one of them. */
 export async function testDatabase(): Promise<Database> {
@@ -40,6 +40,7 @@ async function serverDatabase(admin: string): Promise<Database> {
   await fromTemplate(client, admin, async template => {
     await dropLeftOver(client)
     await client.query(`create database ${name} template ${template}`)
+    await client.query(`alter database ${name} ${plannedOnce}`)
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
   })
   const db = await openServer(databaseAt(admin, name))

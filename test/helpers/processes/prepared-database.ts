@@ -29,7 +29,14 @@ async function prepare(db: Database) {
 /** @returns one with nothing in it: making it anew costs two seconds of a processor, a copy a quarter of that. */
 export const emptyDatabase = () => copyOf('empty', async () => {})
 
-export const embeddedDatabase = async () => copyOf(await fingerprint(), prepare)
+export async function embeddedDatabase(): Promise<Database> {
+  const db = await copyOf(await fingerprint(), prepare)
+  await db.script(plannedOnce)
+  return db
+}
+
+/** A setting, of a connection or of a database. A statement of a test is run a few times: five plans of its own for each would be a tenth of all the time that tests take. */
+export const plannedOnce = 'set plan_cache_mode = force_generic_plan'
 
 /** A data folder of a portal that has been started once and has nothing of its own yet. */
 export async function migratedFolder(folder: string): Promise<void> {
