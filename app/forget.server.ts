@@ -6,6 +6,7 @@ import { forgetIdentifiers, forgetIdentifiersOfProfessionals, forgetOldEvents } 
 import { forgetOldIdentityData } from './identity/public.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
+import { withRollback } from './platform/database/with-rollback.server.ts'
 import { databaseWithin } from './platform/database/within.server.ts'
 import { forgetKeptForms } from './platform/http/kept-form.server.ts'
 import { forgetOldRights } from './platform/limits/browser-rights.server.ts'
@@ -25,9 +26,6 @@ const purgeBatch = 1000
 /** What rooms above booking keep of appointments. */
 const ofRooms = [forgetVisits, forgetDocumentsOf, forgetIdentifiers, forgetNotes]
 
-/** Thrown on purpose, so that nothing of a trial stays. */
-class TrialOver extends Error {}
-
 type House = { db: Database; config: Config }
 
 /**
@@ -35,16 +33,11 @@ type House = { db: Database; config: Config }
  * nobody waits for those.
  */
 export async function tryForgetting(house: House, now: Temporal.Instant, signal: AbortSignal) {
-  let counts: Awaited<ReturnType<typeof forgetAll>> | undefined
-  const trial = house.db.transaction(async tx => {
-    counts = await forgetAll({ ...house, db: databaseWithin(tx, house.db) }, now, signal)
-    throw new TrialOver()
-  })
-  await trial.catch(error => {
-    if (!(error instanceof TrialOver)) throw error
-  })
-  if (!counts) throw new Error('a trial counts')
-  return counts
+  return withRollback<Awaited<ReturnType<typeof forgetAll>>>(rollback =>
+    house.db.transaction(async tx => {
+      throw rollback(await forgetAll({ ...house, db: databaseWithin(tx, house.db) }, now, signal))
+    }),
+  )
 }
 
 /** @returns how many of each; names as `counted` of data-kinds.rules.ts has them. */

@@ -1,6 +1,7 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
 
 import type { Database } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { closeHours, findSchedules, spansAt, type WallSpan } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -16,9 +17,6 @@ export interface HoursToCancel extends WallSpan {
   shown?: readonly string[]
 }
 
-/** Ends the transaction: somebody has an hour there whom nobody has seen. */
-class Unseen extends Error {}
-
 /**
  * Closes the hours for good (an absence of every schedule of the agenda), lets holds of them go and cancels their
  * appointments, all or nothing. Doing it twice changes nothing more. What was paid goes back in full.
@@ -30,21 +28,19 @@ export async function cancelByCentre(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<Appointment[] | null> {
-  const cancelling = db.transaction(async tx => {
-    await lockAgenda(tx, agendaId)
-    const spans = spansAt(await findSchedules(tx, agendaId), wanted)
-    for (const span of spans) await closeHours(tx, span, span)
-    const standing = await emptySpans(tx, agendaId, spans)
-    const affected = standing.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
-    if (shown && affected.some(({ id }) => !shown.includes(id))) throw new Unseen()
-    const cancelled: Appointment[] = []
-    for (const appointment of affected) cancelled.push(await cancelForCentre(tx, appointment, by, now))
-    await refreshAgenda(tx, agendaId, now)
-    await tellCancelled(tx, cancelled, sender, now)
-    return cancelled
-  })
-  return cancelling.catch(error => {
-    if (error instanceof Unseen) return null
-    throw error
-  })
+  return withRollback<Appointment[] | null>(rollback =>
+    db.transaction(async tx => {
+      await lockAgenda(tx, agendaId)
+      const spans = spansAt(await findSchedules(tx, agendaId), wanted)
+      for (const span of spans) await closeHours(tx, span, span)
+      const standing = await emptySpans(tx, agendaId, spans)
+      const affected = standing.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+      if (shown && affected.some(({ id }) => !shown.includes(id))) throw rollback(null)
+      const cancelled: Appointment[] = []
+      for (const appointment of affected) cancelled.push(await cancelForCentre(tx, appointment, by, now))
+      await refreshAgenda(tx, agendaId, now)
+      await tellCancelled(tx, cancelled, sender, now)
+      return cancelled
+    }),
+  )
 }

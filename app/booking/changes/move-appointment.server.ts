@@ -4,6 +4,7 @@ import { paymentDueAt } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { wholeDay } from '#app/platform/chilean-day.rules.ts'
 import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -26,6 +27,8 @@ export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as con
 
 export type MoveRefusal = Refusal | 'slot-taken' | 'withdrawn' | 'exam-age'
 
+type MoveOutcome = ChangeOutcome<MoveRefusal | 'patient-busy' | 'too-many-moves'>
+
 /**
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
  * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone. exam-age: it is not done at
@@ -41,26 +44,30 @@ export async function moveAppointment(
   sender: Sender,
   now: Temporal.Instant,
   together = false,
-): Promise<ChangeOutcome<MoveRefusal | 'patient-busy' | 'too-many-moves'>> {
+): Promise<MoveOutcome> {
   try {
-    return await db.transaction(async tx => {
-      if (together) await lockOrder(tx, appointmentId)
-      const appointment = await lockAppointment(tx, appointmentId)
-      if (!appointment) throw new Response(null, { status: 404 })
-      const again = appointment.start.equals(start)
-      if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
-        return { ok: false, reason: 'too-many-moves' }
-      const whole = together && !again
-      const { outcome, others } = whole
-        ? await moveVisit(tx, appointment, start, sender, now)
-        : { outcome: await moveWithin(tx, appointment, start, sender, now), others: [] }
-      if (outcome.ok && !again) {
-        const moved = [{ appointment: outcome.appointment, before: appointment.start }, ...others]
-        await tellMoved(tx, moved, sender, now)
-        await countAttempt(tx, moves, appointmentId, now)
-      }
-      return outcome
-    })
+    return await withRollback<MoveOutcome>(rollback =>
+      db.transaction(async tx => {
+        if (together) await lockOrder(tx, appointmentId)
+        const appointment = await lockAppointment(tx, appointmentId)
+        if (!appointment) throw new Response(null, { status: 404 })
+        const again = appointment.start.equals(start)
+        if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
+          return { ok: false, reason: 'too-many-moves' }
+        const whole = together && !again
+        const { outcome, others } = whole
+          ? await moveVisit(tx, appointment, start, sender, now, stays =>
+              rollback({ ok: false, reason: stays }),
+            )
+          : { outcome: await moveWithin(tx, appointment, start, sender, now), others: [] }
+        if (outcome.ok && !again) {
+          const moved = [{ appointment: outcome.appointment, before: appointment.start }, ...others]
+          await tellMoved(tx, moved, sender, now)
+          await countAttempt(tx, moves, appointmentId, now)
+        }
+        return outcome
+      }),
+    )
   } catch (error) {
     const reason = refusalIn(error)
     if (!reason) throw error
@@ -70,7 +77,7 @@ export async function moveAppointment(
 
 /**
  * It, and the rest of its order that is still to come. What stands where it goes makes room before it comes: nobody has two hours at
- * once, not even in between. @throws OrderStays when one of them has no hour that day, or cannot be moved.
+ * once, not even in between. @param rollback thrown when one of them has no hour that day, or cannot be moved.
  */
 async function moveVisit(
   tx: Tx,
@@ -78,7 +85,9 @@ async function moveVisit(
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
+  rollback: (reason: 'slot-taken' | 'exam-age') => Error,
 ) {
+  const stays = (of?: MoveRefusal) => rollback(of === 'exam-age' ? of : 'slot-taken')
   const { offer } = appointment
   const day = wholeDay(start, offer.centre.zone)
   const span = { from: day.start, to: day.next }
@@ -88,11 +97,11 @@ async function moveVisit(
   const goAlong = async (rest: readonly Appointment[]) => {
     for (const other of rest) {
       const nearest = await nearestFor(tx, other, { span, busy, start }, now)
-      if (!nearest) throw new OrderStays()
+      if (!nearest) throw stays()
       busy.push({ start: nearest, end: nearest.add({ minutes: other.offer.minutes }) })
       if (nearest.equals(other.start)) continue
       const outcome = await moveWithin(tx, other, nearest, sender, now)
-      if (!outcome.ok) throw new OrderStays(outcome.reason)
+      if (!outcome.ok) throw stays(outcome.reason)
       others.push({ appointment: outcome.appointment, before: other.start })
     }
   }
@@ -102,7 +111,7 @@ async function moveVisit(
   const inTheWay = (other: Appointment) => !apart(target, other)
   if (can.move(appointment, now).ok && offer.active) await goAlong(rest.filter(inTheWay))
   const outcome = await moveWithin(tx, appointment, start, sender, now)
-  if (!outcome.ok && others.length > 0) throw new OrderStays(outcome.reason)
+  if (!outcome.ok && others.length > 0) throw stays(outcome.reason)
   if (!outcome.ok) return { outcome, others }
   await goAlong(rest.filter(other => !inTheWay(other)))
   // What is paid in advance is paid once, before the first hour of the visit.
@@ -158,14 +167,6 @@ export async function tellMoved(
   const letter = movedMessages(first, others, sender, now)
   await enqueueAll(tx, by === 'guest' ? letter : fromTheHouse(letter), now, sender.sending)
   await remindVisit(tx, first.appointment, sender, now, by === 'guest' ? undefined : 'house')
-}
-
-class OrderStays extends Error {
-  reason: 'slot-taken' | 'exam-age'
-  constructor(of: MoveRefusal = 'slot-taken') {
-    super(of)
-    this.reason = of === 'exam-age' ? of : 'slot-taken'
-  }
 }
 
 interface Span {
@@ -229,8 +230,7 @@ export async function moveWithin(
 }
 
 /** Which of the constraints said no. */
-export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | 'exam-age' | undefined {
-  if (error instanceof OrderStays) return error.reason
+export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | undefined {
   switch (violation(error)?.constraint) {
     case 'hour_taken':
     case 'hour_closed':

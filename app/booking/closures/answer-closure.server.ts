@@ -1,6 +1,7 @@
 /** What a centre does for each patient whose hour it closed: keeps another for them, moves them, cancels; each by itself, so that nothing is lost in the middle. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { type Closure, findClosure } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -45,6 +46,8 @@ export interface PatientAsked {
   by: string
 }
 
+type Unmoved = 'withdrawn' | 'exam-age' | 'slot-taken'
+
 /**
  * gone: not of this list. late: they answered, or somebody else did something for them, meanwhile. no-hours: none is near.
  * no-time: nobody could answer in time: call them.
@@ -53,7 +56,7 @@ export type PatientOutcome =
   | { ok: true }
   | {
       ok: false
-      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'patient-busy' | Undone['reason']
+      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'patient-busy' | Unmoved
     }
 
 const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
@@ -71,7 +74,7 @@ const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', 
 
 /** The free hour that is nearest to theirs is kept for them, they are told, and reminded of theirs no more. Twice is once. */
 export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sender, now: Temporal.Instant) =>
-  forPatient(db, asked, 'offer', now, async (tx, appointment, listed) => {
+  forPatient(db, asked, 'offer', now, async (tx, appointment, { listed }) => {
     const { offer, start: lost } = appointment
     const span = { scheduleId: offer.scheduleId, minutes: offer.minutes }
     const free = listed.free.filter(start => !isOutOfAge(appointment, start))
@@ -127,26 +130,20 @@ export const moveForClosure = (
   sender: Sender,
   now: Temporal.Instant,
 ) =>
-  forPatient(db, asked, 'move', now, async (tx, appointment) => {
+  forPatient(db, asked, 'move', now, async (tx, appointment, { rollback }) => {
     // The hour that they lose is no other one, though a move to where one stands is done already.
     if (start.equals(appointment.start)) return { ok: false, reason: 'slot-taken' }
     await letGoOfKept(tx, appointment.id, start)
     const outcome = await moveWithin(tx, appointment, start, sender, now, asked.by)
     // What was let go of is back only if the whole of it is undone.
-    if (!outcome.ok) throw new Undone(outcome.reason)
+    if (!outcome.ok) throw rollback({ ok: false, reason: unmoved(outcome.reason) })
     const moved = [{ appointment: outcome.appointment, before: appointment.start }]
     await tellMoved(tx, moved, sender, now, asked.by)
     await noteDeed(tx, asked.closureId, appointment.id, { deed: 'moved' }, now)
     return { ok: true }
   })
 
-class Undone extends Error {
-  reason: 'withdrawn' | 'exam-age' | 'slot-taken'
-  constructor(of: MoveRefusal) {
-    super(of)
-    this.reason = of === 'withdrawn' || of === 'exam-age' ? of : 'slot-taken'
-  }
-}
+const unmoved = (of: MoveRefusal): Unmoved => (of === 'withdrawn' || of === 'exam-age' ? of : 'slot-taken')
 
 /**
  * What was paid goes back in full. Twice is once.
@@ -158,7 +155,7 @@ export const cancelForClosure = (
   sender: Sender,
   now: Temporal.Instant,
 ) =>
-  forPatient(db, asked, 'cancel', now, async (tx, appointment, _listed, closure) => {
+  forPatient(db, asked, 'cancel', now, async (tx, appointment, { closure }) => {
     const cancelled: Appointment[] = []
     for (const one of asked.wholeVisit ? await findOrder(tx, appointment.id) : [appointment]) {
       const also = one.id === appointment.id || (await isToBeCancelled(tx, closure, one.id, now))
@@ -185,26 +182,26 @@ async function forPatient(
   work: (
     tx: Tx,
     appointment: Appointment,
-    listed: AffectedPatient,
-    closure: Closure,
+    found: { listed: AffectedPatient; closure: Closure; rollback: (outcome: PatientOutcome) => Error },
   ) => Promise<PatientOutcome>,
 ): Promise<PatientOutcome> {
   try {
-    return await db.transaction(async tx => {
-      if (wholeVisit) await lockOrder(tx, appointmentId)
-      const appointment = await lockAppointment(tx, appointmentId)
-      const closure = await findClosure(tx, closureId, centreId)
-      if (!appointment || !closure) return { ok: false, reason: 'gone' }
-      const [listed] = await findListed(tx, closure, now, appointmentId)
-      if (!listed) return { ok: false, reason: 'gone' }
-      const standing = standingIn(listed, now)
-      if (standing === goals[deed]) return { ok: true }
-      if (closure.state !== 'set' || !closureDeedsFor(standing, isReached(listed)).includes(deed))
-        return { ok: false, reason: 'late' }
-      return work(tx, appointment, listed, closure)
-    })
+    return await withRollback<PatientOutcome>(rollback =>
+      db.transaction(async tx => {
+        if (wholeVisit) await lockOrder(tx, appointmentId)
+        const appointment = await lockAppointment(tx, appointmentId)
+        const closure = await findClosure(tx, closureId, centreId)
+        if (!appointment || !closure) return { ok: false, reason: 'gone' }
+        const [listed] = await findListed(tx, closure, now, appointmentId)
+        if (!listed) return { ok: false, reason: 'gone' }
+        const standing = standingIn(listed, now)
+        if (standing === goals[deed]) return { ok: true }
+        if (closure.state !== 'set' || !closureDeedsFor(standing, isReached(listed)).includes(deed))
+          return { ok: false, reason: 'late' }
+        return work(tx, appointment, { listed, closure, rollback })
+      }),
+    )
   } catch (error) {
-    if (error instanceof Undone) return { ok: false, reason: error.reason }
     const reason = refusalIn(error)
     if (!reason) throw error
     return { ok: false, reason }

@@ -1,6 +1,7 @@
 /** What a sheet would do, row by row; and the doing of it: the good lines together, or none. */
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { readCsv } from '#app/platform/spreadsheet/read-csv.server.ts'
 import type { SupplyPorts } from '#app/supply/public.server.ts'
@@ -89,9 +90,6 @@ async function makeLines(house: SheetHouse, { centreId, kind, text }: SheetAsked
 /** Each look leaves out what it found wrong; what the database refuses by itself it names one by one. */
 const mostLooks = 30
 
-/** Somebody would lose their hour: a sheet does not say to whom, so it does not. */
-class LeavesWithout extends Error {}
-
 /** @param apply what was seen before, to be done; `whole`: unless a line has a problem. null: only to see. */
 export async function checkSheet(
   house: SheetHouse,
@@ -106,7 +104,7 @@ export async function checkSheet(
   let good = made.lines
   const change = (
     lines: readonly SheetLine[],
-    really: boolean,
+    rollback: ((applied: false) => Error) | null,
     versions?: ReadonlyMap<string, string | null>,
     unversioned?: ReadonlySet<string>,
   ) =>
@@ -122,16 +120,17 @@ export async function checkSheet(
         by: asked.by,
         now,
         horizonDays: house.horizonDays,
-        apply: really,
+        apply: rollback !== null,
         affected: async (_, gone) => {
-          if (really && gone.length > 0) throw new LeavesWithout()
+          // Somebody would lose their hour: a sheet does not say to whom, so it does not.
+          if (rollback && gone.length > 0) throw rollback(false)
           return gone
         },
       },
     )
   for (let look = 0; look < mostLooks; look++) {
     const outcome =
-      good.length > 0 ? await change(good, false) : { ok: true as const, changes: [], gone: [], asks: [] }
+      good.length > 0 ? await change(good, null) : { ok: true as const, changes: [], gone: [], asks: [] }
     const wrong = outcome.ok
       ? goneOf(outcome.gone, good)
       : outcome.reason === 'lines'
@@ -160,14 +159,11 @@ export async function checkSheet(
       const changing = good.filter(line =>
         valuesOf(line).some(value => changes.has(nameOf(value)) || asks.has(nameOf(value))),
       )
-      try {
-        const done =
-          changing.length === 0 ? { ok: true as const } : await change(changing, true, versions, asks)
-        return { ...report, applied: done.ok }
-      } catch (error) {
-        if (!(error instanceof LeavesWithout)) throw error
-        return { ...report, applied: false }
-      }
+      if (changing.length === 0) return { ...report, applied: true }
+      const applied = await withRollback<boolean>(
+        async rollback => (await change(changing, rollback, versions, asks)).ok,
+      )
+      return { ...report, applied }
     }
     const owner = good.flatMap((line, index) => valuesOf(line).map(() => index))
     const at = new Set(wrong.map(({ index }) => owner[index] ?? 0))

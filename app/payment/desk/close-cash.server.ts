@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { insertClose, takeHeldMoney } from './desk-money.queries.server.ts'
 import { differences, isExact, type Sums, shownMoney, sumOf, sumsOf } from './desk-payment.rules.ts'
 
@@ -13,15 +14,6 @@ export type CloseOutcome =
    */
   | { ok: false; reason: 'nothing' | 'changed' }
   | { ok: false; reason: 'unexplained'; difference: Sums }
-
-/** Nothing of it stays written. */
-class Refused extends Error {
-  readonly outcome: CloseOutcome
-  constructor(outcome: CloseOutcome) {
-    super('a count that does not stand')
-    this.outcome = outcome
-  }
-}
 
 /** @param shown what the page said that there is to count, as `shownMoney` writes it: a difference is explained of what was seen. */
 export async function closeCash(
@@ -35,16 +27,16 @@ export async function closeCash(
   }: { centreId: number; by: string; counted: Sums; note: string; shown: string },
   now: Temporal.Instant,
 ): Promise<CloseOutcome> {
-  try {
-    return await db.transaction(async tx => {
+  return withRollback<CloseOutcome>(rollback =>
+    db.transaction(async tx => {
       const id = randomUUID()
       const money = await takeHeldMoney(tx, { closeId: id, centreId, by })
       if (money.length === 0) return { ok: false, reason: 'nothing' }
-      if (shownMoney(money) !== shown) throw new Refused({ ok: false, reason: 'changed' })
+      if (shownMoney(money) !== shown) throw rollback({ ok: false, reason: 'changed' })
       const expected = sumsOf(money)
       const difference = differences(expected, counted)
       if (!isExact(difference) && note === '')
-        throw new Refused({ ok: false, reason: 'unexplained', difference })
+        throw rollback({ ok: false, reason: 'unexplained', difference })
       const whole = sumOf(difference)
       await insertClose(tx, { id, centreId, by, expected, counted, difference: whole, note }, now)
       await noteInAudit(
@@ -53,9 +45,6 @@ export async function closeCash(
         now,
       )
       return { ok: true, expected, difference }
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome
-    throw error
-  }
+    }),
+  )
 }

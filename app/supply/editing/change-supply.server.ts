@@ -3,6 +3,7 @@
  * transaction and all or none; or only to see what would come of it (docs/decisions/0285-lines-both-ways.md).
  */
 import { type Tx, violation } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { fillChanged } from '../hours/roll-hours.server.ts'
 import { loadTogether, refusalOf, type SupplyHouse } from '../import/import-batch.server.ts'
 import {
@@ -70,15 +71,6 @@ export type SupplyOutcome<Affected> =
 
 type Refusal = Extract<SupplyOutcome<never>, { ok: false }>
 
-/** Ends the transaction with an answer. */
-class RolledBack<Affected> extends Error {
-  outcome: SupplyOutcome<Affected>
-  constructor(outcome: SupplyOutcome<Affected>) {
-    super('rolled back')
-    this.outcome = outcome
-  }
-}
-
 export async function changeSupply<Affected>(
   house: SupplyHouse,
   change: SupplyChange<Affected>,
@@ -87,13 +79,14 @@ export async function changeSupply<Affected>(
   const checked = await checkAll(house, change, known)
   if ('problems' in checked) return { ok: false, reason: 'lines', problems: checked.problems }
   try {
-    return await house.db.transaction(async tx => {
-      const outcome = await changeWithin(tx, house, { ...change, known, parsed: checked.lines })
-      if (!outcome.ok || !outcome.applied) throw new RolledBack(outcome)
-      return outcome
-    })
+    return await withRollback<SupplyOutcome<Affected>>(rollback =>
+      house.db.transaction(async tx => {
+        const outcome = await changeWithin(tx, house, { ...change, known, parsed: checked.lines })
+        if (!outcome.ok || !outcome.applied) throw rollback(outcome)
+        return outcome
+      }),
+    )
   } catch (error) {
-    if (error instanceof RolledBack) return error.outcome
     const broken = violation(error)
     // 22: a value that does not fit. 23: a constraint. Anything else is no fault of the lines.
     if (!broken || !/^2[23]/.test(broken.code)) throw error

@@ -2,6 +2,7 @@
 import { closingMinutes } from '#app/booking/public.rules.ts'
 import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { findOverdue, findSilent } from './overdue.queries.server.ts'
 import { stepOutcomes } from './step-visit.server.ts'
 import { lockVisit, writeStep } from './visit.queries.server.ts'
@@ -35,22 +36,18 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
     const { visitId, appointmentId } = one
     const action = overdueAction(one)
     if (!action) continue
-    await db
-      .transaction(async tx => {
+    await withRollback<void>(rollback =>
+      db.transaction(async tx => {
         const outcome = stepOutcomes[action as keyof typeof stepOutcomes]
         const told = await recordAttendance(tx, appointmentId, { outcome, actor: 'job' }, sender, now)
         const visit = await lockVisit(tx, visitId)
         const allowed = verdict(action, 'portal', visit, now)
         // Somebody was quicker: the appointment is as they left it.
-        if (!told || !allowed.ok || overdueAction(visit) !== action) throw new Raced()
+        if (!told || !allowed.ok || overdueAction(visit) !== action) throw rollback()
         await writeStep(tx, { visitId, from: visit.state, to: allowed.to, action, actor: 'portal' }, now)
         closed += 1
-      })
-      .catch(error => {
-        if (!(error instanceof Raced)) throw error
-      })
+      }),
+    )
   }
   return { left, closed }
 }
-
-class Raced extends Error {}

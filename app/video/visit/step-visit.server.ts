@@ -1,6 +1,7 @@
 /** One step of a visit: rule, change, trail, and what it means for the appointment, in one transaction. */
 import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { lockVisit, writeStep } from './visit.queries.server.ts'
 import { type VisitAction, type VisitRefusal, type VisitState, verdict } from './visit.rules.ts'
 import type { VisitRight } from './visit-right.server.ts'
@@ -33,8 +34,8 @@ export async function stepVisit(
   // Looked at before and after the lock: most refusals need none.
   const early = verdict(action, role, visit, now)
   if (!early.ok && early.reason !== 'not-now') return early
-  return db
-    .transaction(async tx => {
+  return withRollback<StepOutcome>(rollback =>
+    db.transaction(async tx => {
       const outcome = outcomeOf(action)
       // The agenda first, then the visit: the order in which everybody locks.
       const told =
@@ -42,24 +43,12 @@ export async function stepVisit(
       const current = await lockVisit(tx, visitId)
       // Cancelled while somebody looked at the page: nobody is told to come, and no payment is said to go back.
       const cancelled = told ? told.cancelledBy !== null && told.cancelledBy !== 'centre' : current.cancelled
-      if (cancelled) throw new Refused('over')
+      if (cancelled) throw rollback({ ok: false, reason: 'over' })
       const allowed = verdict(action, role, current, now)
-      if (!allowed.ok) throw new Refused(allowed.reason)
-      if (outcome && !told) throw new Refused('over')
+      if (!allowed.ok) throw rollback(allowed)
+      if (outcome && !told) throw rollback({ ok: false, reason: 'over' })
       await writeStep(tx, { visitId, from: current.state, to: allowed.to, action, actor: role }, now)
-      return { ok: true as const, state: allowed.to }
-    })
-    .catch(error => {
-      if (error instanceof Refused) return { ok: false as const, reason: error.reason }
-      throw error
-    })
-}
-
-/** Rolls the transaction back with its reason. */
-class Refused extends Error {
-  readonly reason: VisitRefusal
-  constructor(reason: VisitRefusal) {
-    super(reason)
-    this.reason = reason
-  }
+      return { ok: true, state: allowed.to }
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 /** A professional says yes or no to what a centre wants to change of them. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import type { SupplyHouse } from '../../import/import-batch.server.ts'
-import { changeSupply } from '../change-supply.server.ts'
+import { changeSupply, type SupplyOutcome } from '../change-supply.server.ts'
 import { linesOf } from '../export-supply.server.ts'
 import type { SupplyText } from '../supply-lines.rules.ts'
 import { deleteAskedById, findAskedOf, lockAsked, refuseAsked } from './consent.queries.server.ts'
@@ -40,30 +41,26 @@ export async function answerOwnChange(
   if (!asked) return { ok: false, reason: 'gone' }
   const [current] = await linesOf({ tx: db, prices }, 'professional', { centres: null, keys: [asked.key] })
   if (!current) return { ok: false, reason: 'gone' }
-  const outcome = await changeSupply<'answered' | 'gone'>(house, {
-    lines: [{ value: withFields(current, asked.fields) }],
-    scope: { centreIds: [asked.centreId], agreed: asked.key },
-    by,
-    now,
-    horizonDays,
-    apply: true,
-    // In the transaction of the change: of two answers at once, and of an answer while the centre asks for something else, one counts.
-    affected: async tx => {
-      const still = await lockAsked(tx, id, professionalId)
-      if (!still || JSON.stringify(still.fields) !== JSON.stringify(asked.fields)) throw new AskedAnew()
-      await deleteAskedById(tx, id)
-      await noteInAudit(tx, { ...of(asked), verb: 'accept-own-change' }, now)
-      return 'answered'
-    },
-  }).catch((error: unknown) => {
-    if (error instanceof AskedAnew) return 'gone' as const
-    throw error
-  })
+  const outcome = await withRollback<SupplyOutcome<void> | 'gone'>(rollback =>
+    changeSupply(house, {
+      lines: [{ value: withFields(current, asked.fields) }],
+      scope: { centreIds: [asked.centreId], agreed: asked.key },
+      by,
+      now,
+      horizonDays,
+      apply: true,
+      // In the transaction of the change: of two answers at once, and of an answer while the centre asks for something else, one counts.
+      affected: async tx => {
+        const still = await lockAsked(tx, id, professionalId)
+        if (!still || JSON.stringify(still.fields) !== JSON.stringify(asked.fields)) throw rollback('gone')
+        await deleteAskedById(tx, id)
+        await noteInAudit(tx, { ...of(asked), verb: 'accept-own-change' }, now)
+      },
+    }),
+  )
   if (outcome === 'gone') return { ok: false, reason: 'gone' }
   return outcome.ok ? { ok: true } : { ok: false, reason: 'unfit' }
 }
-
-class AskedAnew extends Error {}
 
 const withFields = (current: SupplyText, fields: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries({ ...current, ...fields }).filter(([, value]) => value !== null))
