@@ -31,6 +31,7 @@ import { MoveForm } from '../agenda/move-form.tsx'
 import { viewIn } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { notDone } from '../forms/not-done.ts'
 import { hourIn } from '../hour-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
@@ -70,10 +71,7 @@ export async function action(asked: Route.ActionArgs) {
   const wanted = { appointmentId, centreId: place.id, by: by.actor }
   const now = clock.now()
   const lacks = (field: keyof typeof t.errors) =>
-    data(
-      { errors: [{ field, message: t.errors[field] }], typed: typedIn(form), refused: null },
-      { status: 400 },
-    )
+    notDone(typedIn(form), [{ field, message: t.errors[field] }])
   const intent = form.get('intent')
   if (intent === 'esperar' || intent === 'dejar') {
     const outcome =
@@ -81,8 +79,7 @@ export async function action(asked: Route.ActionArgs) {
         ? await askEarlierAtDesk(db, wanted, now)
         : await leaveLineAtDesk(db, wanted, await senderOf(portal), now)
     if (outcome.ok) throw redirect(`${asked.url.pathname}${asked.url.search}#antes`, 303)
-    const refused = t.refused[outcome.reason]
-    return data({ errors: [], typed: {}, refused }, { status: outcome.reason === 'gone' ? 404 : 409 })
+    return notDone({}, t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   }
   const start = hourIn(form)
   const reason = askedAtDesk.find(one => one === form.get('reason'))
@@ -95,10 +92,7 @@ export async function action(asked: Route.ActionArgs) {
       ? await moveAtDesk(db, { ...wanted, start }, sender, now)
       : await cancelAtDesk(db, { ...wanted, reason: reason ?? 'patient' }, sender, now)
   if (!outcome.ok)
-    return data(
-      { errors: [], typed: typedIn(form), refused: t.refused[outcome.reason] },
-      { status: outcome.reason === 'gone' ? 404 : 409 },
-    )
+    return notDone(typedIn(form), t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   const iso = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate().toString()
   const to = agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })
   const done = doneSearch({

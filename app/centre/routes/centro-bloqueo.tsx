@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { dropClosure, liftClosure, loadClosure, senderOf, setClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { type FieldError, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
@@ -14,6 +14,7 @@ import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { ClosurePeople } from '../closures/closure-people.tsx'
+import { notDone } from '../forms/not-done.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureDeeds } from '../parts/closure-deeds.tsx'
@@ -49,10 +50,7 @@ export async function action(asked: Route.ActionArgs) {
   const closure = { closureId, centreId: place.id, by: `staff:${staff.accountId}` }
   const here = centreClosurePath(closureId, place.id)
   const refuse = (reason: keyof typeof t.refused) =>
-    data(
-      { errors: [] as FieldError[], typed: {} as Typed, refused: t.refused[reason] },
-      { status: reason === 'gone' ? 404 : 409 },
-    )
+    notDone({}, t.refused[reason], reason === 'gone' ? 404 : 409)
   const verb = { confirmar: setClosure, descartar: dropClosure }
   const said = { confirmar: 'bloqueado', desbloquear: 'desbloqueado', descartar: 'descartado' } as const
   const intent = String(form.get('intent') ?? '')
@@ -70,10 +68,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   const answer = await answerClosureForm(db, { ...closure, intent, form }, await senderOf(portal), now)
   if (!answer.ok && answer.reason === 'hour')
-    return data(
-      { errors: [{ field: 'hour', message: t.refused.hour }], typed: typedIn(form), refused: null },
-      { status: 400 },
-    )
+    return notDone(typedIn(form), [{ field: 'hour', message: t.refused.hour }])
   if (!answer.ok) return refuse(answer.reason)
   throw redirect(`${here}&${answer.query}`, 303)
 }

@@ -29,6 +29,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { closeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { fieldsOf } from '../forms/fields.ts'
+import { notDone } from '../forms/not-done.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -95,16 +96,16 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const parsed = parseForm(form, closeForm)
-  if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
+  if (!parsed.ok) return notDone(typed, parsed.errors)
   const { note, shown, ...counted } = parsed.value
   const by = `staff:${staff.accountId}`
   const outcome = await closeCash(db, { centreId: place.id, by, counted, note, shown }, clock.now())
   if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
   if (outcome.reason === 'unexplained') {
     const message = t.refused.unexplained(differing(outcome.difference))
-    return data({ errors: [{ field: 'note', message }], typed, refused: null }, { status: 409 })
+    return notDone(typed, [{ field: 'note', message }], 409)
   }
-  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
+  return notDone(typed, t.refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

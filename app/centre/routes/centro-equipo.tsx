@@ -29,6 +29,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { AskFirst, askedAt } from '../forms/ask-first.tsx'
 import { fieldsOf } from '../forms/fields.ts'
+import { notDone } from '../forms/not-done.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { inviteForm } from '../team.form.server.ts'
@@ -84,8 +85,7 @@ export async function action(asked: Route.ActionArgs) {
   const reach = places.map(({ id }) => id)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)
-  const refuse = (message: string, status: number) =>
-    data({ errors: [], typed: {} as Record<string, string>, refused: message }, { status })
+  const refuse = (message: string, status: number) => notDone({}, message, status)
   const intent = form.get('intent')
   if (intent === 'quitar' || intent === 'codigo' || intent === 'sesiones') {
     const roleId = String(form.get('member') ?? '')
@@ -104,13 +104,10 @@ export async function action(asked: Route.ActionArgs) {
     throw done(intent === 'quitar' ? 'quitado' : intent)
   }
   const parsed = parseForm(form, inviteForm)
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
+  if (!parsed.ok) return notDone(parsed.typed, parsed.errors)
   const { role, rut, email } = parsed.value
   if (!mayGrantHere(place.roles).includes(role))
-    return data(
-      { errors: [{ field: 'role', message: t.errors.role }], typed: typedIn(form), refused: null },
-      { status: 400 },
-    )
+    return notDone(typedIn(form), [{ field: 'role', message: t.errors.role }])
   const invited = await inviteToCentre(
     db,
     { rut, email, role, place: { centreId: place.id }, by, reach, self: staff.accountId },
@@ -119,15 +116,14 @@ export async function action(asked: Route.ActionArgs) {
   if (!invited.ok) {
     const { reason } = invited
     if (reason === 'not-theirs') throw data(null, { status: 404 })
-    if (reason === 'too-many')
-      return data({ errors: [], typed: typedIn(form), refused: t.tooMany }, { status: 429 })
+    if (reason === 'too-many') return notDone(typedIn(form), t.tooMany, 429)
     if (reason === 'already') return refuse(t.already, 409)
     const message =
       reason === 'in-team'
         ? t.inTeam(invited.roles.map(one => centreDesk.roles[one]).join(', '))
         : t.refused[reason]
     const errors = [{ field: reason === 'attends-elsewhere' ? 'rut' : 'email', message }]
-    return data({ errors, typed: typedIn(form), refused: null }, { status: 409 })
+    return notDone(typedIn(form), errors, 409)
   }
   throw done('invitado')
 }

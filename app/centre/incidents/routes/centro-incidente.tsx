@@ -14,6 +14,7 @@ import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
+import { notDone } from '../../forms/not-done.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
 import styles from '../../parts/centre.module.css'
 import { Outcome } from '../../parts/outcome.tsx'
@@ -71,9 +72,9 @@ export async function action(asked: Route.ActionArgs) {
   const home = incidentPath(incident.id)
   if (outcome.ok) throw redirect(`${home}?hecho=${intent}${outcome.more ? '&faltan' : ''}`, 303)
   const typed = typedIn(form)
-  if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
+  if ('errors' in outcome) return notDone(typed, outcome.errors)
   const refused = { already: t.already, 'no-scope': t.tell.noScope, 'no-draft': t.tell.noDraft }
-  return data({ errors: [], typed, refused: refused[outcome.reason] }, { status: 409 })
+  return notDone(typed, refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
+import { notDone } from '../../forms/not-done.ts'
 import styles from '../../parts/centre.module.css'
 import { Outcome } from '../../parts/outcome.tsx'
 import { answerOperator, operatorIntents } from '../answer-operator.server.ts'
@@ -52,8 +53,8 @@ export async function action(asked: Route.ActionArgs) {
   if (outcome.ok && !outcome.made) throw redirect(`${operatorPath}?hecho=${intent}`, 303)
   if (outcome.ok) return data({ errors: [], typed: {}, refused: null, made: outcome.made })
   const typed = typedIn(form)
-  if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
-  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
+  if ('errors' in outcome) return notDone(typed, outcome.errors)
+  return notDone(typed, t.refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
+import { notDone } from '../../forms/not-done.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
 import styles from '../../parts/centre.module.css'
 import { Facts } from '../../parts/facts.tsx'
@@ -55,9 +56,9 @@ export async function action(asked: Route.ActionArgs) {
   const outcome = await answerRights(intent, form, portal, on, portal.clock.now())
   if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)
   const typed = typedIn(form)
-  if ('errors' in outcome) return data({ errors: outcome.errors, typed, refused: null }, { status: 400 })
+  if ('errors' in outcome) return notDone(typed, outcome.errors)
   if (outcome.reason === 'gone') throw data(null, { status: 404 })
-  return data({ errors: [], typed, refused: t.refused[outcome.reason] }, { status: 409 })
+  return notDone(typed, t.refused[outcome.reason])
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

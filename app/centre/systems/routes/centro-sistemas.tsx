@@ -1,5 +1,4 @@
 /** Other systems of a centre: what may enter, with which rights, and its end. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   addSystemOf,
@@ -30,6 +29,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../../centre-bar.server.ts'
 import { AskFirst, askedAt } from '../../forms/ask-first.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
+import { notDone } from '../../forms/not-done.ts'
 import styles from '../../parts/centre.module.css'
 import { CentrePage } from '../../parts/centre-page.tsx'
 import { loadDeliveries } from '../load-deliveries.server.ts'
@@ -90,19 +90,15 @@ export async function action(asked: Route.ActionArgs) {
     const id = String(form.get('system') ?? '')
     const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by }, now))
     if (ended) throw done('terminado')
-    return data({ errors: [], typed: {} as Record<string, string>, refused: t.gone }, { status: 404 })
+    return notDone({}, t.gone, 404)
   }
   if (form.get('intent') === 'enviar') {
     const id = String(form.get('system') ?? '')
     if (isUuid(id) && (await sendEventsAgain(db, { clientId: id, centreId: place.id, by }, now)))
       throw done('enviado')
-    return data(
-      { errors: [], typed: {} as Record<string, string>, refused: t.nothingToSend },
-      { status: 409 },
-    )
+    return notDone({}, t.nothingToSend)
   }
-  const wrong = (errors: { field: string; message: string }[]) =>
-    data({ errors, typed: typedIn(form), refused: null }, { status: 400 })
+  const wrong = (errors: { field: string; message: string }[]) => notDone(typedIn(form), errors)
   const parsed = parseForm(form, systemForm)
   if (!parsed.ok) return wrong(parsed.errors)
   const { name, scopes, keys, address } = parsed.value
