@@ -3,7 +3,7 @@ import { findNamed, noteListLook, spanOfDay } from '#app/booking/public.server.t
 import { namesOfSystems } from '#app/fhir/public.server.ts'
 import { type AuditLine, findAuditOf, noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { type CentreStaff, findTeam, namesOfAccounts } from '#app/staff/public.server.ts'
+import { type CentreStaff, findTeam, namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { centreAudit } from '#app/text/centre/audit.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { type AuditKind, verbsAsked } from './audit.rules.ts'
@@ -33,8 +33,8 @@ export async function loadAudit(
   const team = await findTeam(tx, place.id)
   const lines = await findAuditOf(tx, {
     centreId: place.id,
-    team: [...new Set(team.map(({ accountId }) => `staff:${accountId}`))],
-    actor: person && `staff:${person}`,
+    team: [...new Set(team.map(({ accountId }) => staffActor(accountId)))],
+    actor: person && staffActor(person),
     ...verbsAsked(kind),
     span: day && spanOfDay(day, place.zone),
     before,

@@ -3,7 +3,7 @@ import { cancelByCentre, findAffected, noteListLook, type Sender } from '#app/bo
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import { lookerOf, type Professional } from '#app/staff/public.server.ts'
+import { lookerOf, type Professional, staffActor } from '#app/staff/public.server.ts'
 import { findSchedules, spansAt } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findOwnAgenda } from './desk-agenda.queries.server.ts'
@@ -78,7 +78,7 @@ export async function cancelOwnHours(
   const { shown } = asked
   const cancelled = await cancelByCentre(
     db,
-    { agendaId, ...wall, by: `staff:${staff.accountId}`, shown },
+    { agendaId, ...wall, by: staffActor(staff.accountId), shown },
     sender,
     now,
   )

@@ -42,7 +42,7 @@ export {
   namesOfAccounts,
   type RolePlace,
 } from './roles.queries.server.ts'
-export { mayDo, mayGrantHere, type Role, roles } from './roles.rules.ts'
+export { mayDo, mayGrantHere, type Role, roles, staffActor } from './roles.rules.ts'
 export { totpCode } from './second-factor.server.ts'
 export {
   acceptInvitation,

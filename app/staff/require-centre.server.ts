@@ -8,7 +8,7 @@ import { centreRoles as t } from '#app/text/centre/account.ts'
 import { typedLate } from './late/late-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 import { findHeldRoles, type HeldRole } from './roles.queries.server.ts'
-import { actingRole, mayDo, type Right, type Role } from './roles.rules.ts'
+import { actingRole, mayDo, type Right, type Role, staffActor } from './roles.rules.ts'
 import type { Staff } from './staff.queries.server.ts'
 
 export interface Place {
@@ -55,7 +55,7 @@ export async function requireCentre(asked: PageRequest, right: Right): Promise<C
   const places = theirs.filter(({ roles }) => mayDo(roles, right))
   const place = chosen(places, asked.url)
   if (!place) throw data(notTheirs(chosen(theirs, asked.url), right), { status: 404 })
-  const by = { actor: `staff:${staff.accountId}`, role: actingRole(place.roles) ?? '' }
+  const by = { actor: staffActor(staff.accountId), role: actingRole(place.roles) ?? '' }
   return { staff, place, places, by, late: await typedLate(asked, staff.accountId) }
 }
 

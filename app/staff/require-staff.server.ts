@@ -6,6 +6,7 @@ import { type PageRequest, sendTo } from '#app/platform/http/page-request.server
 import { signInFor } from './desk-return.server.ts'
 import { pathBack } from './late/late-form.server.ts'
 import { centrePath, deskPath } from './paths.ts'
+import { staffActor } from './roles.rules.ts'
 import type { Professional, SignedInStaff, Staff } from './staff.queries.server.ts'
 import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
 
@@ -28,7 +29,7 @@ export async function staffOf({ request, context }: PageRequest): Promise<Signed
 
 /** Who attends, as they stand in the audit. */
 export const lookerOf = ({ accountId }: Professional): Looker => ({
-  actor: `staff:${accountId}`,
+  actor: staffActor(accountId),
   role: 'professional',
 })
 

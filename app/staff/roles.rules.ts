@@ -72,3 +72,6 @@ export function mayGrant(held: readonly Role[], role: Role): boolean {
 /** The same at one centre: who runs a network is of none. */
 export const mayGrantHere = (held: readonly Role[]): Role[] =>
   roles.filter(role => role !== 'network' && mayGrant(held, role))
+
+/** Somebody of a desk as `audit.actor` has them. @param accountId of their staff account. */
+export const staffActor = (accountId: string) => `staff:${accountId}`

@@ -3,6 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { opensDesk } from './desks/desks.queries.server.ts'
 import { portalRole, type Uninvited } from './keys/password.queries.server.ts'
+import { staffActor } from './roles.rules.ts'
 
 export interface Staff {
   accountId: string
@@ -79,14 +80,14 @@ export const insertSession = (
 
 /** Stays when the session's row has gone. */
 export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  noteInAudit(tx, { actor: `staff:${accountId}`, verb: 'enter-password' }, now)
+  noteInAudit(tx, { actor: staffActor(accountId), verb: 'enter-password' }, now)
 
 export const noteFactor = (
   tx: Tx,
   accountId: string,
   verb: 'enter-factor' | 'set-factor' | 'enter-passkey' | 'add-passkey' | 'remove-passkey',
   now: Temporal.Instant,
-) => noteInAudit(tx, { actor: `staff:${accountId}`, verb }, now)
+) => noteInAudit(tx, { actor: staffActor(accountId), verb }, now)
 
 export const noteFactorReset = (
   tx: Tx,

@@ -2,6 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm } from '#app/platform/http/form.server.ts'
+import { staffActor } from '#app/staff/public.server.ts'
 import { measure } from './affected.queries.server.ts'
 import { draftForm, incidentNoteForm, reportedForm, scopeForm } from './incident.form.server.ts'
 import { findEvents, type Incident, insertEvent, scopeOf } from './incident.queries.server.ts'
@@ -31,7 +32,7 @@ const write = ({ portal, incident, by }: Asked, verb: string, one: Written, now:
     const written = await insertEvent(tx, { ...one, incidentId: incident.id, by }, now)
     if (!written) return { ok: false, reason: 'already' }
     const detail = { incident: incident.number, ...(one.duty && { duty: one.duty }), ...one.detail }
-    await noteInAudit(tx, { actor: `staff:${by}`, verb, detail }, now)
+    await noteInAudit(tx, { actor: staffActor(by), verb, detail }, now)
     return { ok: true }
   })
 

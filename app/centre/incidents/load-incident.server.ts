@@ -3,7 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { namesOfAccounts } from '#app/staff/public.server.ts'
+import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { centreIncidents as t } from '#app/text/incidents.ts'
 import { findAffected } from './affected.queries.server.ts'
 import { draftOf, kindsOf } from './drafts.server.ts'
@@ -59,7 +59,7 @@ export async function loadIncident(
     await noteInAudit(
       db,
       {
-        actor: `staff:${by}`,
+        actor: staffActor(by),
         verb: 'see-incident',
         detail: { incident: incident.number, table: String(looked.detail.table) },
       },

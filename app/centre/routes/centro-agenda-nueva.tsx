@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -159,7 +159,7 @@ export async function action(asked: Route.ActionArgs) {
       ...parsed.value.hour,
       centreId: place.id,
       ...patientIn(parsed.value),
-      by: `staff:${staff.accountId}`,
+      by: staffActor(staff.accountId),
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
     await senderOf(portal),
@@ -167,7 +167,7 @@ export async function action(asked: Route.ActionArgs) {
   )
   if (outcome.ok) {
     const { appointmentId } = outcome
-    const wish = { appointmentId, centreId: place.id, by: `staff:${staff.accountId}` }
+    const wish = { appointmentId, centreId: place.id, by: staffActor(staff.accountId) }
     const waits = parsed.value.earlier && (await askEarlierAtDesk(portal.db, wish, now)).ok
     const { code, told } = outcome
     const given = doneSearch({ what: 'given', id: appointmentId, code, told, waits })

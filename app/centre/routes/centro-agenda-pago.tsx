@@ -8,7 +8,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -75,7 +75,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!isUuid(appointmentId)) throw data(null, { status: 404 })
   const form = await asked.request.formData()
   const typed = typedIn(form)
-  const [by, centreId] = [`staff:${staff.accountId}`, place.id]
+  const [by, centreId] = [staffActor(staff.accountId), place.id]
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
   const intent = form.get('intent')
   const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))

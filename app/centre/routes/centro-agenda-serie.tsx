@@ -15,7 +15,7 @@ import {
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
@@ -146,7 +146,7 @@ export async function action(asked: Route.ActionArgs) {
       steps: wish.steps,
       controlOf: idIn(url, 'control'),
       ...patientIn(parsed.value),
-      by: `staff:${staff.accountId}`,
+      by: staffActor(staff.accountId),
       sellsPrepaid: portal.config.PAYMENTS === 'on',
       once,
     },

@@ -15,7 +15,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
-import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
+import { type CentreStaff, mayDo, requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -81,7 +81,7 @@ export async function action(asked: Route.ActionArgs) {
   const [said, appointmentId = ''] = String(form.get('deed') ?? '').split(' ')
   const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   const asks = { appointmentId, centreId: place.id, deed, by }
   const outcome = await attendAtDesk(db, asks, await senderOf(portal), clock.now())
   if (outcome.ok && outcome.closed) return data({ refused: t.undoneClosed }, { status: 200 })

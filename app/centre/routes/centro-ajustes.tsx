@@ -5,7 +5,7 @@ import { changeDeskSettings, loadDeskSettings } from '#app/booking/public.server
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreSettingsPath } from '#app/staff/public.ts'
 import { centreArrival } from '#app/text/centre/arrival.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const parsed = parseForm(form, settingsForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: typedIn(form) }, { status: 400 })
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   await changeDeskSettings(db, { ...parsed.value, centreId: place.id, by }, clock.now())
   throw redirect(`${centreSettingsPath}?centro=${place.id}&guardado=1`, 303)
 }

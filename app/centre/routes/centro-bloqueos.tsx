@@ -4,7 +4,7 @@ import { loadClosures, planClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const parsed = parseForm(form, closureForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
-  const wanted = { ...parsed.value, centreId: place.id, by: `staff:${staff.accountId}` }
+  const wanted = { ...parsed.value, centreId: place.id, by: staffActor(staff.accountId) }
   const planned = await planClosure(db, wanted, place.zone, clock.now())
   if (planned.ok) throw redirect(centreClosurePath(planned.id, place.id), 303)
   const field = planned.reason === 'past' ? 'from' : 'agenda'

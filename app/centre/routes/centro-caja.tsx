@@ -16,7 +16,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { mayDo, requireCentre, staffActor, staffNames } from '#app/staff/public.server.ts'
 import { centreCashPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db } = asked.context.get(portalContext)
   const { place, staff } = centre
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   const held = await findHeldMoney(db, place.id, by)
   // Whoever runs the centre sees what each person counted.
   const closes = await findCloses(db, place.id, mayDo(place.roles, 'plan') ? null : by)
@@ -98,7 +98,7 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseForm(form, closeForm)
   if (!parsed.ok) return notDone(typed, parsed.errors)
   const { note, shown, ...counted } = parsed.value
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   const outcome = await closeCash(db, { centreId: place.id, by, counted, note, shown }, clock.now())
   if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
   if (outcome.reason === 'unexplained') {

@@ -5,7 +5,7 @@ import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreClosingPath, centreClosurePath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -45,7 +45,7 @@ const fieldOf = (id: string) => `como-${id}`
 export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   let [saved, late] = [0, 0]
   for (const [name, value] of await asked.request.formData()) {
     const appointmentId = name.replace(/^como-/, '')

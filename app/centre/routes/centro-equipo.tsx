@@ -14,6 +14,7 @@ import {
   mayGrantHere,
   requireCentre,
   resetFactor,
+  staffActor,
 } from '#app/staff/public.server.ts'
 import { centreTeamPath } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
@@ -81,7 +82,7 @@ export async function action(asked: Route.ActionArgs) {
   const { db, clock } = portal
   const form = await asked.request.formData()
   const now = clock.now()
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   const reach = places.map(({ id }) => id)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { findSystemAppointments } from '#app/booking/public.server.ts'
 import { type AuditAtAsked, findAuditAt, noteAuditSeen } from '#app/platform/audit.queries.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { namesOfAccounts } from '#app/staff/public.server.ts'
+import { namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { answer, asked, known } from '../answer.server.ts'
 import { cursorOf, positionOf } from '../operations/cursor.server.ts'
 import { dates } from '../operations/dates.server.ts'
@@ -160,6 +160,6 @@ async function eventsOf({ db, base }: Reader, lines: readonly AuditAt[]) {
   ]
   const people = await namesOfAccounts(db, of('staff'))
   const systems = await namesOfSystems(db, of('system'))
-  const names = new Map([...[...people].map(([id, name]) => [`staff:${id}`, name] as const), ...systems])
+  const names = new Map([...[...people].map(([id, name]) => [staffActor(id), name] as const), ...systems])
   return lines.map(line => auditEvent(base, line, names))
 }

@@ -8,7 +8,7 @@ import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { annulDocument, readIssued, readingOf } from '#app/records/public.server.ts'
-import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
+import { isTooLate, lookerOf, staffActor } from '#app/staff/public.server.ts'
 import { issuedDocumentPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
@@ -68,7 +68,7 @@ export async function annulAsked(asked: IssuedAsked, find: FindEncounter) {
   const sender = await senderOf(portal)
   const now = portal.clock.now()
   const outcome = await portal.db.transaction(async tx => {
-    const deed = { ...named, why: parsed.value.why, by: `staff:${staff.accountId}` }
+    const deed = { ...named, why: parsed.value.why, by: staffActor(staff.accountId) }
     const annulled = await annulDocument(tx, deed, now)
     if (annulled.ok && annulled.isNew) await tellAnnulled(tx, named, sender, now)
     return annulled

@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
+import { requireProfessional, requireProfessionalFor, staffActor } from '#app/staff/public.server.ts'
 import { deskChangesPath, deskPath } from '#app/staff/public.ts'
 import { answerOwnChange } from '#app/supply/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       id,
       professionalId: staff.professionalId,
       accepts: intent === 'aceptar',
-      by: `staff:${staff.accountId}`,
+      by: staffActor(staff.accountId),
       horizonDays: config.HORIZON_DAYS,
     },
     clock.now(),

@@ -4,7 +4,7 @@ import { attendAtDesk, deskDeeds, senderOf } from '#app/booking/public.server.ts
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
-import { isTooLate } from '#app/staff/public.server.ts'
+import { isTooLate, staffActor } from '#app/staff/public.server.ts'
 import { deskHourPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
   }
   if (deed) {
-    const by = `staff:${staff.accountId}`
+    const by = staffActor(staff.accountId)
     const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, await senderOf(portal), now)
     throw redirect(`${home}?${outcome.ok ? 'hecho=anotado' : `aviso=${outcome.reason}`}`, 303)
   }

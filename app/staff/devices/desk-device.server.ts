@@ -6,7 +6,7 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { lockAccount } from '../keys/hold.queries.server.ts'
 import type { Place } from '../require-centre.server.ts'
-import { mayDo } from '../roles.rules.ts'
+import { mayDo, staffActor } from '../roles.rules.ts'
 import { staffNames } from '../staff-names.server.ts'
 import { closeStaffSession, findStaff } from '../staff-session.server.ts'
 import {
@@ -41,7 +41,7 @@ export async function openDevice(
   now: Temporal.Instant,
 ): Promise<string[] | undefined> {
   const { kind, place, accountId } = asked
-  const by = `staff:${accountId}`
+  const by = staffActor(accountId)
   const token = newToken()
   const { next: ends } = wholeDay(now, place.zone)
   return db.transaction(async tx => {

@@ -1,6 +1,7 @@
 /** Open sessions of somebody at work: listed and closed by themselves, and closed by whoever administers their centre. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { staffActor } from '../roles.rules.ts'
 import { idleSince, staffTokenHash } from '../staff-session.server.ts'
 import { deleteOpenSessions, findOpenSessions } from './sessions.queries.server.ts'
 
@@ -23,7 +24,7 @@ export const closeSessions = (
 ): Promise<number> =>
   db.transaction(async tx => {
     const closed = await deleteOpenSessions(tx, accountId, { sessionId, except: staffTokenHash(cookie) })
-    const actor = `staff:${accountId}`
+    const actor = staffActor(accountId)
     if (closed > 0) await noteInAudit(tx, { actor, verb: 'end-session', detail: { closed } }, clock.now())
     return closed
   })

@@ -6,6 +6,7 @@ import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { typedLate } from '../late/late-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { findOwnNetworks } from '../roles.queries.server.ts'
+import { staffActor } from '../roles.rules.ts'
 import type { Staff } from '../staff.queries.server.ts'
 
 interface NetworkStaff {
@@ -21,6 +22,6 @@ export async function requireNetwork(asked: PageRequest): Promise<NetworkStaff> 
   const staff = await requireStaff(asked)
   const [network] = await findOwnNetworks(asked.context.get(portalContext).db, staff)
   if (!network) throw data(null, { status: 404 })
-  const by = { actor: `staff:${staff.accountId}`, role: 'network' }
+  const by = { actor: staffActor(staff.accountId), role: 'network' }
   return { staff, network, by, late: await typedLate(asked, staff.accountId) }
 }

@@ -4,7 +4,7 @@ import { liveHolder } from '#app/booking/public.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
-import { findStaff } from '#app/staff/public.server.ts'
+import { findStaff, staffActor } from '#app/staff/public.server.ts'
 import {
   type Found,
   findVisits,
@@ -82,7 +82,7 @@ export async function findVisitRight(
     const staff = await findStaff(db, caller.cookie, now)
     if (!staff || staff.professionalId === null) return null
     owner = professionalOwner(staff.professionalId, now)
-    actor = `staff:${staff.accountId}`
+    actor = staffActor(staff.accountId)
   } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, appointmentId, now)
   return visit ? { visitId: visit.id, role, actor, access: accessOf(visit, now), visit } : null

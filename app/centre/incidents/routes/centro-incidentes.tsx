@@ -5,7 +5,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { requireRights } from '#app/staff/public.server.ts'
+import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { incidentPath, incidentsPath } from '#app/staff/public.ts'
 import { centreIncidents as t } from '#app/text/incidents.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -64,7 +64,7 @@ export async function action(asked: Route.ActionArgs) {
   const id = await db.transaction(async tx => {
     const made = await insertIncident(tx, incident, now)
     const detail = { incident: made.number, drill: incident.drill }
-    await noteInAudit(tx, { actor: `staff:${staff.accountId}`, verb: 'register-incident', detail }, now)
+    await noteInAudit(tx, { actor: staffActor(staff.accountId), verb: 'register-incident', detail }, now)
     return made.id
   })
   throw redirect(`${incidentPath(id)}?hecho=registrar`, 303)

@@ -5,7 +5,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireOperator } from '#app/staff/public.server.ts'
+import { requireOperator, staffActor } from '#app/staff/public.server.ts'
 import { operatorPath } from '#app/staff/public.ts'
 import { operator as t } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const intent = operatorIntents.find(one => one === form.get('intent'))
   if (!intent) throw data(null, { status: 400 })
-  const by = { actor: `staff:${staff.accountId}`, accountId: staff.accountId }
+  const by = { actor: staffActor(staff.accountId), accountId: staff.accountId }
   const outcome = await answerOperator(intent, form, portal, by, portal.clock.now())
   if (outcome.ok && !outcome.made) throw redirect(`${operatorPath}?hecho=${intent}`, 303)
   if (outcome.ok) return data({ errors: [], typed: {}, refused: null, made: outcome.made })

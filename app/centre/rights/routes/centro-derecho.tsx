@@ -4,7 +4,7 @@ import { seeRequest } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireRights } from '#app/staff/public.server.ts'
+import { requireRights, staffActor } from '#app/staff/public.server.ts'
 import { rightsFilePath, rightsPath, rightsRequestPath } from '#app/staff/public.ts'
 import { centreRights as t } from '#app/text/centre/rights.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { staff, late } = await requireRights(asked)
   const { db, clock } = asked.context.get(portalContext)
   const now = clock.now()
-  const on = { folio: asked.params.folio, by: `staff:${staff.accountId}` }
+  const on = { folio: asked.params.folio, by: staffActor(staff.accountId) }
   const found = await seeRequest({ db }, on, now)
   if (!found) throw data(null, { status: 404 })
   const done = rightsIntents.find(intent => intent === asked.url.searchParams.get('hecho'))
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const intent = rightsIntents.find(one => one === form.get('intent'))
   if (!intent) throw data(null, { status: 400 })
-  const on = { folio, by: `staff:${staff.accountId}` }
+  const on = { folio, by: staffActor(staff.accountId) }
   const outcome = await answerRights(intent, form, portal, on, portal.clock.now())
   if (outcome.ok) throw redirect(`${rightsRequestPath(folio)}?hecho=${intent}`, 303)
   const typed = typedIn(form)

@@ -15,7 +15,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre } from '#app/staff/public.server.ts'
+import { requireCentre, staffActor } from '#app/staff/public.server.ts'
 import { centreSystemsPath } from '#app/staff/public.ts'
 import { centreSystems as t } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -83,7 +83,7 @@ export async function action(asked: Route.ActionArgs) {
   const { db, clock, config } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const now = clock.now()
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}`, 303)
   if (form.get('intent') === 'terminar') {
