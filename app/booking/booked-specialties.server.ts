@@ -1,11 +1,12 @@
 /** What people book, specialty by specialty: sums by month, kept by a trigger and told of nobody (migration 0251). */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { forgetTallies, sumTallies } from '#app/platform/database/tally.queries.server.ts'
 
 const beginning = 'specialty '
 
 const monthOf = (now: Temporal.Instant, back: number) =>
-  `${beginning}${now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().subtract({ months: back })}`
+  `${beginning}${localDay(now, 'UTC').toPlainYearMonth().subtract({ months: back })}`
 
 /** Of this month and the last, most first. */
 export const bookedSpecialties = async (

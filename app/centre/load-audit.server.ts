@@ -2,6 +2,7 @@
 import { findNamed, noteListLook, spanOfDay } from '#app/booking/public.server.ts'
 import { namesOfSystems } from '#app/fhir/public.server.ts'
 import { type AuditLine, findAuditOf, noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CentreStaff, findTeam, namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { centreAudit } from '#app/text/centre/audit.ts'
@@ -47,7 +48,7 @@ export async function loadAudit(
     ).map(one => [one.id, one]),
   )
   const named = [...appointments.values()].flatMap(one => (one.patient ? one.id : []))
-  await noteListLook(tx, by, named, now.toZonedDateTimeISO(place.zone).toPlainDate(), now)
+  await noteListLook(tx, by, named, localDay(now, place.zone), now)
   const names = await namesOfAccounts(tx, [...new Set(page.flatMap(line => accountsIn(line)))])
   const systems = await namesOfSystems(tx, [...new Set(page.flatMap(({ actor }) => systemOf(actor) ?? []))])
   const moment = (at: Temporal.Instant) =>

@@ -6,6 +6,7 @@ import {
   searchAtDesk,
   wishIn,
 } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { type Typed, typedIn } from '#app/platform/http/form.server.ts'
@@ -61,7 +62,7 @@ const stateOf = ({ state, startedAt }: ComingHour) =>
 const states: Record<string, string> = centreDesk.agenda.states
 
 function shownHour(hour: ComingHour, { id: centreId, zone }: CentreStaff['place']) {
-  const day = hour.start.toZonedDateTimeISO(zone).toPlainDate()
+  const day = localDay(hour.start, zone)
   const changes = hour.state === 'booked' || hour.state === 'confirmed'
   return {
     id: hour.id,

@@ -8,6 +8,7 @@ import {
   needsRut,
   noteField,
 } from '#app/booking/public.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -133,7 +134,7 @@ export async function readAnswers(
     const parsed = parseForm(withDependant(form, children), whomForm(t))
     patient = parsed.ok ? throughDelegation(patientOf(parsed.value), form, children) : undefined
     if (!parsed.ok) errors.push(...parsed.errors)
-    const today = now.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+    const today = localDay(now, offer.centre.zone)
     if (patient && !patient.self && !isBirthDate(patient.birthDate, today)) {
       patient = undefined
       errors.push({ field: 'birth_date', message: t.birthDateShape })

@@ -13,6 +13,7 @@ import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
 import { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from '#app/payment/public.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -75,7 +76,7 @@ export async function loadPaymentPage(
 
   /** Mostly it is minutes away: nobody has to reckon whether that date is today. */
   function beforeWhen(at: Temporal.Instant) {
-    const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(zone).toPlainDate()
+    const dayOf = (moment: Temporal.Instant) => localDay(moment, zone)
     return dayOf(at).equals(dayOf(now))
       ? t.before.today(formatTime(at, zone))
       : t.before.day(formatDayTime(at, zone, language))

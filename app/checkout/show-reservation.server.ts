@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { askNeeds } from '#app/booking/public.server.ts'
 import { ageOn, type Draft } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -50,7 +51,7 @@ export function ageWarning(
   const { professional } = offer
   const birthDate = patient?.self ? person?.birthDate?.toString() : patient?.birthDate
   if (!birthDate || !professional) return null
-  const day = Temporal.Instant.from(draft.start).toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+  const day = localDay(Temporal.Instant.from(draft.start), offer.centre.zone)
   const age = ageOn(Temporal.PlainDate.from(birthDate), day)
   const { ageFrom, ageTo } = professional
   const { confirm: t, hour } = texts(language, 'booking')

@@ -1,8 +1,11 @@
 /** The calendar and the clock of most of Chile: for ages, for what is due, and for whatever happens at no place. */
 export const chileanZone = 'America/Santiago'
 
-export const chileanDay = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(chileanZone).toPlainDate()
+/** The day of the calendar that a moment is of in a time zone of the IANA database. */
+export const localDay = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
+  at.toZonedDateTimeISO(zone).toPlainDate()
+
+export const chileanDay = (at: Temporal.Instant): Temporal.PlainDate => localDay(at, chileanZone)
 
 /** The day that a moment is of at a place: from its midnight, or the first moment that there is, to the next; 23, 24 or 25 hours. */
 export function wholeDay(

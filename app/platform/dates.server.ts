@@ -1,5 +1,6 @@
 /** Dates and times as people read them. Only the server formats: older browsers know neither Temporal nor America/Coyhaique. */
 import { capital } from '#app/platform/capital.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 
 interface Names {
@@ -99,7 +100,7 @@ export function formatDate(
 
 /** «23 de noviembre de 2026, 10:00», for what is kept on paper. */
 export const formatDateTime = (at: Temporal.Instant, zone: string, language: Language): string =>
-  `${formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)}, ${formatTime(at, zone)}`
+  `${formatDate(localDay(at, zone), language)}, ${formatTime(at, zone)}`
 
 /** «lunes 23 de noviembre de 2026, 10:00», for what is over. */
 export const formatPastDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>

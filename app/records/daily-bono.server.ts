@@ -1,5 +1,5 @@
 /** The bono of the day: its link and the beneficiary's RUT open it, on the day of issue where the centre is. */
-import { wholeDay } from '#app/platform/chilean-day.rules.ts'
+import { localDay, wholeDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { guarded, type House, type Limited } from './attempts.server.ts'
 import { type BonoDay, findBonoDay } from './daily-bono.queries.server.ts'
@@ -12,7 +12,7 @@ const rules = { purpose: 'bono', free: 10, address: { free: 10, seconds: 3600 } 
 
 /** The day of issue in the centre's zone, and when it is over. */
 const dayOf = ({ issuedAt, zone }: BonoDay) => ({
-  day: issuedAt.toZonedDateTimeISO(zone).toPlainDate(),
+  day: localDay(issuedAt, zone),
   end: wholeDay(issuedAt, zone).next,
 })
 

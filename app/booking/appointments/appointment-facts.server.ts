@@ -1,6 +1,7 @@
 /** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
 
 import type { PaidOnline } from '#app/payment/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import {
   formatDay,
   formatDayTime,
@@ -150,7 +151,7 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
   const { zone } = offer.centre
   const reception = receptionAt(start, offer.modality)
   const time = formatTime(start, zone)
-  const date = start.toZonedDateTimeISO(zone).toPlainDate()
+  const date = localDay(start, zone)
   return {
     ...offerFacts(offer, language),
     day: formatDay(start, zone, language),

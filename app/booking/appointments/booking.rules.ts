@@ -1,5 +1,6 @@
 /** Whether a held hour can become an appointment. */
 
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { notFor, type OrderExam } from '#app/supply/public.rules.ts'
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
 import { ageOn, isBirthDate, isInsurable, needsRut, type Patient } from './patient.rules.ts'
@@ -45,7 +46,7 @@ export function canBook(
   if (!hour.offer.active || hour.examGone || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
   if (needsRut(hour.financer.slug) && !isInsurable(patient)) return { ok: false, reason: 'rut-required' }
-  const today = now.toZonedDateTimeISO(hour.offer.centre.zone).toPlainDate()
+  const today = localDay(now, hour.offer.centre.zone)
   if (patient.birthDate !== undefined && !isBirthDate(patient.birthDate, today))
     return { ok: false, reason: 'birth-date' }
   if (notForAge(hour.exams, patient.birthDate, hour).length > 0) return { ok: false, reason: 'exam-age' }
@@ -59,7 +60,7 @@ export function notForAge(
   { start, offer }: Pick<HourToBook, 'start' | 'offer'>,
 ): string[] {
   if (birthDate === undefined) return []
-  const day = start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+  const day = localDay(start, offer.centre.zone)
   const age = ageOn(Temporal.PlainDate.from(birthDate), day)
   return exams.flatMap(exam => (notFor(exam, age) ? [exam.name] : []))
 }

@@ -1,4 +1,5 @@
 /** The QR of an arrival as a letter shows it: the token of that hour and day, and nothing of anybody. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { EmailDoor } from '#app/platform/messages/email.server.ts'
 import type { InlineQr } from '#app/platform/messages/inline-pictures.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -21,7 +22,7 @@ export function arrivalsIn(hours: readonly Reachable[], { linkKey, publicUrl }: 
     .map((hour, nth) => {
       const { id, start, offer, contact } = hour
       const t = texts(contact.language, 'arrival')
-      const day = start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+      const day = localDay(start, offer.centre.zone)
       const href = `${publicUrl}${arrivalPath(arrivalToken(linkKey, id, day))}`
       const contentId = `llegada-${nth + 1}`
       const { time } = appointmentFacts(hour, contact.language)

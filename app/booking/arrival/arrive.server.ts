@@ -1,4 +1,5 @@
 /** A patient says by themselves that they have come: at the tablet of the centre, or with their own telephone. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { idInToken } from '#app/platform/secret.server.ts'
@@ -16,8 +17,7 @@ import { callName } from './call-name.rules.ts'
 /** Whoever stands at one tablet, all of a minute: people take longer than machines. */
 const readings: Limit = { purpose: 'arrival-tablet', max: 60, seconds: 60 }
 
-const dayOf = ({ start, zone }: Pick<ArrivingHour, 'start' | 'zone'>) =>
-  start.toZonedDateTimeISO(zone).toPlainDate()
+const dayOf = ({ start, zone }: Pick<ArrivingHour, 'start' | 'zone'>) => localDay(start, zone)
 
 /** The hour of a token that is of its day, until that day is over; undefined for anything that we did not sign. */
 export async function hourOfArrival(
@@ -33,8 +33,7 @@ export async function hourOfArrival(
   return Temporal.PlainDate.compare(todayOf(hour, now), dayOf(hour)) > 0 ? undefined : hour
 }
 
-const todayOf = ({ zone }: Pick<ArrivingHour, 'zone'>, now: Temporal.Instant) =>
-  now.toZonedDateTimeISO(zone).toPlainDate()
+const todayOf = ({ zone }: Pick<ArrivingHour, 'zone'>, now: Temporal.Instant) => localDay(now, zone)
 
 export const isToday = (hour: Pick<ArrivingHour, 'start' | 'zone'>, now: Temporal.Instant): boolean =>
   dayOf(hour).equals(todayOf(hour, now))
@@ -107,7 +106,7 @@ async function hourOfReading(
   // A scanner types what it reads as on a keyboard of the United States: «-» and «/» come as other signs.
   const typed = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   if (typed.length !== 8) return undefined
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   const coming = await findComing(tx, centreId, spanOfDay(today, zone))
   const found = coming.find(({ id }) => arrivalCode(key, id, today).replace('-', '') === typed)
   return found && { id: found.id, centreId }

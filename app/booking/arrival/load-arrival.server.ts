@@ -1,4 +1,5 @@
 /** The page behind a patient's QR, and the way to it. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
@@ -13,7 +14,7 @@ import { arrivalCode, arrivalToken } from './arrival-token.server.ts'
 import { hourOfArrival, isToday, keptUntilFor } from './arrive.server.ts'
 import { callName } from './call-name.rules.ts'
 
-const dayOf = ({ start, offer }: Appointment) => start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+const dayOf = ({ start, offer }: Appointment) => localDay(start, offer.centre.zone)
 
 /** Of an hour in person that may still be arrived at, and is not called off; null of every other. */
 export function arrivalLink(
@@ -23,10 +24,7 @@ export function arrivalLink(
   now: Temporal.Instant,
 ): { to: string; label: string } | null {
   const { id, state, offer } = appointment
-  const over = Temporal.PlainDate.compare(
-    now.toZonedDateTimeISO(offer.centre.zone).toPlainDate(),
-    dayOf(appointment),
-  )
+  const over = Temporal.PlainDate.compare(localDay(now, offer.centre.zone), dayOf(appointment))
   if (offer.modality === 'video' || over > 0 || isCalledOff(appointment)) return null
   if (!['booked', 'confirmed', 'arrived'].includes(state)) return null
   return {

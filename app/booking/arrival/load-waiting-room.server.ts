@@ -1,4 +1,5 @@
 /** The screen of the waiting room: who is called in, to whom, and how many wait. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import { spanOfDay } from '../desk/lines/day-lines.server.ts'
@@ -13,7 +14,7 @@ const most = 6
 export async function loadWaitingRoom(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
   const by = await findCallsBy(tx, place.id)
   const called = await findCalled(tx, place.id, now.subtract({ minutes: shownMinutes }), most)
-  const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
+  const today = localDay(now, place.zone)
   return {
     called: called.map(one => ({
       id: one.id,

@@ -1,6 +1,6 @@
 /** Whoever loses their hour because a centre changes its supply: shown before it is true, and handed over to the lists that the coordinator works through. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
@@ -21,7 +21,7 @@ export async function handOverGone(
   // Whoever is handed over is seen in the list itself.
   if (!hands)
     for (const [zone, ones] of Map.groupBy(gone, one => one.zone)) {
-      const today = now.toZonedDateTimeISO(zone).toPlainDate()
+      const today = localDay(now, zone)
       await noteListLook(
         tx,
         by,

@@ -1,5 +1,6 @@
 /** In the demo world each living centre finds, tomorrow afternoon, somebody who cannot come: a plan, with whoever it would affect. */
 import { randomInt } from 'node:crypto'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isPlannedBy } from '#app/supply/public.server.ts'
 import { appointmentCode } from '../appointments/code.rules.ts'
@@ -25,7 +26,7 @@ export async function keepDemoClosure(
   people: readonly Person[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const day = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  const day = localDay(now, zone).add({ days: 1 })
   const at = (plainTime: Temporal.PlainTime) => day.toZonedDateTime({ timeZone: zone, plainTime }).toInstant()
   const span = { from: at(opens), to: at(closes) }
   if (await isPlannedBy(db, { centreId, by }, span)) return

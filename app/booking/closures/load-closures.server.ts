@@ -1,5 +1,6 @@
 /** What a centre has closed or plans to close, and of each the list: who is affected, what became of them, who has to be called. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import {
   formatDay,
@@ -55,7 +56,7 @@ const shown = (closure: Closure) => ({
 
 /** An absence of an agenda counts at each of its centres; the import that said it is who changes it. */
 async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
-  const found = await findImportedAbsences(tx, id, now.toZonedDateTimeISO(zone).toPlainDate())
+  const found = await findImportedAbsences(tx, id, localDay(now, zone))
   const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
   return found.map(one => ({
     id: one.id,
@@ -149,7 +150,7 @@ export async function loadClosure(
   const found =
     closure.state === 'plan' ? await findWouldBe(tx, closure, now) : await findListed(tx, closure, now)
   const seen = found.map(({ id }) => id)
-  await noteListLook(tx, by, seen, now.toZonedDateTimeISO(closure.zone).toPlainDate(), now)
+  await noteListLook(tx, by, seen, localDay(now, closure.zone), now)
   const told = found.filter(({ toldAt }) => toldAt !== null)
   const silent = await findSilent(tx, told)
   const patients = found.map(one => patientOf(one, closure, { undelivered: silent.has(one.id), now }))

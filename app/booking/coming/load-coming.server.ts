@@ -1,5 +1,6 @@
 /** What the first page says to whoever is signed in: the hour that comes next, and the earlier ones that are kept for them. */
 import type { SessionUser } from '#app/identity/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -9,8 +10,6 @@ import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
 import { directionsTo } from './directions.ts'
 import { type NextStep, nextSteps } from './next-step.rules.ts'
-
-const dayIn = (zone: string, at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
 
 /** As far as a first page looks. */
 const looked = 10
@@ -35,7 +34,7 @@ export async function loadComing(portal: Portal, user: SessionUser, language: La
     const to = step && addresses[step]
     return {
       hour: hourOf(appointment, language, now),
-      today: dayIn(zone, appointment.start).equals(dayIn(zone, now)),
+      today: localDay(appointment.start, zone).equals(localDay(now, zone)),
       /** Whose it is, where that is not whoever reads. */
       patient: patient && !patient.self ? `${patient.name} ${patient.lastName}` : null,
       home,

@@ -1,5 +1,6 @@
 /** What the reception says of an hour: the patient is here, is called in, was attended, did not come; and taking it back. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
 import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
@@ -68,7 +69,7 @@ export async function attendAtDesk(
       // While they were here nothing was due.
       if (isUpcoming(next.state)) await extendDue(tx, [appointmentId], now)
       if (next.arrivedAt) {
-        const day = now.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate()
+        const day = localDay(now, appointment.offer.centre.zone)
         await giveCallNumber(tx, appointmentId, centreId, day)
       }
       const detail = { from: deskState(moment), to: deskState(next) }

@@ -1,5 +1,6 @@
 /** The reception moves or cancels an hour for its patient, who asked for it: the patient's own verbs, with whoever did it. */
 import { type Looker, noteLook, wasMovedOn } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
@@ -117,7 +118,7 @@ export async function loadDeskChange(
   const number = blocked ? '' : (contact?.phone ?? '')
   if (number) await noteLook(db, { ...by, verb: 'see-patient', appointmentId }, now)
   const { offer, start, patient, code } = appointment
-  const own = start.toZonedDateTimeISO(place.zone).toPlainDate()
+  const own = localDay(start, place.zone)
   const chosen = day ?? own
   const schedule = {
     id: offer.scheduleId,

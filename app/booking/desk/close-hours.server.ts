@@ -2,6 +2,7 @@
 
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
@@ -17,7 +18,7 @@ import type { CentrePlace } from './load-centre-day.server.ts'
 
 /** Of the last week, the oldest first. That somebody did not come is proposed when nobody is expected any more that day. */
 export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: Temporal.Instant) {
-  const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
+  const today = localDay(now, place.zone)
   const { from } = spanOfDay(today.subtract({ days: closingDays }), place.zone)
   const { from: morning, to } = spanOfDay(today, place.zone)
   const hours = await findDayAppointments(tx, place.id, { from, to }, now)

@@ -1,4 +1,5 @@
 /** What the reception of a centre can say of an hour in person, and take back within the day. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 
 export const deskDeeds = ['arrive', 'start', 'attend', 'no-show', 'leave', 'undo'] as const
@@ -47,7 +48,7 @@ const ways: Record<DeskDeed, Partial<Record<DeskState, DeskState | 'before'>>> =
 
 /** Of the day of the centre: nothing is said of tomorrow, and yesterday stays as it was closed. */
 export function deskDeedsFor(moment: DeskMoment, now: Temporal.Instant, zone: string): DeskDeed[] {
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const dayOf = (at: Temporal.Instant) => localDay(at, zone)
   return dayOf(moment.start).equals(dayOf(now)) ? deskDeedsToday(moment, now) : []
 }
 

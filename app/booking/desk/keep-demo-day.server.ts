@@ -1,5 +1,6 @@
 /** A day at a centre of the demo world that lives: around now somebody was attended, waits, is late, did not come, is to come. */
 import { randomInt } from 'node:crypto'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { appointmentCode } from '../appointments/code.rules.ts'
 import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
@@ -85,7 +86,7 @@ export async function keepDemoDay(
     })
     const added = await addDemoDay(tx, hours, now)
     for (const { id, start, zone } of await findUnnumbered(tx, centreId))
-      await giveCallNumber(tx, id, centreId, start.toZonedDateTimeISO(zone).toPlainDate())
+      await giveCallNumber(tx, id, centreId, localDay(start, zone))
     return added
   })
 }

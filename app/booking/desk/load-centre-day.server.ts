@@ -1,5 +1,6 @@
 /** A centre's day, everybody who attends and every room side by side; or the week of one of them. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatShortWholeDay, formatWholeDay } from '#app/platform/dates.server.ts'
 import { plainDayIn } from '#app/platform/instants.rules.ts'
@@ -47,7 +48,7 @@ export function spanOfWeek(day: Temporal.PlainDate, zone: string): Day {
 
 /** @param text the day as the address has it; today for anything that is no day within a year. */
 export function dayAsked(text: string | null, zone: string, now: Temporal.Instant): Temporal.PlainDate {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   const day = plainDayIn(text ?? '')
   return day && Math.abs(today.until(day, { largestUnit: 'day' }).days) <= 366 ? day : today
 }
@@ -93,7 +94,7 @@ export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: As
   const columns = all
     .filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
     .sort((a, b) => Number(isExpected(b)) - Number(isExpected(a)))
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   await noteListLook(tx, asked.by, namedIn(columns), today, now)
   return {
     mark: found.mark,
@@ -142,7 +143,7 @@ export async function loadCentreWeek(
           lines: dayLines(agendaId, found, { day, zone, now, time }),
           takesOver: isOverbookable(agendaId, found, spanOfDay(day, zone), now),
         }))
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   await noteListLook(tx, asked.by, namedIn(columns), today, now)
   const [first, last] = [days[0] ?? asked.day, days.at(-1) ?? asked.day]
   return {

@@ -1,4 +1,5 @@
 /** What the form of an hour given at the desk offers: free hours of a day, and insurers. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import {
@@ -160,7 +161,7 @@ async function nextAfter(
   const start = await findNextFree(tx, schedules, { from, to }, now)
   if (!start) return null
   return {
-    day: start.toZonedDateTimeISO(place.zone).toPlainDate().toString(),
+    day: localDay(start, place.zone).toString(),
     when: formatDayTime(start, place.zone, 'es'),
   }
 }

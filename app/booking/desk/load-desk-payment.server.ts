@@ -1,5 +1,6 @@
 /** An appointment as the desk charges it: who, what it costs them, and what came in so far. */
 import { canPayAtDesk, findAttempts, findTakenOf } from '#app/payment/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
 import { mostKept } from '#app/pricing/public.ts'
@@ -38,7 +39,7 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     ...hourOf(appointment),
     /** What its paper says: nobody is to come to an hour that is off. */
     standing: hourOf(await standingHour(tx, appointment)),
-    day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
+    day: localDay(appointment.start, appointment.offer.centre.zone).toString(),
     /** Whose contribution it is; null where nobody said it. */
     insurer: blocked ? null : (insurers.find(({ slug }) => slug === prevision)?.name ?? null),
     /** With which it can be paid, Fonasa by its tramo; none where it is known, and blocked. */

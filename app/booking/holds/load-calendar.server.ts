@@ -1,4 +1,5 @@
 /** The free days and hours of an offer, ready to be shown. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   formatDay,
@@ -52,7 +53,7 @@ export async function loadCalendar(
 ): Promise<CalendarData | null> {
   const { zone } = offer.centre
   const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: minutes ?? offer.minutes }
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const dayOf = (at: Temporal.Instant) => localDay(at, zone)
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone: zone }).toInstant()
   const today = dayOf(now)
   const last = today.add({ days: horizonDays })

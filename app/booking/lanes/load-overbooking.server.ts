@@ -1,4 +1,5 @@
 /** What the form of an hour over the agenda offers: of everybody who attends in person, now and every hour to come of a day. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import { findDeskOffers, findInsurers } from '../desk/desk-offers.queries.server.ts'
@@ -30,7 +31,7 @@ export async function loadOverbooking(
   )
   const hours = await findLaneHours(tx, place.id, spanOfDay(asked.day, place.zone), asked.agendaId, now)
   const bySchedule = Map.groupBy(hours, ({ scheduleId }) => scheduleId)
-  const isToday = now.toZonedDateTimeISO(place.zone).toPlainDate().equals(asked.day)
+  const isToday = localDay(now, place.zone).equals(asked.day)
   const attending = new Set(
     isToday
       ? (await findAttendingNow(tx, place.id, asked.agendaId, now)).map(({ scheduleId }) => scheduleId)

@@ -1,5 +1,6 @@
 /** Reminders one day and two hours before, as the patient chose to get them. */
 
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type Cause, dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -88,8 +89,7 @@ export async function remindVisit(
   await lockVisit(tx, orderId)
   const order = await findOrder(tx, id)
   const standing = order.filter(isReachable).filter(({ state, calledOff }) => isUpcoming(state) && !calledOff)
-  const day = ({ start, offer }: Reachable) =>
-    start.toZonedDateTimeISO(offer.centre.zone).toPlainDate().toString()
+  const day = ({ start, offer }: Reachable) => localDay(start, offer.centre.zone).toString()
   const letters = [...Map.groupBy(standing, day).values()].flatMap(([first, ...others]) =>
     first ? reminders(hoursOf(first, others), sender, now, order) : [],
   )

@@ -1,5 +1,6 @@
 /** The reception looks for somebody who had an hour at its centre; each look-up stands in the audit, whatever it found. */
 import { type Looker, noteInAudit, noteLook } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countAttempts, type Limit } from '#app/platform/limits/limits.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
@@ -50,7 +51,7 @@ export async function searchAtDesk(
     const found = rows.slice(0, most)
     const detail = { centre: centreId, by: wish.by, found: found.length }
     await noteInAudit(tx, { actor: by.actor, verb: 'search-patient', detail }, now)
-    const today = now.toZonedDateTimeISO(zone).toPlainDate()
+    const today = localDay(now, zone)
     const ids = found.map(({ id }) => id)
     await noteListLook(tx, by, ids, today, now)
     const hours =

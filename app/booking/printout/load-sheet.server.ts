@@ -1,4 +1,5 @@
 /** The agenda of a day, or of the week of one, as it stands on paper: black on white, in words. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -66,7 +67,7 @@ export async function loadSheet(
   asked: { span: Day; agendaId: number | null },
 ): Promise<SheetGroup[]> {
   const found = await findSheetAppointments(tx, id, asked.span, asked.agendaId)
-  const dayOf = ({ start }: SheetAppointment) => start.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const dayOf = ({ start }: SheetAppointment) => localDay(start, zone).toString()
   const groups = Map.groupBy(found, one => `${dayOf(one)} ${one.agendaId}`)
   return (
     [...groups.entries()]

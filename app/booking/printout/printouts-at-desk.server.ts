@@ -1,5 +1,6 @@
 /** Printouts as a desk takes them out: whoever does has looked at everybody who stands in them. */
 import { type Looker, noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { formatDateTime, formatWholeDay } from '#app/platform/dates.server.ts'
 import type { Day } from '../desk/lines/day-lines.server.ts'
@@ -8,11 +9,9 @@ import { noteListLook } from '../looks/looks.queries.server.ts'
 import { loadSheet } from './load-sheet.server.ts'
 import { findPrintout, findPrintouts } from './printout.queries.server.ts'
 
-const todayOf = (now: Temporal.Instant, zone: string) => now.toZonedDateTimeISO(zone).toPlainDate()
-
 /** What there is for the days to come. */
 export async function loadPrintouts(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
-  const found = await findPrintouts(tx, id, todayOf(now, zone))
+  const found = await findPrintouts(tx, id, localDay(now, zone))
   return found.map(({ day, madeAt }) => ({
     iso: day.toString(),
     day: formatWholeDay(day, 'es'),
@@ -32,7 +31,7 @@ export async function openPrintout(
   const detail = { centre: id, day: day.toString() }
   await db.transaction(async tx => {
     await noteInAudit(tx, { actor: by.actor, verb: 'see-printout', detail }, now)
-    await noteListLook(tx, by, found.appointments, todayOf(now, zone), now)
+    await noteListLook(tx, by, found.appointments, localDay(now, zone), now)
   })
   return found.pdf
 }
@@ -49,7 +48,7 @@ export async function loadSheetAtDesk(
   await db.transaction(async tx => {
     const detail = { centre: place.id, day: asked.day.toString() }
     await noteInAudit(tx, { actor: by.actor, verb: 'see-sheet', detail }, now)
-    await noteListLook(tx, by, ids, todayOf(now, place.zone), now)
+    await noteListLook(tx, by, ids, localDay(now, place.zone), now)
   })
   return { groups, made: formatDateTime(now, place.zone, 'es') }
 }

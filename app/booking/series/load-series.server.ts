@@ -1,5 +1,6 @@
 /** What the page of several sessions shows: what can be given, which hour each session gets, and what was given. */
 import { type Looker, noteLook } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -97,7 +98,7 @@ export async function loadSessions(
   now: Temporal.Instant,
 ) {
   const found = await findSessions(tx, firstId, id)
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   await noteListLook(
     tx,
     by,
@@ -111,7 +112,7 @@ export async function loadSessions(
     state: one.state,
     patient: one.patient,
     when: formatDayTime(start, zone, 'es'),
-    day: start.toZonedDateTimeISO(zone).toPlainDate().toString(),
+    day: localDay(start, zone).toString(),
   }))
 }
 

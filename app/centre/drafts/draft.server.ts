@@ -1,5 +1,6 @@
 /** Drafts of the forms in which a centre's supply is written (decision 0289): kept, shown again, and gone once saved. */
 import { redirect } from 'react-router'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { draftsOf, dropDraft, keepDraft } from '#app/platform/http/draft.server.ts'
@@ -30,7 +31,7 @@ const fieldsIn = (form: FormData) =>
 
 /** «hoy 18:40», «ayer 18:40», «3 nov 2026 18:40» */
 export function sayWhen(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
-  const day = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
+  const day = (instant: Temporal.Instant) => localDay(instant, zone)
   const days = day(at).until(day(now), { largestUnit: 'days' }).days
   const said = days === 0 ? t.today : days === 1 ? t.yesterday : formatDate(day(at), 'es', 'short')
   return `${said} ${formatTime(at, zone)}`

@@ -1,6 +1,7 @@
 /** Every centre that somebody oversees, what it has left and what is to be mended. */
 import { findHoursLeft } from '#app/booking/public.server.ts'
 import { findUnanswering } from '#app/fhir/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone } from '#app/platform/dates.server.ts'
 import { type CentreStaff, findWithoutFactor } from '#app/staff/public.server.ts'
@@ -10,7 +11,7 @@ const tenth = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
 /** From now on, today and six days more: a week that ends on Sunday says nothing on Sunday. By the clocks of each centre. */
 function nextWeek(zone: string, now: Temporal.Instant) {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   return { from: now, to: today.add({ days: 7 }).toZonedDateTime(zone).toInstant() }
 }
 

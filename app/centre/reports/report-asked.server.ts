@@ -1,5 +1,6 @@
 /** Which report an address asks for: of one centre or of all that somebody may see, and of which days. */
 import { loadReport } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
@@ -20,7 +21,7 @@ export async function reportAsked(asked: PageRequest): Promise<ReportAsked> {
   const centre = await requireCentre(asked, 'report')
   const { clock } = asked.context.get(portalContext)
   const given = (name: string) => asked.url.searchParams.get(name)
-  const today = clock.now().toZonedDateTimeISO(centre.place.zone).toPlainDate()
+  const today = localDay(clock.now(), centre.place.zone)
   const all = given('ambito') === 'todos' && centre.places.length > 1
   const wanted = { periodo: given('periodo'), desde: given('desde'), hasta: given('hasta') }
   return {

@@ -10,6 +10,7 @@ import {
   moveAtDesk,
   senderOf,
 } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
@@ -93,7 +94,7 @@ export async function action(asked: Route.ActionArgs) {
       : await cancelAtDesk(db, { ...wanted, reason: reason ?? 'patient' }, sender, now)
   if (!outcome.ok)
     return notDone(typedIn(form), t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
-  const iso = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate().toString()
+  const iso = localDay(outcome.start, place.zone).toString()
   const to = agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })
   const done = doneSearch({
     what: moves ? 'moved' : 'cancelled',

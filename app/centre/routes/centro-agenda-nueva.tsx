@@ -7,6 +7,7 @@ import {
   loadDeskBooking,
   senderOf,
 } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
@@ -45,7 +46,7 @@ export const handle = { text: ['desk', 'ui'] }
 function dayOfHour(hour: string | undefined, zone: string): string | undefined {
   const [, start = ''] = hour?.split('|') ?? []
   try {
-    return Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
+    return localDay(Temporal.Instant.from(start), zone).toString()
   } catch {
     return undefined
   }

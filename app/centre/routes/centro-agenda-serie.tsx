@@ -12,6 +12,7 @@ import {
   previewSeries,
   senderOf,
 } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
@@ -40,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { place, by } = centre
   const { url } = asked
   const now = clock.now()
-  const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
+  const today = localDay(now, place.zone)
   const day = dayAsked(url.searchParams.get('dia'), place.zone, now)
   const { typed, errors, wish } = seriesAsked(url, today)
   const given = idIn(url, 'dadas')
@@ -116,7 +117,7 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const sought = await patientSought(portal.db, centre, form, now)
   if (sought) return data({ ...nothing, ...sought }, sought.init)
-  const { wish } = seriesAsked(url, now.toZonedDateTimeISO(place.zone).toPlainDate())
+  const { wish } = seriesAsked(url, localDay(now, place.zone))
   const { starts, missing } = sessionsIn(form)
   // Each costs a statement of its price: however many a form names, nobody is asked for more than can be given.
   if (starts.length + missing.length > mostSessions) {

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { appointmentFacts, areBlocked, findDeskAppointment } from '#app/booking/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -30,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
   await noteLook(db, { ...by, verb: 'see-slip', appointmentId }, clock.now())
   const blocked = await areBlocked(db, appointmentId)
   const facts = appointmentFacts(found, 'es')
-  const iso = found.start.toZonedDateTimeISO(place.zone).toPlainDate().toString()
+  const iso = localDay(found.start, place.zone).toString()
   return data({
     page: { title: t.title, noindex: true },
     back: `${agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })}#hora-${appointmentId}`,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { packingFor } from '#app/platform/http/edge/packing.server.ts'
@@ -140,7 +140,7 @@ export function publishApp(baseOf: (c: Context<ApiEnv>) => string, mostSchedules
       const slots = await (byDay ? findPublishedDays : findPublishedSlots)(db, span, now)
       return ndjson(
         slots.map(({ scheduleId, offerId, start, end, zone, capacity }) => {
-          const day = start.toZonedDateTimeISO(zone).toPlainDate()
+          const day = localDay(start, zone)
           const id = byDay ? `${scheduleId.toString(36)}-d${day}` : slotId(scheduleId, start)
           return {
             ...slotResource(id, scheduleId, {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
@@ -41,7 +42,7 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
   const now = clock.now()
   const { appointmentId } = encounter
   await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId }, now)
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const today = localDay(now, zone).toString()
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
   return data({
     page: { title: texts(language, 'desk').visit.documents[kind], noindex: true },
@@ -64,12 +65,12 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
   const portal = asked.context.get(portalContext)
   const t = texts(asked.context.get(visitContext).language, 'desk')
   const now = portal.clock.now()
-  const keeps = { '': documentFields(kind, t.errors, now.toZonedDateTimeISO('UTC').toPlainDate()) }
+  const keeps = { '': documentFields(kind, t.errors, localDay(now, 'UTC')) }
   if (await isTooLate(asked, form, keeps))
     return data({ errors: [], typed: typedIn(form), refused: null, signedOut: true }, { status: 401 })
   const { staff, encounter } = await find(asked, asked.params.reservation)
   const { home, patient, specialty, zone, place } = encounter
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   const parsed = parseForm(form, documentForm(kind, !patient.proven, t.errors, today, knownMedicines))
   if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
   const document = documentOf(

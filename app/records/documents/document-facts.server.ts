@@ -1,5 +1,5 @@
 /** What stands on each kind of document, as label and value. */
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, chileanZone, localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -8,8 +8,6 @@ import type { Bono, GesNotification, HealthDocument, Licence, Prescription } fro
 
 export const documentZone = (document: HealthDocument): string =>
   document.kind === 'bono' ? document.zone : chileanZone
-export const dayOf = (at: Temporal.Instant, inZone = chileanZone): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(inZone).toPlainDate()
 export const dateInWords = (day: Temporal.PlainDate | string, language: Language): string =>
   formatDate(Temporal.PlainDate.from(day), language)
 
@@ -64,7 +62,7 @@ const gesFacts = (document: GesNotification, language: Language): Facts => {
     [
       labels.signed,
       document.signedAt
-        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, chileanZone)}`
+        ? `${dateInWords(chileanDay(document.signedAt), language)}, ${formatTime(document.signedAt, chileanZone)}`
         : ges.unsigned,
     ],
   ]
@@ -85,7 +83,7 @@ export function factsOf(document: HealthDocument, language: Language): Facts {
           : gesFacts(document, language)
   return [
     [labels.folio, document.folio],
-    [labels.issued, dateInWords(dayOf(document.issuedAt, documentZone(document)), language)],
+    [labels.issued, dateInWords(localDay(document.issuedAt, documentZone(document)), language)],
     [treating, [name, specialty].filter(Boolean).join(', ')],
     [labels.patient, document.patientName],
     [labels.rut, dottedRut(document.rut)],

@@ -1,5 +1,6 @@
 /** Health documents as people read them: every date, sum and state in words of their language. */
 import { capital } from '#app/platform/capital.ts'
+import { chileanDay, localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -16,7 +17,7 @@ import {
 import { quotedSince } from '../prescriptions/quote.rules.ts'
 import { detailPath, fileName } from '../sections.ts'
 import { annulmentOf, type HealthDocument, type Licence, type Prescription } from './document.ts'
-import { dateInWords, dayOf, documentZone, type Facts, factsOf } from './document-facts.server.ts'
+import { dateInWords, documentZone, type Facts, factsOf } from './document-facts.server.ts'
 
 export interface Reading {
   language: Language
@@ -121,7 +122,7 @@ export function presentItem(document: HealthDocument, reading: Reading): Documen
     href: detailPath(kind, id),
     ...headOf(document, reading.language),
     who: [professional.name, professional.specialty].filter(Boolean).join(', '),
-    date: dateInWords(dayOf(issuedAt, documentZone(document)), reading.language),
+    date: dateInWords(localDay(issuedAt, documentZone(document)), reading.language),
     folio,
     badges: badgesOf(document, reading),
     amount: kind === 'bono' ? formatPesos(document.paid) : null,
@@ -164,7 +165,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
     kind: document.kind,
     file: fileName(document.kind, document.id),
     facts: factsOf(document, language),
-    annulled: annulment && { on: dateInWords(dayOf(annulment.at), language), why: annulment.why },
+    annulled: annulment && { on: dateInWords(chileanDay(annulment.at), language), why: annulment.why },
     signed: document.kind === 'ges-notification' && document.signedAt !== null,
     licence: document.kind === 'licence' ? licencePart(document, reading) : null,
     amounts:
@@ -193,7 +194,9 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
         : null,
     /** What asks for its quote; quotes exist for prescriptions from May 2022 on. */
     quoted:
-      document.kind === 'prescription' && !annulment && dayOf(document.issuedAt).toString() >= quotedSince
+      document.kind === 'prescription' &&
+      !annulment &&
+      chileanDay(document.issuedAt).toString() >= quotedSince
         ? { folio: document.folio, rut: document.rut }
         : null,
     retained: document.kind === 'prescription' && document.prescriptionKind === 'retained',

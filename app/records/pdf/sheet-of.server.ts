@@ -1,5 +1,5 @@
 /** Each kind of document in its words. */
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanZone, localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -31,7 +31,7 @@ export function sheetOf(document: HealthDocument): Sheet {
   const words: Words = {
     day,
     shortDay: value => formatDate(value, 'es', 'short'),
-    dayOf: (at, style) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), 'es', style),
+    dayOf: (at, style) => formatDate(localDay(at, zone), 'es', style),
   }
   const issued = (document.kind === 'bono' ? t.issuedBono : t.issued)(words.dayOf(document.issuedAt))
   const { professional } = document

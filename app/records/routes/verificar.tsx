@@ -1,5 +1,6 @@
 /** Is this document ours? With folio and code of its QR, for anybody; never about whom. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
@@ -62,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   if (!outcome.found) return data({ ...form, invalid: true, ways: waysOn(language, 'help') }, { status: 404 })
   const { kind, issuedAt, zone, folio: own, annulledAt } = outcome.found
-  const dayOf = (at: Temporal.Instant) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)
+  const dayOf = (at: Temporal.Instant) => formatDate(localDay(at, zone), language)
   const genuine = { kind, folio: own, date: dayOf(issuedAt), annulled: annulledAt && dayOf(annulledAt) }
   return { ...form, page: { ...page, title: (annulledAt ? t.annulled : t.valid).title }, genuine }
 }

@@ -1,5 +1,6 @@
 /** An offer as a result shows it: words, dates and prices ready to be read. */
 
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDay, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { coverageHere, type Financer, patientPrice } from '#app/pricing/public.ts'
@@ -179,7 +180,7 @@ export function presentDays(
   starts: Temporal.Instant[],
   { t, language, commune, now }: Showing,
 ): (DayData & { date: string })[] {
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const dayOf = (at: Temporal.Instant) => localDay(at, zone)
   const today = dayOf(now)
   const days = new Map<string, DayData & { date: string }>()
   for (const start of starts) {

@@ -1,4 +1,5 @@
 /** When somebody can come («esta semana, en la tarde»), as spans of time by the clock of one place. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Day, Half } from '../search-url.rules.ts'
 
 export interface Span {
@@ -23,7 +24,7 @@ export function timeSpans(
   const at = (day: Temporal.PlainDate, time?: Temporal.PlainTime) =>
     (time ? day.toZonedDateTime({ timeZone: zone, plainTime: time }) : day.toZonedDateTime(zone)).toInstant()
   const next = (day: Temporal.PlainDate) => day.add({ days: 1 })
-  const days = daysOf(dia, now.toZonedDateTimeISO(zone).toPlainDate())
+  const days = daysOf(dia, localDay(now, zone))
   const spans = days.map(day => ({
     from: at(day, jornada === 'tarde' ? noon : undefined),
     to: jornada === 'manana' ? at(day, noon) : at(next(day)),

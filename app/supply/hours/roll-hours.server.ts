@@ -1,4 +1,5 @@
 /** Keeps the days of every schedule: makes those that are missing, drops those that are past. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Bookings, GoneHour } from '../supply-ports.ts'
 import {
@@ -62,7 +63,7 @@ export async function rollHours(
 }
 
 const spanFrom = (now: Temporal.Instant, horizonDays: number) => {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const today = localDay(now, 'UTC')
   return { first: today.subtract({ days: 1 }), last: today.add({ days: horizonDays }) }
 }
 

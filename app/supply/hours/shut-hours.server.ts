@@ -1,4 +1,5 @@
 /** Hours that a centre closes and opens again, in the transaction of whoever says so. */
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import {
   type Closure,
@@ -45,7 +46,7 @@ export async function reopenClosure(
 
 async function remakeDays(tx: Tx, closure: Closure, now: Temporal.Instant): Promise<void> {
   const made = await findMadeSchedules(tx, closure)
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(closure.zone).toPlainDate()
+  const dayOf = (at: Temporal.Instant) => localDay(at, closure.zone)
   const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
     Temporal.PlainDate.compare(a, b) > 0 ? a : b
   const first = later(dayOf(closure.from), dayOf(now))

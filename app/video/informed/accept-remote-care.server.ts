@@ -1,6 +1,7 @@
 /** Agreeing to be attended by video: by whoever has the patient's right to the visit, and by nobody else. */
 import { ageOn } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VideoVisit } from '../visit/visit.queries.server.ts'
@@ -14,7 +15,7 @@ type Who = Pick<SessionUser, 'id' | 'rut' | 'name' | 'lastName'> | null
 /** In whose name this person agrees, and how they are called. */
 export function accepting(visit: VideoVisit, user: Who): { as: AcceptedAs; name: string } {
   const { patient, contactName, start, zone } = visit
-  const day = start.toZonedDateTimeISO(zone).toPlainDate()
+  const day = localDay(start, zone)
   const age = patient.birthDate === null ? null : ageOn(Temporal.PlainDate.from(patient.birthDate), day)
   const as = acceptsAs({ patient: { rut: patient.rut, age }, user })
   if (as === 'patient') return { as, name: patientName(visit) }

@@ -1,5 +1,6 @@
 /** What the reception sees of who waits for an earlier hour: everybody at the centre, and what a day has for them. */
 import type { Looker } from '#app/platform/audit.queries.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
@@ -23,7 +24,7 @@ export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, by: Looker,
   const asked = { until: offerEnd(now), free: mostFree, limit: mostWaiting + 1 }
   const found = await findWaiting(tx, id, asked, now)
   const shown = found.slice(0, mostWaiting)
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   await noteListLook(tx, by, idsOf(shown), today, now)
   const words = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
   return {
@@ -58,7 +59,7 @@ export async function loadDayWait(
   const time = (at: Temporal.Instant) => formatTime(at, zone)
   const byHour = Map.groupBy(free, one => `${one.agendaId} ${one.start}`)
   const offered = await findDayOffers(tx, id, span)
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = localDay(now, zone)
   await noteListLook(tx, by, idsOf([...free, ...offered]), today, now)
   const offers = offered.map(one => ({
     entryId: one.entryId,

@@ -1,6 +1,7 @@
 /** One change with a date: of what, from which day, how it is then; seen with whom it touches before it is planned. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loadInsuredAfter } from '#app/booking/public.server.ts'
+import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
@@ -50,7 +51,7 @@ async function planAt(asked: Route.LoaderArgs | Route.ActionArgs) {
   if (!chosen) throw notFound(asked.url)
   const editing = { supply, choices, key: chosen.of, of: chosen.service }
   const now = clock.now()
-  const today = now.toZonedDateTimeISO(centre.place.zone).toPlainDate()
+  const today = localDay(now, centre.place.zone)
   const here = centrePlanPath(kind, chosen.of, centre.place.id, chosen.service)
   return { centre, kind, chosen, editing, now, today, here }
 }
