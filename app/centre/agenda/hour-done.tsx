@@ -27,12 +27,20 @@ const saidOf = ({ what, code, told }: DoneHour): string =>
     ? [t.done(code ?? ''), told && centreTold.given(told, code ?? '')].filter(Boolean).join(' ')
     : [centreChange.done[what], told && centreTold.changed(told)].filter(Boolean).join(' ')
 
-/** Said where one lands: in the line of the hour, or over a board that does not show it. */
-export function HourDone({ done, centre, view }: { done: DoneHour; centre: number; view: View }) {
+interface HourDoneProps {
+  done: DoneHour
+  centre: number
+  view: View
+  /** What of its money has to be handed back now, in words. */
+  owed?: string | null
+}
+
+/** Said where one lands: in the line of the hour, over a board that does not show it, or where its money is handed back. */
+export function HourDone({ done, centre, view, owed = null }: HourDoneProps) {
   const { what, id, told, waits } = done
   return (
-    <Banner tone={told?.length === 0 ? 'warning' : 'good'} live>
-      {saidOf(done)} {waits && `${t.waits} `}
+    <Banner tone={told?.length === 0 || owed ? 'warning' : 'good'} live>
+      {saidOf(done)} {owed} {waits && `${t.waits} `}
       {id && what !== 'cancelled' && (
         <TextLink to={withView(centreSlipPath(id, centre), view)} icon="print">
           {centrePatients.slip.open}

@@ -12,6 +12,7 @@ import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import Board, { loader as board } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-hora.tsx'
+import Till, { loader as till } from './centro-agenda-pago.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -280,7 +281,7 @@ describe('who changes an hour', () => {
   })
 })
 
-test('of an hour that was paid at the desk the form, the day and the SMS say that its reception hands it back', async () => {
+test('of an hour that was paid at the desk the form, the day and the SMS say that its reception hands it back, and there one lands', async () => {
   const at = await centre()
   const { id, fullPrice, contribution } = await bookHour(db, at.offerId)
   const pesos = fullPrice - contribution
@@ -292,7 +293,16 @@ test('of an hour that was paid at the desk the form, the day and the SMS say tha
   const form = wordsOf(drawn(Page, (await at.see(id)).data))
   expect(form).toContain(`Pagó ${formatPesos(pesos)} en efectivo en recepción: hay que devolvérselos.`)
   expect(form).not.toContain(online)
-  await at.say(id, cancel)
+  const landing = {
+    to: `/centro/agenda/pago/${id}?centro=${at.centreId}&hecho=cancelada&hora=${id}&aviso=email-sms`,
+  }
+  for (let twice = 0; twice < 2; twice++) expect(await at.say(id, cancel)).toMatchObject(landing)
+  const money = await run(till, landing.to, { cookie: at.cookie, params: { appointment: id } })
+  const landed = wordsOf(drawn(Till, money.data, landing.to))
+  expect(landed).toContain(
+    `Hora cancelada. El aviso va por correo y SMS. Pagó ${formatPesos(pesos)} en efectivo en recepción: hay que devolvérselos.`,
+  )
+  expect(landed).toContain(`Devolver ${formatPesos(pesos)} al paciente`)
   const day = await run(board, `/centro/agenda?centro=${at.centreId}&dia=2026-11-24`, { cookie: at.cookie })
   expect(wordsOf(drawn(Board, day.data))).toContain(`Por devolver ${formatPesos(pesos)}`)
   const texts = (await messagesOf(db, id)).filter(({ subject }) => !subject).map(({ body }) => body)

@@ -7,6 +7,7 @@ import {
   dayAsked,
   leaveLineAtDesk,
   loadDeskChange,
+  loadDeskPayment,
   moveAtDesk,
   senderOf,
 } from '#app/booking/public.server.ts'
@@ -17,7 +18,7 @@ import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreChangePath, centreWaitPath } from '#app/staff/public.ts'
+import { centreChangePath, centrePayPath, centreWaitPath } from '#app/staff/public.ts'
 import { centreTold, centreChange as t } from '#app/text/centre/change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,6 +38,7 @@ import { hourIn } from '../hour-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import own from '../parts/closures.module.css'
+import { toHandBack } from '../till/to-hand-back.server.ts'
 import type { Route } from './+types/centro-agenda-hora.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -94,8 +96,9 @@ export async function action(asked: Route.ActionArgs) {
       : await cancelAtDesk(db, { ...wanted, reason: reason ?? 'patient' }, sender, now)
   if (!outcome.ok)
     return notDone(typedIn(form), t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
+  const view = viewIn(asked.url)
   const iso = localDay(outcome.start, place.zone).toString()
-  const to = agendaAddress({ centre: place.id, iso, ...viewIn(asked.url) })
+  const to = agendaAddress({ centre: place.id, iso, ...view })
   const done = doneSearch({
     what: moves ? 'moved' : 'cancelled',
     id: appointmentId,
@@ -103,6 +106,9 @@ export async function action(asked: Route.ActionArgs) {
     told: outcome.told,
     waits: false,
   })
+  const money = moves ? undefined : await loadDeskPayment(db, appointmentId, place.id)
+  if (money && toHandBack(money.taken, place.id))
+    throw redirect(`${withView(centrePayPath(appointmentId, place.id), view)}&${done}`, 303)
   throw redirect(`${to}&${done}#hora-${appointmentId}`, 303)
 }
 

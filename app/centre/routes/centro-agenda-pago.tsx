@@ -15,6 +15,8 @@ import { centreDesk } from '#app/text/centre/desk.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { agendaAddress, withView } from '../agenda/agenda-address.ts'
+import { doneHour } from '../agenda/done-hour.server.ts'
+import { HourDone } from '../agenda/hour-done.tsx'
 import { viewIn } from '../agenda-asked.server.ts'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
@@ -27,6 +29,7 @@ import { showPayment } from '../till/show-payments.server.ts'
 import { TakeForms } from '../till/take-forms.tsx'
 import { TakenPayment } from '../till/taken-payment.tsx'
 import { errorPlaces, tillFields } from '../till/till-fields.ts'
+import { toHandBack } from '../till/to-hand-back.server.ts'
 import type { Route } from './+types/centro-agenda-pago.ts'
 
 const t = centreCash.pay
@@ -60,6 +63,10 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: withView(centrePayPath(loaded.id, place.id), view),
+    view,
+    /** On the page before: it was cancelled, and its money is handed back here. */
+    cancelled: doneHour(asked.url),
+    owed: toHandBack(taken, place.id),
     back: `${agendaAddress({ centre: place.id, iso: loaded.day, ...view })}#hora-${loaded.id}`,
     said: { pagado: done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
     hour,
@@ -129,7 +136,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, said, hour, methods, taken } = loaderData
+  const { bar, here, view, back, said, cancelled, owed, hour, methods, taken } = loaderData
   const busy = useNavigation().formData !== undefined
   const fields = tillFields(bar.late, actionData)
   const unsaid = !hour.verdict.ok && hour.verdict.reason === 'choose-tramo'
@@ -151,6 +158,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Banner tone="good" live>
             {said}
           </Banner>
+        )}
+        {cancelled && !actionData && (
+          <HourDone done={cancelled} centre={bar.place.id} view={view} owed={owed} />
         )}
         <ErrorSummary errors={errorPlaces(actionData ?? {})} />
         <Facts

@@ -62,7 +62,12 @@ export const TakenPayment = ({ one, to, fields, refused, busy }: TakenPaymentPro
           required
         />
         <div className={styles.ways}>
-          <Button variant="secondary" name="intent" value="desk-refund" busy={busy}>
+          <Button
+            variant={one.back.voids ? 'secondary' : 'primary'}
+            name="intent"
+            value="desk-refund"
+            busy={busy}
+          >
             {one.back.refund}
           </Button>
           {one.back.voids && (

@@ -1,0 +1,20 @@
+/** What the desk of a centre has promised to hand back, of what came in for an hour. */
+import type { loadDeskPayment } from '#app/booking/public.server.ts'
+import { goingBack } from '#app/payment/public.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { centreChange } from '#app/text/centre/change.ts'
+
+type Taken = NonNullable<Awaited<ReturnType<typeof loadDeskPayment>>>['taken']
+
+/** @returns how it was paid and how much it is, in words; null where this desk owes nothing. */
+export function toHandBack(taken: Taken, centreId: number): string | null {
+  const words = taken.flatMap(one => {
+    if (one.method === 'webpay' || one.centreId !== centreId) return []
+    const back = goingBack(one)
+    // With no part of it promised it stands: what it is given back for is said there and then.
+    return back && back.parts.length > 0
+      ? centreChange.cancel.handBack[one.method](formatPesos(back.amount))
+      : []
+  })
+  return words.join(' ') || null
+}
