@@ -1,4 +1,4 @@
-/** Drafts of the forms in which a centre's supply is written (decision 0289): kept, shown again, and gone once saved. */
+/** Drafts of the forms of a centre (decision 0289): kept, shown again, and gone once saved. */
 import { redirect } from 'react-router'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
@@ -7,6 +7,7 @@ import { draftsOf, dropDraft, keepDraft } from '#app/platform/http/draft.server.
 import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { mayBeKept } from '#app/staff/public.server.ts'
+import { centreBookPath } from '#app/staff/public.ts'
 import { centreDrafts as t } from '#app/text/centre/drafts.ts'
 import { shownField } from '../supply/shown-people.ts'
 
@@ -17,6 +18,9 @@ export interface ShownDraft {
   /** What it was begun from is no longer what there is. */
   moved: boolean
 }
+
+/** Of what a patient told no longer than what waits behind the sign-in. */
+const daysOf = (of: string): number => (of.startsWith(`${centreBookPath}?`) ? 1 : 30)
 
 type Asked = Pick<PageRequest, 'context'>
 
@@ -45,7 +49,7 @@ export async function saveDraft(
 ): Promise<string | null> {
   const { db, clock } = context.get(portalContext)
   const now = clock.now()
-  const kept = await keepDraft(db, staffAccountId, { of, fields: fieldsIn(form) }, now)
+  const kept = await keepDraft(db, staffAccountId, { of, fields: fieldsIn(form), days: daysOf(of) }, now)
   return kept ? sayWhen(now, now, zone) : null
 }
 
@@ -89,22 +93,22 @@ export async function listDrafts(
   }))
 }
 
-/** Around what a form does: what was not saved is a draft, and what was saved is none. */
+/** Around what a form does: what was not saved is a draft, and what was saved is none. @param draft.back its page, where that says more than `of`. */
 export async function withDraft<Answer>(
   asked: Asked,
   staffAccountId: string,
-  draft: { of: string; form: FormData; zone: string },
+  { back, ...draft }: { of: string; form: FormData; zone: string; back?: string },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = asked.context.get(portalContext)
   const intent = draft.form.get('intent')
   if (intent === 'descartar') {
     await dropDraft(db, staffAccountId, draft.of)
-    throw redirect(draft.of, 303)
+    throw redirect(back ?? draft.of, 303)
   }
   if (intent === 'borrador') {
     await saveDraft(asked, staffAccountId, draft)
-    throw redirect(draft.of, 303)
+    throw redirect(back ?? draft.of, 303)
   }
   try {
     const answer = await act()

@@ -52,6 +52,6 @@ export function PriceAsked({ price }: { price: string | null }) {
   )
 }
 
-/** What is free is not asked again for a price. */
-export const unlessPrice = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') !== priceIntent && defaultShouldRevalidate
+/** What is free is not asked again for a price, nor for a patient who is looked for beside the form. */
+export const unlessAside = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  ![priceIntent, 'buscar'].includes(String(formData?.get('intent'))) && defaultShouldRevalidate

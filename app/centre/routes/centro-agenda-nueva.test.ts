@@ -5,10 +5,12 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { postForms } from '#test/helpers/pages/controls.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { action as keep } from '../drafts/routes/centro-borrador.ts'
 import Board, { loader as board } from './centro-agenda.tsx'
 import Page, { action as act, loader as look } from './centro-agenda-nueva.tsx'
 
@@ -463,6 +465,99 @@ describe('another day than the one the reception came from', () => {
     const there = await run(act, path, { cookie, now, form: { ...empty, intent: 'ver 2026-11-24' } })
     expect(there.data).toMatchObject({ typed: { name: 'Elena' }, shown: { day: '2026-11-24', next: null } })
     expect(there.data.shown.groups[0].hours[0].value).toBe(hour)
+  })
+})
+
+describe('whoever was being given an hour', () => {
+  async function begun() {
+    const at = await reception()
+    const page = (path: string, cookie = at.cookie, when = now) => run(look, path, { cookie, now: when })
+    const fields = async (path = at.path, when = now) => {
+      const html = drawn(Page, (await page(path, at.cookie, when)).data, path)
+      const form = postForms(html, path).find(({ typed }) => typed.some(({ name }) => name === 'last_name'))
+      const values = Object.fromEntries((form?.typed ?? []).map(({ name, value }) => [name, value]))
+      return { html, values, hidden: Object.fromEntries(form?.hidden ?? []) }
+    }
+    const type = async (form: Record<string, string>, cookie = at.cookie) => {
+      const of = `/centro/agenda/nueva?centro=${at.centreId}`
+      return run(keep, `/centro/borrador?centro=${at.centreId}&de=${encodeURIComponent(of)}`, {
+        cookie,
+        now,
+        form: { ...(await fields()).hidden, ...form },
+      })
+    }
+    return { ...at, page, fields, type }
+  }
+
+  test('stands in the form again when it is opened anew, the hour with them, and not for a colleague', async () => {
+    const { type, fields, page, path, hour, centreId } = await begun()
+    expect((await fields()).html).not.toContain('Borrador')
+    expect((await type({ hour, name: 'Elena', last_name: 'Mora', rut: '12.345.678-5' })).status).toBe(200)
+    const { html, values } = await fields()
+    expect(html).toContain('Borrador de hoy')
+    expect(values).toMatchObject({ hour, name: 'Elena', last_name: 'Mora', rut: '12.345.678-5' })
+    const colleague = await addCentreStaff(db, { role: 'reception', centreId })
+    expect((await page(path, colleague.cookie)).data.draft).toBeNull()
+  })
+
+  test('of the patients found is whoever was chosen', async () => {
+    const { path, cookie, give, fields } = await begun()
+    expect((await give()).status).toBe(303)
+    const found = await run(act, path, { cookie, now, form: { intent: 'buscar', q: 'Elena Mora' } })
+    const [one] = found.data.search.found
+    await run(act, path, { cookie, now, form: { intent: `elegir ${one.id}`, earlier: 'on' } })
+    expect((await fields()).values).toMatchObject({
+      name: 'Elena',
+      last_name: 'Mora',
+      mobile_phone: '12345678',
+    })
+  })
+
+  test('keeps their place where another hour is pressed, which is the one that stands there', async () => {
+    const { type, fields, path, hour, offerId, centreId } = await begun()
+    await type({ hour, name: 'Elena' })
+    const at = (time: string) => `${path}&desde=${time}&hasta=10:00`
+    const pressed = (await fields(at('09:30'))).values
+    expect(pressed).toMatchObject({
+      name: 'Elena',
+      hour: `${offerId}|${firstHour.add({ minutes: 30 })}`,
+    })
+    const day = (await fields(`/centro/agenda/nueva?centro=${centreId}&dia=2026-11-25`)).values
+    expect(day).toMatchObject({ name: 'Elena', dia: '2026-11-25', hour: '' })
+  })
+
+  test('is forgotten once they have it, once somebody throws it away, and after a day', async () => {
+    const { type, fields, give, path, cookie } = await begun()
+    await type({ name: 'Elena' })
+    expect((await give()).status).toBe(303)
+    expect((await fields()).values.name).toBe('')
+    await type({ name: 'Otra' })
+    const thrown = await run(act, path, { cookie, now, form: { intent: 'descartar' } })
+    expect(thrown.to).toBe(path)
+    expect((await fields()).values.name).toBe('')
+    await type({ name: 'Elena' })
+    await db.rows(sql`
+      update staff_session set seen_at = ${now.add({ hours: 24 })}::timestamptz, expires_at = ${now.add({ hours: 30 })}::timestamptz`)
+    expect((await fields(path, now.add({ hours: 23, minutes: 59 }))).values.name).toBe('Elena')
+    expect((await fields(path, now.add({ hours: 24 }))).values.name).toBe('')
+  })
+
+  test('without scripts a button keeps them, and what lacks something is kept by itself', async () => {
+    const { fields, path, cookie, give } = await begun()
+    const { hidden } = await fields()
+    const kept = { ...hidden, name: 'Elena', intent: 'borrador' }
+    expect((await run(act, path, { cookie, now, form: kept })).to).toBe(path)
+    expect((await fields()).values.name).toBe('Elena')
+    expect((await give({ name: 'Rosa', last_name: '' })).status).toBe(400)
+    expect((await fields()).values.name).toBe('Rosa')
+  })
+
+  test('is kept of one’s own centre alone, by whoever may give its hours', async () => {
+    const [mine, other] = [await begun(), await begun()]
+    expect((await mine.type({ name: 'Elena' }, other.cookie)).status).toBe(404)
+    const auditor = await addCentreStaff(db, { role: 'auditor', centreId: mine.centreId })
+    expect((await mine.type({ name: 'Elena' }, auditor.cookie)).status).toBe(404)
+    expect((await mine.fields()).values.name).toBe('')
   })
 })
 

@@ -28,13 +28,16 @@ import { doneSearch } from '../agenda/done-hour.server.ts'
 import { hoursAsked, stretchIn } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { bookingDraftOf, loadBookingDraft } from '../drafts/booking-draft.server.ts'
+import { withDraft } from '../drafts/draft.server.ts'
+import { DraftKeeper, DraftNotice } from '../drafts/parts/draft-parts.tsx'
 import { fieldsOf } from '../forms/fields.ts'
 import { PriceAsked, priceIntent, usePrice } from '../forms/price-asked.tsx'
 import { priceOfHour } from '../forms/say-price.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
-import { patientSought, type Search } from '../patient-search.server.ts'
+import { patientSought, type Search, type Sought } from '../patient-search.server.ts'
 import { HourForm } from '../patients/parts/hour-form.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
@@ -78,13 +81,21 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { clock } = asked.context.get(portalContext)
+  const here = pageOf(asked, centre)
+  const draft = await loadBookingDraft(asked, centre, { here, pressed: stretchIn(asked.url) !== null })
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    here: `${centreBookPath}?${hoursAsked(asked.url, centre.place, clock.now()).search}`,
-    shown: await show(asked, centre, centre.late ?? {}),
+    here,
+    draft,
+    draftOf: bookingDraftOf(centre.place.id),
+    shown: await show(asked, centre, centre.late ?? draft?.typed ?? {}),
   })
+}
+
+/** Its address, of the day and whose hours it was opened for. */
+function pageOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>, { place }: CentreStaff): string {
+  return `${centreBookPath}?${hoursAsked(url, place, context.get(portalContext).clock.now()).search}`
 }
 
 type Refusal = Extract<DeskBookingOutcome, { ok: false }>['reason']
@@ -115,31 +126,55 @@ function priceOfTyped(
   centreId: number,
   now: Temporal.Instant,
 ) {
-  const form = new FormData()
-  form.set('hour', hour)
-  form.set('prevision', prevision)
-  return priceOfHour(db, form, centreId, now)
+  return priceOfHour(db, filledIn({ hour, prevision }), centreId, now)
 }
 
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { staff, place } = centre
-  const portal = asked.context.get(portalContext)
+  const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  const sought = await patientSought(db, centre, form, clock.now())
+  // Whoever is looked for is sent without the form.
+  if (sought?.search) return data({ ...nothing, ...sought }, sought.init)
+  const here = pageOf(asked, centre)
+  return withDraft(
+    asked,
+    staff.accountId,
+    {
+      of: bookingDraftOf(place.id),
+      back: here,
+      form: sought ? filledIn({ version: here, ...sought.typed }) : form,
+      zone: place.zone,
+    },
+    () => (sought ? fill(asked, centre, sought) : give(asked, centre, form)),
+  )
+}
+
+function filledIn(typed: Typed): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(typed)) form.set(name, text)
+  return form
+}
+
+/** With whoever was found, or with what was looked for. */
+async function fill(asked: Route.ActionArgs, centre: CentreStaff, sought: Sought) {
+  const { db, clock } = asked.context.get(portalContext)
+  const shown = await show(asked, centre, sought.typed)
+  const { hour } = sought.typed
+  // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
+  const isListed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
+  const typed = !hour || isListed ? sought.typed : { ...sought.typed, hour: '' }
+  const { price } =
+    sought.picked && isListed ? await priceOfTyped(db, typed, centre.place.id, clock.now()) : { price: null }
+  return data({ ...nothing, ...sought, typed, price, shown }, sought.init)
+}
+
+async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData) {
+  const { staff, place } = centre
+  const portal = asked.context.get(portalContext)
   const now = portal.clock.now()
   const intent = form.get('intent')
-  const sought = await patientSought(portal.db, centre, form, now)
-  if (sought?.search) return data({ ...nothing, ...sought }, sought.init)
-  if (sought) {
-    const shown = await show(asked, centre, sought.typed)
-    const { hour } = sought.typed
-    // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
-    const isListed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
-    const typed = !hour || isListed ? sought.typed : { ...sought.typed, hour: '' }
-    const { price } =
-      sought.picked && isListed ? await priceOfTyped(portal.db, typed, place.id, now) : { price: null }
-    return data({ ...nothing, ...sought, typed, price, shown }, sought.init)
-  }
   const typed = typedIn(form)
   // «ver 2026-11-30»: the day with the next free hour, in the place of the one that stands in the form.
   const [see, nextDay] = String(intent ?? '').split(' ')
@@ -191,15 +226,15 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
-export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
+export { unlessAside as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here } = loaderData
+  const { bar, here, draft, draftOf } = loaderData
   const { again, back, seriesTo, day, who, agendas, services, groups, first, gone, next, insurers } =
     actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
-  const field = fieldsOf(bar.late, actionData)
+  const field = fieldsOf(bar.late ?? draft?.typed ?? null, actionData)
   const { price, follow } = usePrice(here, actionData)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -214,6 +249,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {actionData.refused}
           </Banner>
         )}
+        {draft && !bar.late && !actionData && <DraftNotice draft={draft} here={here} photo={false} />}
         <ErrorSummary errors={errors} />
         {gone && !field('hour').defaultValue && (
           <Banner tone="warning" live>
@@ -228,6 +264,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           typed={field('q').defaultValue}
           onChange={follow}
         >
+          <input type="hidden" name="version" value={here} />
           <div className={styles.when}>
             <Field label={t.day} type="date" {...field('dia', day)} key={day} />
             <Select
@@ -281,6 +318,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Button size="lg" full busy={busy === 'dar'} name="intent" value="dar">
             {t.submit}
           </Button>
+          <DraftKeeper here={draftOf} centreId={bar.place.id} />
         </HourForm>
       </DeskWatch>
     </CentrePage>

@@ -168,7 +168,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
-export { unlessPrice as shouldRevalidate } from '../forms/price-asked.tsx'
+export { unlessAside as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.done.length > 0) return <SeriesDone {...loaderData} />

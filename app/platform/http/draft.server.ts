@@ -1,12 +1,11 @@
 /**
  * What somebody at work has typed and not saved: there again on any browser, for the same person, until it is saved,
- * thrown away or thirty days old. It waits in the same table as what was sent too late (kept-form.server.ts).
+ * thrown away or as old as a draft of its kind gets. It waits in the same table as what was sent too late (kept-form.server.ts).
  */
 import type { Database, Tx } from '../database/database.server.ts'
 import { deleteDraft, deleteDraftsBeyond, findDrafts, upsertDraft } from './draft.queries.server.ts'
 import type { Typed } from './form.server.ts'
 
-const draftDays = 30
 const most = 20
 /** More than any form holds; what is longer is no draft of one. */
 const mostText = 200_000
@@ -18,16 +17,16 @@ export interface KeptDraft {
   savedAt: Temporal.Instant
 }
 
-/** @param of address of the form. @returns false for more than a form holds. Not inside a transaction. */
+/** @param of address of the form. @param days for how long. @returns false for more than a form holds. Not inside a transaction. */
 export async function keepDraft(
   db: Database,
   staffAccountId: string,
-  { of, fields }: { of: string; fields: [name: string, text: string][] },
+  { of, fields, days }: { of: string; fields: [name: string, text: string][]; days: number },
   now: Temporal.Instant,
 ): Promise<boolean> {
   if (fields.reduce((sum, [name, text]) => sum + name.length + text.length, 0) > mostText) return false
   const page = of.replace(/\?.*$/, '')
-  const expires = now.add({ hours: draftDays * 24 })
+  const expires = now.add({ hours: days * 24 })
   await db.transaction(async tx => {
     await upsertDraft(tx, staffAccountId, { page, draftOf: of, fields, expires }, now)
     await deleteDraftsBeyond(tx, staffAccountId, most)

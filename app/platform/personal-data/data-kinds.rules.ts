@@ -124,7 +124,7 @@ export const dataKinds = {
   'kept-form': {
     what: 'forms sent after the session ended; drafts of people at work',
     ground: contract,
-    ends: 'a day; drafts 30 days',
+    ends: 'a day; drafts of supply 30 days',
     by: 'forget',
     counted: ['forms'],
   },

@@ -1,9 +1,10 @@
-/** Keeps what somebody types in a form of a centre's supply, while they type it: a page asks, so the answer is a line of text. */
+/** Keeps what somebody types in a form of a centre, while they type it: a page asks, so the answer is a line of text. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { isSignedOut, requireCentre, requireNetwork } from '#app/staff/public.server.ts'
-import { centreOpeningPath } from '#app/staff/public.ts'
+import { centreBookPath, centreOpeningPath } from '#app/staff/public.ts'
 import { isKind } from '../../dated/plan-lines.server.ts'
 import { isEditor } from '../../supply/editor.ts'
+import { bookingDraftOf } from '../booking-draft.server.ts'
 import { saveDraft } from '../draft.server.ts'
 import type { Route } from './+types/centro-borrador.ts'
 
@@ -39,6 +40,8 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 async function centreForm(asked: Route.ActionArgs, wanted: string) {
-  const { staff, place } = await requireCentre(asked, 'manage')
-  return { accountId: staff.accountId, zone: place.zone, of: isFormOf(wanted, place.id) ? wanted : null }
+  const books = wanted.startsWith(`${centreBookPath}?`)
+  const { staff, place } = await requireCentre(asked, books ? 'attend' : 'manage')
+  const isForm = books ? wanted === bookingDraftOf(place.id) : isFormOf(wanted, place.id)
+  return { accountId: staff.accountId, zone: place.zone, of: isForm ? wanted : null }
 }
