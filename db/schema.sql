@@ -12,13 +12,16 @@ create table absence (
   schedule_id bigint,
   from_local timestamp without time zone not null,
   to_local timestamp without time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
   constraint absence_pkey PRIMARY KEY (id),
   constraint absence_key_key UNIQUE (key),
   constraint absence_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint absence_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint absence_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
   constraint absence_ends_after_start CHECK ((from_local < to_local)),
-  constraint absence_of_one_place CHECK ((num_nonnulls(agenda_id, centre_id, schedule_id) = 1))
+  constraint absence_of_one_place CHECK ((num_nonnulls(agenda_id, centre_id, schedule_id) = 1)),
+  constraint absence_was_closed CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
 );
 
 create table account (
@@ -3912,6 +3915,8 @@ CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_ev
 comment on table absence is 'When an agenda, a whole centre or one schedule does not attend; the reason is nobody''s business here.';
 
 comment on column absence.from_local is 'Time of the wall clock at the centre, without a zone: one absence may hold at centres in two zones.';
+
+comment on column absence.closed_by is 'Who closed it here, as in audit.actor; null: an import sent it, or, with a key centre:…, it was closed before this was noted.';
 
 comment on table account is 'A patient who registered. What identifies them goes away with deletion (to deleted_account), so the RUT can register again.';
 

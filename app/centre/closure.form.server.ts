@@ -1,6 +1,6 @@
 /** What a coordinator says of hours that are to be closed. */
 import { z } from 'zod'
-import { max } from '#app/platform/http/form-rules.server.ts'
+import { max, wallMinute } from '#app/platform/http/form-rules.server.ts'
 import { closureKinds, closureReasons } from '#app/supply/public.rules.ts'
 import { centreClosures } from '#app/text/centre/closures.ts'
 
@@ -16,6 +16,24 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t.time)
   .transform(text => Temporal.PlainTime.from(text))
+
+/** What whoever attends closed, as its button sends it: `12|2026-11-24T09:00|2026-11-24T11:00`. */
+export const closedHereForm = z.object({
+  closed: z
+    .string()
+    .transform(text => text.split('|'))
+    .pipe(
+      z.tuple([
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+        wallMinute,
+        wallMinute,
+      ]),
+    )
+    .transform(([agendaId, from, to]) => ({ agendaId, from, to })),
+})
 
 /** As the wall clock of the centre says it; `to` is not included, and null for good. */
 export const closureForm = z

@@ -1,5 +1,11 @@
 /** A professional cannot attend an hour or a day: who is affected is shown first, then booking cancels as the centre. */
-import { cancelByCentre, findAffected, noteListLook, type Sender } from '#app/booking/public.server.ts'
+import {
+  cancelByCentre,
+  findAffected,
+  noteListLook,
+  openAgain,
+  type Sender,
+} from '#app/booking/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
@@ -83,4 +89,17 @@ export async function cancelOwnHours(
     now,
   )
   return cancelled ? { ok: true, told: cancelled.length } : { ok: false, reason: 'others' }
+}
+
+/** What they closed themselves, wherever they attend. Twice is once. @returns false where they have no hours at all. */
+export async function openOwnHours(
+  db: Database,
+  staff: Professional,
+  span: { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const agendaId = await findOwnAgenda(db, staff.professionalId)
+  if (!agendaId) return false
+  const by = `staff:${staff.accountId}`
+  return (await openAgain(db, { agendaId, centreId: null, ...span, by }, now)).ok
 }

@@ -1,7 +1,7 @@
 /** What the professional's desk asks for. */
 import { z } from 'zod'
 import { passwordForm, passwordMax } from '#app/identity/public.server.ts'
-import { max, rut } from '#app/platform/http/form-rules.server.ts'
+import { max, rut, wallMinute } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isDeskDay } from './desk.rules.ts'
 
@@ -48,6 +48,15 @@ const plainTime = (message: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
     .transform(text => Temporal.PlainTime.from(text))
     .optional()
+
+/** What they closed themselves, as its button sends it: `2026-11-24T09:00|2026-11-24T11:00`. */
+export const ownClosedForm = z.object({
+  closed: z
+    .string()
+    .transform(text => text.split('|'))
+    .pipe(z.tuple([wallMinute, wallMinute]))
+    .transform(([from, to]) => ({ from, to })),
+})
 
 /** A day, or hours of it; no time means from its beginning or to its end. */
 export const hoursForm = (t: Errors) =>

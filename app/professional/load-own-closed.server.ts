@@ -7,7 +7,7 @@ import type { Language } from '#app/text/languages.ts'
 export type ShownClosed = ReturnType<typeof showClosed>
 
 /** Whole days are said without hours. */
-function showClosed({ centre, zone, from, to }: OwnClosed, language: Language) {
+function showClosed({ centre, zone, from, to, own }: OwnClosed, language: Language) {
   const isMidnight = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
   const allDay = isMidnight(from) && (!to || isMidnight(to))
@@ -17,6 +17,7 @@ function showClosed({ centre, zone, from, to }: OwnClosed, language: Language) {
   const end = to && !allDay ? formatEnd(to, zone) : null
   return {
     centre,
+    own,
     from: allDay ? firstDay : formatDayTime(from, zone, language),
     /** null: of one whole day, or for good. */
     to: [isOneDay ? null : lastDay, end].filter(Boolean).join(', ') || null,

@@ -18,6 +18,7 @@ export type { SupplyText } from './editing/supply-lines.rules.ts'
 export { isProfessionalOfOthers } from './editing/whose-professional.server.ts'
 export { emptyProfessionals, findPlaceless, takeOffPages } from './ended/placeless.queries.server.ts'
 export { closeHours, findSchedules, spansAt, type WallSpan } from './hours/close-hours.queries.server.ts'
+export { type ClosedSpan, findClosedHere } from './hours/closed-here.queries.server.ts'
 export {
   type Closure,
   type ClosureToPlan,
@@ -34,7 +35,7 @@ export {
 } from './hours/closures.queries.server.ts'
 export { findOwnClosed, type OwnClosed } from './hours/own-closed.queries.server.ts'
 export { rollHours } from './hours/roll-hours.server.ts'
-export { reopenClosure, shutClosure } from './hours/shut-hours.server.ts'
+export { reopenClosedHere, reopenClosure, shutClosure } from './hours/shut-hours.server.ts'
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'
 export { importSupply, numbered } from './import/import.server.ts'
 export type { SupplyHouse } from './import/import-batch.server.ts'

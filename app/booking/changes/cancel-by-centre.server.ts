@@ -32,7 +32,7 @@ export async function cancelByCentre(
     db.transaction(async tx => {
       await lockAgenda(tx, agendaId)
       const spans = spansAt(await findSchedules(tx, agendaId), wanted)
-      for (const span of spans) await closeHours(tx, span, span)
+      for (const span of spans) await closeHours(tx, span, { ...span, by }, now)
       const standing = await emptySpans(tx, agendaId, spans)
       const affected = standing.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
       if (shown && affected.some(({ id }) => !shown.includes(id))) throw rollback(null)

@@ -14,6 +14,7 @@ import { spacedPhone } from '#app/platform/phone.ts'
 import {
   type Closure,
   findAgendasAt,
+  findClosedHere,
   findClosure,
   findClosures,
   findImportedAbsences,
@@ -65,6 +66,19 @@ async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Insta
   }))
 }
 
+/** What whoever attends here closed themselves. */
+async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
+  const found = await findClosedHere(tx, id, now.toZonedDateTimeISO(zone).toPlainDate())
+  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
+  return found.map(({ agendaId, who, from, to, at: closed }) => ({
+    /** As its form sends it. */
+    value: `${agendaId}|${from}|${to}`,
+    who,
+    span: spanOf({ from: at(from), to: at(to) }, zone),
+    closed: closed && formatDayTime(closed, zone, 'es'),
+  }))
+}
+
 export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
   // Over or not, while somebody of it is neither cancelled nor closed.
   const begun = (await findBegunLists(tx, place.id, now)).map(({ id }) => id)
@@ -76,6 +90,7 @@ export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Ins
   )
   return {
     agendas: await findAgendasAt(tx, place.id),
+    closedHere: await closedHereAt(tx, place, now),
     imported: await importedAt(tx, place, now),
     closures: closures.map(closure => ({
       ...shown(closure),

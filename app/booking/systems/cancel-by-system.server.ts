@@ -39,9 +39,9 @@ export async function cancelBySystem(
     const { agendaId } = appointment.offer
     if (!(await isOverbooked(tx, appointmentId))) {
       // Nobody else stands or is held in it: an agenda sells an hour once.
-      const hour = { from: appointment.start, to: appointment.end }
+      const hour = { from: appointment.start, to: appointment.end, by }
       for (const schedule of await findSchedules(tx, agendaId))
-        if (schedule.centreId === centreId) await closeHours(tx, schedule, hour)
+        if (schedule.centreId === centreId) await closeHours(tx, schedule, hour, now)
     }
     const cancelled = await cancelForCentre(tx, appointment, by, now)
     await refreshAgenda(tx, agendaId, now)

@@ -1,9 +1,11 @@
 /** Closing hours at the desk of a centre: its coordinator plans, sees who is affected, confirms, and answers each; nobody else does. */
 import { describe, expect, test } from 'vitest'
+import { cancelByCentre } from '#app/booking/changes/cancel-by-centre.server.ts'
 import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { json, sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
+import { weekOf } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -12,7 +14,7 @@ import { addOffer, testNow as now } from '#test/helpers/supply.ts'
 import { loader as day } from './centro-agenda.tsx'
 import { loader as changes } from './centro-agenda-cambios.ts'
 import List, { action as answer, loader as list } from './centro-bloqueo.tsx'
-import { loader as look, action as plan } from './centro-bloqueos.tsx'
+import Closures, { loader as look, action as plan } from './centro-bloqueos.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -328,4 +330,85 @@ test('what an import shut is listed too, of one’s own centre and of nothing th
     { who: null, span: { to: 'domingo 31 de enero', allDay: true } },
   ])
   expect((await other.look()).data.imported).toEqual([])
+})
+
+describe('what whoever attends closed themselves', () => {
+  async function closed(role: Role = 'coordinator') {
+    const at = await centre(role)
+    await db.rows(sql`
+      update schedule set weekly = ${json(weekOf([2]))}::jsonb where id = ${at.scheduleId}::bigint`)
+    const { id } = await bookHour(db, at.offerId)
+    const span = { from: firstHour, to: firstHour.add({ minutes: 60 }) }
+    await cancelByCentre(db, { agendaId: at.agendaId, ...span, by: 'staff:suya' }, testSender, now)
+    const value = `${at.agendaId}|2026-11-24T09:00|2026-11-24T10:00`
+    const path = `/centro/bloqueos?centro=${at.centreId}`
+    return {
+      ...at,
+      id,
+      value,
+      lift: (text = value, cookie = at.cookie) =>
+        run(plan, path, { cookie, now, form: { intent: 'desbloquear', closed: text } }),
+      words: async () => wordsOf(drawn(Closures, (await at.look()).data, path)),
+      free: async () =>
+        (await run(day, `/centro/agenda?centro=${at.centreId}&dia=2026-11-24`, { cookie: at.cookie, now }))
+          .data.day.columns[0].lines,
+    }
+  }
+
+  test('stands under its origin with when it was closed, and not as of an import', async () => {
+    const at = await closed()
+    const { data } = await at.look()
+    expect(data.imported).toEqual([])
+    expect(data.closedHere).toMatchObject([
+      { value: at.value, span: { from: 'martes 24 de noviembre, 09:00', to: '10:00' } },
+    ])
+    const words = await at.words()
+    expect(words).toContain('Lo que cerró quien atiende')
+    expect(words).toMatch(/Lo cerró el \p{L}+ \d+ de noviembre, \d\d:\d\d/u)
+  })
+
+  test('is opened again by a coordinator: its hours are sold, nobody gets back what was cancelled, the audit knows who', async () => {
+    const at = await closed()
+    const before = await messagesOf(db, at.id)
+    for (let twice = 0; twice < 2; twice++)
+      expect((await at.lift()).to).toBe(`/centro/bloqueos?centro=${at.centreId}&hecho=desbloqueado`)
+    expect((await at.look()).data.closedHere).toEqual([])
+    expect(await at.free()).toContainEqual({ free: { from: '09:00', until: '13:00', hours: 8 } })
+    expect(
+      await db.rows(sql`select state from appointment where id = ${at.id}::uuid`),
+      'it stays cancelled',
+    ).toEqual([{ state: 'cancelled' }])
+    expect(await messagesOf(db, at.id)).toHaveLength(before.length)
+    expect((await bookHour(db, at.offerId)).id, 'and is booked anew').not.toBe(at.id)
+    const noted = await db.rows(sql`
+      select actor, centre_id as "centreId", detail ->> 'closedBy' as by from audit
+      where verb = 'open-again' and centre_id = ${at.centreId}::bigint`)
+    expect(noted).toEqual([{ actor: `staff:${at.accountId}`, centreId: at.centreId, by: 'staff:suya' }])
+  })
+
+  test('stays shut where a closure of the centre takes it too', async () => {
+    const at = await closed()
+    await at.say(await at.planned(), { intent: 'confirmar' })
+    expect((await at.lift()).status).toBe(303)
+    expect(await at.free()).toContainEqual({ shut: { kind: 'hours', from: '09:00', until: '11:00' } })
+    expect(await at.free()).toContainEqual({ free: { from: '11:00', until: '13:00', hours: 4 } })
+  })
+
+  test('of another centre is opened by nobody here, nor by the reception, nor what a system closed', async () => {
+    const [at, other] = [await closed(), await closed()]
+    expect((await at.lift(other.value)).status).toBe(404)
+    expect((await at.lift(at.value, other.cookie)).status).toBe(404)
+    for (const text of ['', 'x|y|z', `${at.agendaId}|2026-99-99T00:00|2026-11-24T10:00`])
+      expect((await at.lift(text)).status, text).toBe(404)
+    const reception = await addCentreStaff(db, { role: 'reception', centreId: at.centreId })
+    expect((await at.lift(at.value, reception.cookie)).status).toBe(404)
+    expect((await at.look()).data.closedHere).toHaveLength(1)
+    await db.rows(
+      sql`update absence set closed_by = 'system:clinica' where schedule_id = ${at.scheduleId}::bigint`,
+    )
+    await at.lift()
+    const { data } = await at.look()
+    expect(data.closedHere).toEqual([])
+    expect(data.imported, 'it came from the system of the centre').toHaveLength(1)
+  })
 })

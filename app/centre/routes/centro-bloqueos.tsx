@@ -1,6 +1,6 @@
 /** What a centre has closed, and the form of another closure: it only plans, and leads to who would be affected. */
 import { data, redirect } from 'react-router'
-import { loadClosures, planClosure } from '#app/booking/public.server.ts'
+import { loadClosures, openAgain, planClosure } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -10,15 +10,17 @@ import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { ImportedAbsences } from '../agenda/imported-absences.tsx'
+import { doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
-import { closureForm } from '../closure.form.server.ts'
+import { closedHereForm, closureForm } from '../closure.form.server.ts'
+import { ClosedHere } from '../closures/closed-here.tsx'
 import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureForm } from '../parts/closure-form.tsx'
 import { ClosureSummary } from '../parts/closure-summary.tsx'
+import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/centro-bloqueos.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -30,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: `${centreClosuresPath}?centro=${centre.place.id}`,
-    done: asked.url.searchParams.get('hecho') === 'descartado' ? t.notices.descartado : null,
+    done: doneIn(asked.url),
     ...(await loadClosures(db, centre.place, clock.now())),
   })
 }
@@ -39,15 +41,24 @@ export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  if (form.get('intent') === 'desbloquear') {
+    const asked = parseForm(form, closedHereForm)
+    const by = staffActor(staff.accountId)
+    const opened = asked.ok
+      ? await openAgain(db, { ...asked.value.closed, centreId: place.id, by }, clock.now())
+      : asked
+    if (!opened.ok) return data({ errors: [], typed: {}, refused: t.refused.gone }, { status: 404 })
+    throw redirect(`${centreClosuresPath}?centro=${place.id}&hecho=desbloqueado`, 303)
+  }
   const parsed = parseForm(form, closureForm)
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
   const wanted = { ...parsed.value, centreId: place.id, by: staffActor(staff.accountId) }
   const planned = await planClosure(db, wanted, place.zone, clock.now())
   if (planned.ok) throw redirect(centreClosurePath(planned.id, place.id), 303)
   const field = planned.reason === 'past' ? 'from' : 'agenda'
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return data(
-    { errors: [{ field, message: t.form.errors[planned.reason] }], typed },
+    { errors: [{ field, message: t.form.errors[planned.reason] }], typed, refused: null },
     { status: planned.reason === 'past' ? 400 : 404 },
   )
 }
@@ -55,23 +66,19 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, agendas, closures, imported, done } = loaderData
+  const { bar, here, agendas, closures, closedHere, imported, done } = loaderData
   const errors = actionData?.errors ?? []
   return (
     <CentrePage bar={bar}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      {closures.length + imported.length > 0 && (
+      {closures.length + closedHere.length + imported.length > 0 && (
         <p>
           <TextLink to="#nuevo">{t.form.title}</TextLink>
         </p>
       )}
       <DeskWatch>
-        {done && !actionData && (
-          <Banner tone="good" live>
-            {done}
-          </Banner>
-        )}
+        <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={errors} />
         {closures.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
@@ -88,6 +95,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <ClosedHere here={here} closed={closedHere} />
         <ImportedAbsences absences={imported} />
         <ClosureForm here={here} agendas={agendas} field={fieldsOf(bar.late, actionData)} />
       </DeskWatch>

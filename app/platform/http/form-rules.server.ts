@@ -63,3 +63,8 @@ export const rut = (message: string) =>
 /** One of a closed set of values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { error: message })
+
+/** A minute of a wall clock, as a page writes it into a form: `2026-11-24T09:00`. */
+export const wallMinute = z.iso
+  .datetime({ local: true, precision: -1 })
+  .transform(text => Temporal.PlainDateTime.from(text))

@@ -1,7 +1,8 @@
 /** What is closed of a professional's hours, as they see it: by whom, on its day and in the list of what is to come. */
 import { expect, test } from 'vitest'
 import { planClosure, setClosure } from '#app/booking/public.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { json, sql } from '#app/platform/database/database.server.ts'
+import { weekOf } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -23,6 +24,8 @@ async function professional() {
   return {
     ...added,
     centre: place?.name ?? '',
+    open: (closed: string, as = cookie) =>
+      run(close, '/profesional/agenda', { cookie: as, now, form: { intent: 'abrir', closed } }),
     close: (form: object) =>
       run(close, '/profesional/agenda', { cookie, now, form: { intent: 'cancelar', ...form } }),
     day: async () => wordsOf(drawn(Day, (await run(day, path, { cookie, now })).data, path)),
@@ -63,7 +66,50 @@ test('what is closed is listed once, whoever closed it, until it is over', async
   const words = await at.agenda()
   expect(words).toContain('Cerrado por ti , martes 24 de noviembre, 09:00 a 11:00')
   expect(words).toContain(`Cerrado por ${at.centre} , jueves 26 de noviembre a viernes 27 de noviembre`)
-  expect(words).toContain('pide a tu centro que lo vuelva a abrir')
+  expect(words).toContain('Lo que cerró tu centro lo abre tu centro.')
   const later = Temporal.Instant.from('2026-11-25T12:00:00Z')
   expect(await at.agenda(later)).not.toContain('Cerrado por ti')
+})
+
+test('what a professional closed is theirs to open again, at all of their centres; twice is once', async () => {
+  const at = await professional()
+  const there = await addOffer(db, { agendaId: at.agendaId, commune: 'punta-arenas' })
+  await db.rows(sql`
+    update schedule set weekly = ${json(weekOf([2]))}::jsonb where id in (${at.scheduleId}::bigint, ${there.scheduleId}::bigint)`)
+  const free = async () => {
+    const rows = await db.rows<{ id: number }>(sql`
+      select distinct schedule_id as id from schedule_day, unnest(open) o
+      where schedule_id in (${at.scheduleId}::bigint, ${there.scheduleId}::bigint) and day = '2026-11-24'`)
+    return rows.length
+  }
+  const before = await free()
+  expect(before).toBeGreaterThan(0)
+  await at.close({ day: '2026-11-24' })
+  expect(await free()).toBe(0)
+  expect(await at.agenda()).toContain('Abrir de nuevo')
+  for (let twice = 0; twice < 2; twice++)
+    expect((await at.open('2026-11-24T00:00|2026-11-25T00:00')).to).toBe('/profesional/agenda?abiertas')
+  expect(await free()).toBe(before)
+  expect(await at.agenda()).not.toContain('Cerrado por ti')
+  const noted = await db.rows(sql`
+    select centre_id as "centreId" from audit where verb = 'open-again' and detail ->> 'agenda' = ${String(at.agendaId)}`)
+  expect(noted, 'once for each centre').toHaveLength(2)
+})
+
+test('nobody opens what a colleague, a centre or a system closed, and what is no span is none', async () => {
+  const [at, other] = [await professional(), await professional()]
+  const span = '2026-11-24T09:00|2026-11-24T11:00'
+  await at.close({ day: '2026-11-24', from: '09:00', to: '11:00' })
+  await other.open(span)
+  expect(await at.agenda()).toContain('Cerrado por ti')
+  await db.rows(
+    sql`update absence set closed_by = 'system:clinica' where schedule_id = ${at.scheduleId}::bigint`,
+  )
+  const words = await at.agenda()
+  expect(words).toContain(`Cerrado por ${at.centre}`)
+  expect(words).not.toContain('Abrir de nuevo')
+  await at.open(span)
+  expect(await at.agenda()).toContain(`Cerrado por ${at.centre}`)
+  for (const text of ['', 'ayer', '2026-13-40T09:00|2026-13-41T11:00', `${span}|x`])
+    expect((await at.open(text)).status, text).toBe(404)
 })

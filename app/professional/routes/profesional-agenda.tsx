@@ -15,8 +15,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
-import { hoursForm } from '../desk.form.server.ts'
+import { affectedBy, cancelOwnHours, openOwnHours } from '../cancel-own-hours.server.ts'
+import { hoursForm, ownClosedForm } from '../desk.form.server.ts'
 import { loadOwnClosed } from '../load-own-closed.server.ts'
 import { ClosedList } from '../parts/closed-list.tsx'
 import styles from '../parts/desk.module.css'
@@ -40,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     action: kept ? url.pathname + url.search : deskAgendaPath,
     closed: (await loadOwnClosed(db, staff.professionalId, span)).closed,
+    opened: url.searchParams.has('abiertas'),
     done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
   })
 }
@@ -54,6 +55,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
   const now = portal.clock.now()
+  if (form.get('intent') === 'abrir') {
+    const asked = parseForm(form, ownClosedForm)
+    if (!asked.ok || !(await openOwnHours(portal.db, staff, asked.value.closed, now)))
+      throw data(null, { status: 404 })
+    throw redirect(`${deskAgendaPath}?abiertas`, 303)
+  }
   const parsed = parseForm(form, hoursForm(t.errors))
   if (!parsed.ok)
     return data({ errors: parsed.errors, typed: parsed.typed, affected: null, again: false }, { status: 400 })
@@ -98,6 +105,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {done !== null && !actionData && (
           <Banner tone="good" live>
             {t.hours.done(done)}
+          </Banner>
+        )}
+        {loaderData.opened && !actionData && (
+          <Banner tone="good" live>
+            {t.day.closed.opened}
           </Banner>
         )}
         {kept && (
@@ -179,7 +191,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <h2 id="cerrado">{t.day.closed.title}</h2>
           {loaderData.closed.length > 0 ? (
             <>
-              <ClosedList closed={loaderData.closed} />
+              <ClosedList closed={loaderData.closed} opensAt={deskAgendaPath} />
               <p className={styles.small}>{t.day.closed.undo}</p>
             </>
           ) : (

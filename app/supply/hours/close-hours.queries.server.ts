@@ -25,17 +25,19 @@ export function spansAt<Schedule extends { zone: string }>(
 
 /**
  * Takes a span out of a schedule's hours, now and whenever its days are made again. What is closed so is
- * known by its key (`findOwnClosed`).
+ * known by its key (`isClosedHere`). @param by as in audit.actor.
  */
 export async function closeHours(
   tx: Tx,
   schedule: { id: number; zone: string },
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  { from, to, by }: { from: Temporal.Instant; to: Temporal.Instant; by: string },
+  now: Temporal.Instant,
 ): Promise<void> {
   const local = (at: Temporal.Instant) => at.toZonedDateTimeISO(schedule.zone).toPlainDateTime().toString()
   await tx.rows(sql`
-    insert into absence (key, schedule_id, from_local, to_local)
-    values (${`centre:${schedule.id}:${from}:${to}`}, ${schedule.id}::bigint, ${local(from)}::timestamp, ${local(to)}::timestamp)
+    insert into absence (key, schedule_id, from_local, to_local, closed_at, closed_by)
+    values (${`centre:${schedule.id}:${from}:${to}`}, ${schedule.id}::bigint, ${local(from)}::timestamp, ${local(to)}::timestamp,
+      ${now}::timestamptz, ${by})
     on conflict (key) do nothing`)
   await tx.rows(sql`
     update schedule_day set open = open - tstzmultirange(tstzrange(${from}::timestamptz, ${to}::timestamptz))

@@ -1,5 +1,6 @@
 /** SQL of closures: what a centre's coordinator closes. Whoever sets or lifts one has locked the agendas of its schedules. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isClosedHere } from './closed-here.queries.server.ts'
 import type { ClosureKind, ClosureReason, ClosureState } from './closures.rules.ts'
 import { specialtiesAt } from './offered.queries.server.ts'
 
@@ -57,7 +58,7 @@ export const findImportedAbsences = (tx: Tx, centreId: number, from: Temporal.Pl
   tx.rows<{ id: number; who: string | null; from: string; to: string }>(sql`
     select b.id, g.name as who, to_char(b.from_local, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(b.to_local, 'YYYY-MM-DD"T"HH24:MI') as to
     from absence b left join schedule s on s.id = b.schedule_id left join agenda g on g.id = coalesce(b.agenda_id, s.agenda_id)
-    where b.to_local >= ${from}::date and (b.centre_id = ${centreId}::bigint or s.centre_id = ${centreId}::bigint
+    where b.to_local >= ${from}::date and not ${isClosedHere} and (b.centre_id = ${centreId}::bigint or s.centre_id = ${centreId}::bigint
       or b.agenda_id in (select c.agenda_id from schedule c where c.centre_id = ${centreId}::bigint))
     order by b.from_local, b.id limit 200`)
 

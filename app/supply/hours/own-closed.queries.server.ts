@@ -1,5 +1,6 @@
 /** SQL of what is closed of a professional's hours, whoever closed it. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { isClosedHere } from './closed-here.queries.server.ts'
 
 export interface OwnClosed {
   /** Of whoever closed it; null: the professional did. */
@@ -9,7 +10,11 @@ export interface OwnClosed {
   from: Temporal.Instant
   /** Not included; null: for good. */
   to: Temporal.Instant | null
+  /** What they closed themselves, `2026-11-24T09:00|2026-11-24T11:00` of the wall clock; null of what others did. */
+  own: string | null
 }
+
+const wall = sql`'YYYY-MM-DD"T"HH24:MI'`
 
 /**
  * What touches a span, soonest first: closures that a centre has set, absences that an import said, and what the professional
@@ -25,13 +30,14 @@ export const findOwnClosed = (
       select s.id, s.agenda_id, s.centre_id, c.name, c.zone from schedule s join centre c on c.id = s.centre_id
       join agenda g on g.id = s.agenda_id where g.professional_id = ${professionalId}::bigint),
     closed as (
-      select case when b.key like 'centre:' || b.schedule_id || ':%' then null else o.name end as centre, o.zone,
+      select case when ${isClosedHere} then null else o.name end as centre, o.zone,
+        case when ${isClosedHere} then to_char(b.from_local, ${wall}) || '|' || to_char(b.to_local, ${wall}) end as own,
         tstzrange(b.from_local at time zone o.zone, b.to_local at time zone o.zone) as during
       from own o join absence b on b.schedule_id = o.id or b.agenda_id = o.agenda_id or b.centre_id = o.centre_id
       union
-      select o.name, o.zone, k.during from own o
+      select o.name, o.zone, null, k.during from own o
       join closure k on k.centre_id = o.centre_id and (k.agenda_id is null or k.agenda_id = o.agenda_id)
       where k.state = 'set' and k.kind <> 'change')
-    select distinct centre, zone, lower(during) as from, upper(during) as to from closed
+    select distinct centre, zone, lower(during) as from, upper(during) as to, own from closed
     where during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by 3, 4, 1 limit 100`)

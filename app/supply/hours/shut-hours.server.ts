@@ -1,6 +1,7 @@
 /** Hours that a centre closes and opens again, in the transaction of whoever says so. */
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { type ClosedSpan, deleteClosedHere } from './closed-here.queries.server.ts'
 import {
   type Closure,
   changeClosure,
@@ -44,7 +45,22 @@ export async function reopenClosure(
   return { agendas, changed }
 }
 
-async function remakeDays(tx: Tx, closure: Closure, now: Temporal.Instant): Promise<void> {
+/** The same of what whoever attends closed themselves; its agenda is locked. @returns the centres where it was closed, with who did. */
+export async function reopenClosedHere(tx: Tx, span: ClosedSpan, now: Temporal.Instant) {
+  const opened = await deleteClosedHere(tx, span)
+  for (const { centreId, zone } of opened) {
+    const at = (local: Temporal.PlainDateTime) => local.toZonedDateTime(zone).toInstant()
+    const { agendaId, from, to } = span
+    await remakeDays(tx, { centreId, agendaId, zone, from: at(from), to: at(to) }, now)
+  }
+  return opened
+}
+
+async function remakeDays(
+  tx: Tx,
+  closure: Pick<Closure, 'centreId' | 'agendaId' | 'zone' | 'from' | 'to'>,
+  now: Temporal.Instant,
+): Promise<void> {
   const made = await findMadeSchedules(tx, closure)
   const dayOf = (at: Temporal.Instant) => localDay(at, closure.zone)
   const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>

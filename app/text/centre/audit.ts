@@ -97,6 +97,7 @@ export const centreAudit = {
     'closure-plan': 'Preparó un bloqueo',
     'closure-set': 'Confirmó un bloqueo',
     'closure-lift': 'Desbloqueó',
+    'open-again': 'Desbloqueó lo que cerró quien atiende',
     'closure-drop': 'Descartó un bloqueo',
     'closure-offer': 'Ofreció otra hora por un bloqueo',
     'closure-stands': 'Avisó que la hora sigue en pie',

@@ -37,6 +37,13 @@ export const centreClosures = {
     to === null ? `Desde el ${from}, sin término` : to === from ? from : `${from} a ${to}`,
   listed: (count: number) => `${people(count)} en la lista`,
   open: (count: number) => `${people(count)} sin otra hora`,
+  here: {
+    title: 'Lo que cerró quien atiende',
+    lead: 'Al cerrarlo se canceló la hora de quien la tenía y se le avisó. Si lo desbloqueas, las horas se venden de nuevo de inmediato y nadie recupera la suya; quien atiende lo ve en su escritorio.',
+    badge: 'Cerrado por quien atiende',
+    when: (at: string) => `Lo cerró el ${at}`,
+    lift: 'Desbloquear',
+  },
   imported: {
     title: 'Ausencias que llegan con la carga de datos',
     lead: 'Las envía el sistema de tu centro: ahí se cambian o se quitan.',
