@@ -1,5 +1,6 @@
 /** The design system: axe in both themes on every state, at both sizes. Its keys are in ui-keys.spec.ts. */
 import type { Page } from '@playwright/test'
+import { chooseHour, openHours } from './actions/patient.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 import { cutByWideText } from './spacing.ts'
 
@@ -37,6 +38,36 @@ test('with the largest letters no page is wider than the smallest phone', async 
     await page.goto(path)
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('on a phone with letters twice as large no word of a choice is torn, and nothing of the hour is cut off @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHours(page)
+  await chooseHour(page)
+  // As the browser's own setting does: every measure of ours is of its letters.
+  await page.locator('html').evaluate(html => {
+    html.style.fontSize = '200%'
+  })
+  const torn = () =>
+    page.locator('main label').evaluateAll(labels =>
+      labels.flatMap(label => {
+        const words: string[] = []
+        const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const place = document.createRange()
+            place.setStart(text, index)
+            place.setEnd(text, index + word.length)
+            if (new Set([...place.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+          }
+        return words
+      }),
+    )
+  await expect.poll(torn).toEqual([])
+  const card = page.getByRole('main').getByRole('article').first()
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('wide spacing of letters, words and lines cuts nothing off @both', async ({ page }) => {
