@@ -100,6 +100,6 @@ export async function openOwnHours(
 ): Promise<boolean> {
   const agendaId = await findOwnAgenda(db, staff.professionalId)
   if (!agendaId) return false
-  const by = `staff:${staff.accountId}`
+  const by = staffActor(staff.accountId)
   return (await openAgain(db, { agendaId, centreId: null, ...span, by }, now)).ok
 }
