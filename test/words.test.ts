@@ -1,7 +1,7 @@
 /** The words that people read: spelled as the dictionary does, with their accents, and none left in Spanish by mistake. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isSpanish, withItsAccent, wordsIn } from './helpers/spanish.ts'
+import { isSpanish, stringsIn, withItsAccent, wordsIn } from './helpers/spanish.ts'
 
 const folder = (name: string) =>
   readdirSync(`app/text/${name}`).map(file => ({
@@ -57,6 +57,15 @@ export const a = {
       ).toEqual([])
     },
   )
+})
+
+test('no line of French begins with a colon or a question mark, or ends with an opening quotation mark', () => {
+  const loose = folder('fr').flatMap(({ file, source }) =>
+    stringsIn(source)
+      .filter(text => / [:;?!»]|« /.test(text))
+      .map(text => `${file}: ${text}`),
+  )
+  expect(loose, 'an ordinary space where French has a no-break space, U+00A0').toEqual([])
 })
 
 /** Names that are the same in every language, and terms of Chile that no other language has. */

@@ -5,8 +5,8 @@ import nspell from 'nspell'
 const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g
 const gap = '¤'
 
-/** What people read in a message file: its strings, without code, comments, keys and what is filled in. */
-export function wordsIn(source: string): Set<string> {
+/** What people read in a message file: its strings, without code, comments, keys and what is filled in (¤). */
+export function stringsIn(source: string): string[] {
   let code = source
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     .replace(/^import .*$|[!=]== '[^']*'/gm, '')
@@ -25,7 +25,11 @@ export function wordsIn(source: string): Set<string> {
     })
   }
   collect(code)
-  const words = strings
+  return strings
+}
+
+export function wordsIn(source: string): Set<string> {
+  const words = stringsIn(source)
     .flatMap(text => text.split(/[^\p{L}\p{M}¤@./:_-]+/u))
     // Addresses, paths, and words that are finished at run time.
     .filter(word => !/[¤@:_/]|\.\p{L}/u.test(word))

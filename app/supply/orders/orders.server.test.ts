@@ -73,7 +73,7 @@ describe('preparation together', () => {
     )
     expect(said(['perfil-lipidico'], 'en').fasting).toBe('12 hours of fasting')
     expect(said(['perfil-lipidico', 'hemograma'], 'fr').fasting).toBe(
-      '12 heures de jeûne, à cause de : Perfil lipídico',
+      '12 heures de jeûne, à cause de : Perfil lipídico',
     )
     expect(said(['hemograma', 'tsh-hormona-tiroestimulante'])).toEqual({ fasting: null, lines: [] })
   })

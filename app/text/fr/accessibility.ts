@@ -45,7 +45,7 @@ export const accessibility: Catalogue['accessibility'] = {
   limits: {
     title: 'Ce qui manque encore',
     items: [
-      'L’heure choisie est gardée 10 minutes pendant que vous écrivez, et peut être prolongée une fois à 20. Pas plus : pendant ce temps, personne d’autre ne peut la prendre. C’est l’exception que permet le critère 2.2.1, car le délai fait partie de l’acte. Ce que vous avez écrit n’est pas perdu : vous le retrouvez en choisissant une autre heure.',
+      'L’heure choisie est gardée 10 minutes pendant que vous écrivez, et peut être prolongée une fois à 20. Pas plus : pendant ce temps, personne d’autre ne peut la prendre. C’est l’exception que permet le critère 2.2.1, car le délai fait partie de l’acte. Ce que vous avez écrit n’est pas perdu : vous le retrouvez en choisissant une autre heure.',
       'La téléconsultation n’a ni sous-titres automatiques ni interprète en langue des signes. Si vous en avez besoin, écrivez-nous avant votre rendez-vous et nous vous aiderons à l’organiser avec le centre.',
       'La téléconsultation et le test de la caméra ont besoin de scripts ; il n’y a pas d’autre moyen.',
       'Les documents numérisés par un centre peuvent ne contenir aucun texte à lire.',

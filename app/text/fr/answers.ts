@@ -4,7 +4,7 @@ export const answers: Catalogue['answers'] = {
   searchPage: {
     title: 'Prenez un rendez-vous médical',
     lead: 'Médecins, analyses et imagerie dans tout le Chili. Sans compte et sans téléphoner.',
-    order: 'Plusieurs examens sur votre ordonnance ? Cherchez-les ensemble.',
+    order: 'Plusieurs examens sur votre ordonnance ? Cherchez-les ensemble.',
     description:
       'Cherchez médecins, analyses et imagerie par commune et par assurance, comparez les prix et réservez votre rendez-vous en ligne.',
   },

@@ -68,7 +68,7 @@ export const booking: Catalogue['booking'] = {
     'exam-age': {
       title: 'L’examen ne se fait pas à cet âge',
       detail:
-        'Un des examens ne se fait pas à l’âge que la personne aura ce jour-là. Rien n’a changé : vous gardez votre rendez-vous. Choisissez un autre jour, ou parlez-en au centre médical.',
+        'Un des examens ne se fait pas à l’âge que la personne aura ce jour-là. Rien n’a changé : vous gardez votre rendez-vous. Choisissez un autre jour, ou parlez-en au centre médical.',
     },
     prepaid: {
       title: 'Cette consultation se paie en ligne à l’avance',
@@ -197,7 +197,7 @@ export const booking: Catalogue['booking'] = {
       body: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne. Si vous ne voulez pas attendre, il y a des rendez-vous sur place :',
       none: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne.',
       rule: (hours, minutes) =>
-        `Cette consultation se paie en ligne : à la réservation ou jusqu’à ${hours} heures avant ; s’il reste moins de temps, dans les ${minutes} minutes qui suivent la réservation. Sans paiement, l’heure est libérée.`,
+        `Cette consultation se paie en ligne : à la réservation ou jusqu’à ${hours} heures avant ; s’il reste moins de temps, dans les ${minutes} minutes qui suivent la réservation. Sans paiement, l’heure est libérée.`,
       nextFree: when => `Prochaine heure : ${when}`,
     },
     withdrawn: {
@@ -405,7 +405,7 @@ export const booking: Catalogue['booking'] = {
     inRoom: 'En salle d’attente',
     underWay: 'En cours',
     begun:
-      'Votre rendez-vous a commencé : il ne peut plus être modifié ici. Si vous êtes en retard, appelez le centre.',
+      'Votre rendez-vous a commencé : il ne peut plus être modifié ici. Si vous êtes en retard, appelez le centre.',
     patient: 'Pour :',
     enter: {
       action: 'Entrer dans la téléconsultation',
@@ -420,7 +420,7 @@ export const booking: Catalogue['booking'] = {
       earlier: 'M’avertir si un horaire plus tôt se libère',
       inLine: 'Vous attendez un horaire plus tôt : voir où vous en êtes',
       offered: 'Nous vous gardons un horaire plus tôt : le voir',
-      kept: 'Nous vous gardons un autre horaire : le voir',
+      kept: 'Nous vous gardons un autre horaire : le voir',
     },
     refusals: {
       started:
@@ -429,12 +429,12 @@ export const booking: Catalogue['booking'] = {
       'already-confirmed': 'Vous avez déjà confirmé.',
       'too-early': 'Il est encore trop tôt pour confirmer.',
       'called-off':
-        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : il n’y a rien à confirmer. Choisissez un autre horaire ou annulez.',
+        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : il n’y a rien à confirmer. Choisissez un autre horaire ou annulez.',
     },
     calledOff: {
       badge: 'Le centre ne l’assurera pas',
       notice:
-        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : n’y allez pas. Choisissez un autre horaire, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
+        'Le centre vous a prévenu qu’il ne pourra pas assurer ce rendez-vous : n’y allez pas. Choisissez un autre horaire, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
     },
     confirmFrom: when =>
       `Vous pourrez confirmer à partir du ${when}. Sans confirmation, votre rendez-vous tient toujours.`,
@@ -450,7 +450,7 @@ export const booking: Catalogue['booking'] = {
         title: 'Annuler ce rendez-vous ?',
         body: 'L’heure devient libre pour quelqu’un d’autre. Si vous changez d’avis, il faudra réserver à nouveau.',
         paid: amount =>
-          `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
+          `Tout ce que vous avez payé (${amount}) est remboursé ; vérifiez le remboursement auprès de votre banque.`,
         paidAtDesk: (who, amount) =>
           `${who} vous rembourse tout ce que vous avez payé (${amount}). Appelez d’abord, puis passez le retirer.`,
         unpaid: 'Vous ne l’avez pas payé en ligne, il n’y a donc rien à rembourser.',

@@ -48,7 +48,7 @@ export const delegation: Catalogue['delegation'] = {
     grant: 'Ce qu’elle peut faire',
     grants: {
       books: 'Mes rendez-vous',
-      booksHint: 'Prendre, voir, déplacer et annuler ceux à venir ; elle verra la spécialité',
+      booksHint: 'Prendre, voir, déplacer et annuler ceux à venir ; elle verra la spécialité',
       reads: 'Mes documents',
       readsHint: 'Lire et télécharger ordonnances, arrêts, bonos et notifications GES',
       both: 'Les deux',
@@ -62,7 +62,7 @@ export const delegation: Catalogue['delegation'] = {
     title: 'Comment ça marche',
     points: [
       'L’invitation est la même, que cette personne ait un compte ou non. Elle accepte depuis le sien, son identité prouvée.',
-      'Ce qui est fait pour vous est noté avec son nom : les rendez-vous se lisent ici, les documents dans Sécurité.',
+      'Ce qui est fait pour vous est noté avec son nom : les rendez-vous se lisent ici, les documents dans Sécurité.',
       'Chacun des deux peut y mettre fin avec un bouton, et l’effet est immédiat. Nous vous écrivons à chaque fois.',
       'Personne n’emporte toutes vos données, ni ne change votre compte ou votre mot de passe à votre place.',
     ],

@@ -91,8 +91,8 @@ export const demo: Catalogue['demo'] = {
       lead: (password: string) =>
         `Ils entrent au bureau de leur centre avec le mot de passe ${password} et un code de leur téléphone, affiché ici.`,
       who: (name: string, role: string, centre?: string) => [name, role, centre].filter(Boolean).join(', '),
-      code: (code: string) => `Code en ce moment : ${code}.`,
-      secret: (secret: string) => `Clé du téléphone : ${secret}`,
+      code: (code: string) => `Code en ce moment : ${code}.`,
+      secret: (secret: string) => `Clé du téléphone : ${secret}`,
       roles: {
         reception: 'accueil',
         coordinator: 'coordination',

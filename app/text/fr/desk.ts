@@ -12,7 +12,7 @@ export const desk: Catalogue['desk'] = {
 
   waits: {
     title: 'Votre bureau attend une confirmation',
-    body: 'Un centre a ouvert votre compte, et vous consultez maintenant aussi ailleurs. Pour que personne ne voie vos patients sous votre nom, le gestionnaire du portail confirme d’abord que le compte est bien le vôtre : demandez-le-lui par le centre d’aide. Vos heures sont maintenues et rien n’est perdu.',
+    body: 'Un centre a ouvert votre compte, et vous consultez maintenant aussi ailleurs. Pour que personne ne voie vos patients sous votre nom, le gestionnaire du portail confirme d’abord que le compte est bien le vôtre : demandez-le-lui par le centre d’aide. Vos heures sont maintenues et rien n’est perdu.',
     help: 'Centre d’aide',
   },
 
@@ -31,7 +31,7 @@ export const desk: Catalogue['desk'] = {
   signIn: {
     wanted: 'Connectez-vous et vous reprenez la page où vous étiez.',
     wantedKept:
-      'Votre session était fermée : rien n’a encore changé. Nous avons gardé ce que vous avez écrit : connectez-vous et vous le retrouvez.',
+      'Votre session était fermée : rien n’a encore changé. Nous avons gardé ce que vous avez écrit : connectez-vous et vous le retrouvez.',
     title: 'Connexion des professionnels',
     lead: 'Pour les professionnels qui reçoivent des patients. Les patients se connectent sur une autre page.',
     centre: {
@@ -58,12 +58,12 @@ export const desk: Catalogue['desk'] = {
     plainAccess: {
       centre: (brand: string) => `On vous a donné accès au bureau de votre centre sur ${brand}.`,
       operator: (brand: string) =>
-        `Vous gérez désormais le portail ${brand} : votre accès ouvre ses pages d’exploitation.`,
+        `Vous gérez désormais le portail ${brand} : votre accès ouvre ses pages d’exploitation.`,
       rights: (brand: string) =>
-        `Vous répondez désormais, pour ${brand}, aux demandes des personnes sur leurs données : votre accès ouvre la page où elles arrivent.`,
+        `Vous répondez désormais, pour ${brand}, aux demandes des personnes sur leurs données : votre accès ouvre la page où elles arrivent.`,
     },
     plainBody: (access: string, link: string) =>
-      `Bonjour,\n\n${access}\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
+      `Bonjour,\n\n${access}\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
@@ -181,11 +181,11 @@ export const desk: Catalogue['desk'] = {
       undo: 'Revenir en arrière',
     },
     done: 'C’est noté. L’accueil le voit tout de suite.',
-    next: (patient, time) => `Suivant : ${patient}, ${time}`,
+    next: (patient, time) => `Suivant : ${patient}, ${time}`,
     otherDay: 'Ce qui arrive à ce rendez-vous se note le jour même.',
     refusals: {
       gone: 'Ce rendez-vous n’est plus là. Rien n’a changé.',
-      late: 'Quelqu’un a noté autre chose entre-temps. Rien n’est perdu : voici l’état actuel.',
+      late: 'Quelqu’un a noté autre chose entre-temps. Rien n’est perdu : voici l’état actuel.',
       taken: 'Quelqu’un d’autre a déjà cette heure, on ne peut donc pas revenir en arrière. Rien n’a changé.',
       video: 'Ce rendez-vous est en vidéo. Rien n’a changé.',
     },
@@ -194,7 +194,7 @@ export const desk: Catalogue['desk'] = {
   visit: {
     blocked: {
       badge: 'Données bloquées',
-      why: 'Cette personne a demandé que personne n’utilise ses données pour l’instant : vous ne voyez ni ses réponses, ni ses notes, ni ses documents, et ne pouvez pas en écrire. Recevez-la comme toujours ; elle peut lever le blocage dans son profil, sur-le-champ.',
+      why: 'Cette personne a demandé que personne n’utilise ses données pour l’instant : vous ne voyez ni ses réponses, ni ses notes, ni ses documents, et ne pouvez pas en écrire. Recevez-la comme toujours ; elle peut lever le blocage dans son profil, sur-le-champ.',
     },
     title: patient => `Consultation de ${patient}`,
     patient: 'Patient',
@@ -233,9 +233,9 @@ export const desk: Catalogue['desk'] = {
       question: 'Le patient n’est pas venu ?',
       body: 'L’heure reste comme non honorée et le paiement n’est pas remboursé.',
       early: time =>
-        `Si le patient ne vient pas, vous pourrez le dire dès ${time} : 15 minutes après l’heure ou, si vous êtes arrivé plus tard, après votre annonce.`,
+        `Si le patient ne vient pas, vous pourrez le dire dès ${time} : 15 minutes après l’heure ou, si vous êtes arrivé plus tard, après votre annonce.`,
       waited:
-        'Le patient était dans la salle et vous êtes arrivé plus de 15 minutes après l’heure. S’il ne revient pas, nous le remboursons ; il n’est pas noté absent.',
+        'Le patient était dans la salle et vous êtes arrivé plus de 15 minutes après l’heure. S’il ne revient pas, nous le remboursons ; il n’est pas noté absent.',
       yes: 'Oui, il n’est pas venu',
       no: 'Continuer d’attendre',
     },
@@ -275,7 +275,7 @@ export const desk: Catalogue['desk'] = {
       emergency: 'On lui a dit d’appeler le 131 (SAMU)',
     },
     notes: {
-      lost: '[Ce qui était noté a été chiffré avec une clé perdue : on ne peut plus le lire.]',
+      lost: '[Ce qui était noté a été chiffré avec une clé perdue : on ne peut plus le lire.]',
       title: 'Notes de la consultation',
       hint: 'Vous seul les voyez.',
       kept: 'Notes enregistrées.',
@@ -313,23 +313,23 @@ export const desk: Catalogue['desk'] = {
     lead: patient =>
       `Faites-le seulement si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un e-mail ; aucune pharmacie qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
     why: 'Pourquoi vous l’annulez',
-    whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
+    whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
     submit: 'Annuler le document',
     done: 'Ce document est annulé',
     doneBody: (on, why) =>
-      `Le ${on} : « ${why} ». Le patient le voit ainsi dans son espace santé, et nous lui avons écrit.`,
+      `Le ${on} : « ${why} ». Le patient le voit ainsi dans son espace santé, et nous lui avons écrit.`,
     another: 'En émettre un autre',
     licence:
-      'Un arrêt est annulé par l’organisme qui le décide : demandez-le à la COMPIN, à l’isapre ou à la mutual avec son folio.',
+      'Un arrêt est annulé par l’organisme qui le décide : demandez-le à la COMPIN, à l’isapre ou à la mutual avec son folio.',
     errors: {
       why: 'Écrivez pourquoi vous l’annulez',
-      long: 'Écrivez-le en moins de mots : il y a place pour 200 lettres',
+      long: 'Écrivez-le en moins de mots : il y a place pour 200 lettres',
       oneLine: 'Écrivez-le sur une seule ligne, avec des lettres et des signes',
     },
     refused: {
       gone: 'Ce document n’est pas de cette consultation. Rien n’a changé.',
       dispensed:
-        'La pharmacie a déjà délivré une partie de cette ordonnance : elle ne peut plus être annulée. Rien n’a changé et ce que vous avez écrit n’est pas perdu : appelez le patient.',
+        'La pharmacie a déjà délivré une partie de cette ordonnance : elle ne peut plus être annulée. Rien n’a changé et ce que vous avez écrit n’est pas perdu : appelez le patient.',
       licence: 'Un arrêt est annulé par l’organisme qui le décide. Rien n’a changé.',
     },
   },
@@ -338,12 +338,12 @@ export const desk: Catalogue['desk'] = {
     letter: {
       subject: brand => `Un centre demande à modifier vos données sur ${brand}`,
       body: (name, centres, link) =>
-        `Bonjour ${name},\n\n${new Intl.ListFormat('fr').format(centres)} ${plural(centres.length, 'demande', 'demandent')} à modifier des données que vos patients voient. Rien ne change sans votre accord.\n\nVoyez ce qui est demandé et répondez depuis votre bureau :\n${link}`,
+        `Bonjour ${name},\n\n${new Intl.ListFormat('fr').format(centres)} ${plural(centres.length, 'demande', 'demandent')} à modifier des données que vos patients voient. Rien ne change sans votre accord.\n\nVoyez ce qui est demandé et répondez depuis votre bureau :\n${link}`,
     },
     open: count =>
       plural(count, 'Un changement attend votre réponse', `${count} changements attendent votre réponse`),
     title: 'Changements de vos données',
-    lead: 'Vous exercez dans plusieurs centres : votre nom, votre inscription, votre photo et le reste de ce qui vous appartient ne changent que si vous l’acceptez.',
+    lead: 'Vous exercez dans plusieurs centres : votre nom, votre inscription, votre photo et le reste de ce qui vous appartient ne changent que si vous l’acceptez.',
     back: 'Retour aux consultations',
     asks: centre => `${centre} demande à changer`,
     aceptar: 'Accepter le changement',
@@ -367,9 +367,9 @@ export const desk: Catalogue['desk'] = {
       photo: 'Photo',
     },
     done: {
-      aceptado: 'C’est fait : vos données ont changé dans tous vos centres.',
+      aceptado: 'C’est fait : vos données ont changé dans tous vos centres.',
       rechazado: 'Rien n’a changé. Le centre voit que vous n’avez pas accepté.',
-      tarde: 'Ce changement n’attend plus : le centre l’a modifié, ou il a déjà reçu une réponse.',
+      tarde: 'Ce changement n’attend plus : le centre l’a modifié, ou il a déjà reçu une réponse.',
       imposible: 'Ce changement n’est plus possible. Demandez au centre de le vérifier.',
     },
   },
@@ -415,7 +415,7 @@ export const desk: Catalogue['desk'] = {
     doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
     route: 'Voie',
     routeHint:
-      'Si le médicament n’est pas dans la liste, en espagnol. Par exemple : oral, nasal, subcutánea.',
+      'Si le médicament n’est pas dans la liste, en espagnol. Par exemple : oral, nasal, subcutánea.',
     period: 'Pendant combien de temps',
     periodHint: 'Par exemple : 5 jours.',
     quantity: 'Boîtes',
@@ -471,7 +471,7 @@ export const desk: Catalogue['desk'] = {
     choose: 'Choisissez l’une des options',
     medicine: 'Écrivez le médicament',
     dose: 'Écrivez la dose',
-    route: 'Écrivez par quelle voie il est administré : il n’est pas dans la liste',
+    route: 'Écrivez par quelle voie il est administré : il n’est pas dans la liste',
     period: 'Écrivez pendant combien de temps',
     quantity: 'Écrivez combien de boîtes, en chiffres',
     date: 'Choisissez la date',

@@ -147,7 +147,7 @@ export const devices: Catalogue['devices'] = {
         title: 'Nous n’avons pas pu tester votre micro',
         body: 'Le micro est activé, mais ce navigateur n’a pas réussi à mesurer ce qu’il entend. Cela arrive souvent quand l’appareil n’a ni haut-parleurs ni écouteurs.',
         steps: [
-          'Branchez des haut-parleurs ou des écouteurs : il vous les faut aussi pour entendre le professionnel.',
+          'Branchez des haut-parleurs ou des écouteurs : il vous les faut aussi pour entendre le professionnel.',
           'Fermez les autres appels et réessayez.',
           'Si rien ne change, essayez avec un autre navigateur ou depuis votre téléphone.',
         ],

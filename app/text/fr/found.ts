@@ -114,14 +114,14 @@ export const found: Catalogue['found'] = {
     },
     photo: name => `Photo de ${name}`,
     check: 'Vérifier auprès de la Superintendencia de Salud',
-    notHere: commune => `Cette personne ne reçoit pas à ${commune} : voici toutes ses heures.`,
+    notHere: commune => `Cette personne ne reçoit pas à ${commune} : voici toutes ses heures.`,
     moreHours: count => plural(count, `${count} autre heure`, `${count} autres heures`),
-    later: 'Plus d’heure libre cette semaine. Les prochaines :',
+    later: 'Plus d’heure libre cette semaine. Les prochaines :',
     none: 'Plus d’heure libre',
     noneBody: name =>
       `Toutes les heures de ${name} sont prises. Revenez plus tard ou cherchez un autre professionnel.`,
     others: (specialty, commune) => `${specialty} à ${commune}`,
-    drawing: places => `Dessin des lieux où cette personne reçoit : ${places}.`,
+    drawing: places => `Dessin des lieux où cette personne reçoit : ${places}.`,
     mark: (number, centre) => `${number}, ${centre}`,
     placed: (km, direction, commune) =>
       `${km === null ? 'à moins de 1 km' : `à ${km} km`} ${direction} du centre de ${commune}`,

@@ -11,8 +11,8 @@ export const gone: Catalogue['gone'] = {
   },
   document: {
     title: 'Nous n’avons pas trouvé ce document dans votre compte',
-    body: 'Le lien est peut-être incomplet, ou le document est celui d’une autre personne : chacun n’ouvre que les siens. Les vôtres sont dans leur liste.',
-    list: (kind: string) => `Voir ma liste : ${kind}`,
+    body: 'Le lien est peut-être incomplet, ou le document est celui d’une autre personne : chacun n’ouvre que les siens. Les vôtres sont dans leur liste.',
+    list: (kind: string) => `Voir ma liste : ${kind}`,
   },
   professional: {
     title: 'Nous n’avons pas trouvé ce professionnel',
@@ -20,7 +20,7 @@ export const gone: Catalogue['gone'] = {
   },
   former: {
     title: (name: string) => `${name} ne reçoit plus ici`,
-    body: 'Ses heures ne sont plus proposées sur le portail. Si vous en aviez une et que nous ne vous avons rien dit, elle tient : son lien la montre.',
+    body: 'Ses heures ne sont plus proposées sur le portail. Si vous en aviez une et que nous ne vous avons rien dit, elle tient : son lien la montre.',
   },
   doctorLink: {
     title: 'Ce lien ne mène à aucun professionnel',

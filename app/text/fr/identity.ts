@@ -107,7 +107,7 @@ export const identity: Catalogue['identity'] = {
     advice: 'Dites-lui qu’un compte se crée gratuitement, avec son RUT.',
     link: 'Créer un compte',
     known: {
-      intro: 'Un compte à son nom existe déjà : tout y reste à sa place.',
+      intro: 'Un compte à son nom existe déjà : tout y reste à sa place.',
       link: 'Voir mes enfants à charge',
     },
     closing: 'Les rendez-vous déjà pris restent valables.',

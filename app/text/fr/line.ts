@@ -7,7 +7,7 @@ export const line: Catalogue['line'] = {
   next: 'Vous êtes la prochaine personne à entrer',
   ahead: people =>
     `${frenchPlural(people, 'Une personne est', `${people.toLocaleString('fr')} personnes sont`)} avant vous`,
-  alone: 'Vous n’avez rien à faire : cette page se met à jour toute seule et s’ouvre quand c’est votre tour.',
+  alone: 'Vous n’avez rien à faire : cette page se met à jour toute seule et s’ouvre quand c’est votre tour.',
   kept: 'Si vous la fermez, rouvrez le même lien dans ce navigateur dans l’heure et vous retrouvez votre place. Ce que vous aviez réservé ne change pas.',
   home: 'Quitter la file et aller à l’accueil',
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const looks: Catalogue['looks'] = {
   title: 'Qui a vu vos données',
-  lead: 'Voici ce que d’autres personnes et systèmes ont vu et fait de vos rendez-vous, le plus récent d’abord. Qui vous a reçu est nommé quand nous connaissons son nom ; qui travaille dans un centre l’est par sa fonction.',
+  lead: 'Voici ce que d’autres personnes et systèmes ont vu et fait de vos rendez-vous, le plus récent d’abord. Qui vous a reçu est nommé quand nous connaissons son nom ; qui travaille dans un centre l’est par sa fonction.',
   all: 'Tout voir',
   back: 'Mon profil',
   empty: 'Personne n’a encore vu les données de vos rendez-vous.',
@@ -12,12 +12,12 @@ export const looks: Catalogue['looks'] = {
   ask: 'Demander pourquoi',
   asked:
     'Nous avons envoyé votre question. La réponse arrive en 5 jours ouvrables et reste dans vos demandes.',
-  full: 'Vous avez 5 demandes sans réponse : attendez l’une d’elles pour en envoyer une autre.',
+  full: 'Vous avez 5 demandes sans réponse : attendez l’une d’elles pour en envoyer une autre.',
   someone: 'Quelqu’un',
   changed: 'a modifié quelque chose dans votre rendez-vous',
   operator: 'Qui exploite le portail',
-  askOf: what => `Demander pourquoi : ${what}`,
-  question: (what, when, id) => `Je demande pourquoi : « ${what} », le ${when} (ligne ${id} de l’audit).`,
+  askOf: what => `Demander pourquoi : ${what}`,
+  question: (what, when, id) => `Je demande pourquoi : « ${what} », le ${when} (ligne ${id} de l’audit).`,
   who: (who, centre) => `${who} de ${centre}`,
   professional: (name, centre) => `${name}, de ${centre},`,
   system: (name, centre) => `Le système « ${name} », de ${centre},`,

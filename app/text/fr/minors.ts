@@ -8,7 +8,7 @@ export const minors: Catalogue['minors'] = {
     shared:
       'Ses documents et le motif de ses rendez-vous sont partagés avec vous. Ce partage peut s’arrêter à tout moment, et finit à 18 ans.',
     closed:
-      'Vous prenez ses rendez-vous et voyez quand et où ils ont lieu. Ses documents et le motif de ses rendez-vous lui appartiennent : vous les voyez s’ils sont partagés depuis son propre compte.',
+      'Vous prenez ses rendez-vous et voyez quand et où ils ont lieu. Ses documents et le motif de ses rendez-vous lui appartiennent : vous les voyez s’ils sont partagés depuis son propre compte.',
   },
   account: {
     from: date => `À partir de 14 ans, le ${date}, un compte personnel est possible.`,
@@ -28,8 +28,8 @@ export const minors: Catalogue['minors'] = {
     title: 'Qui s’occupe de vous et ce qui est visible',
     link: 'Voir qui s’occupe de vous et ce qui est visible',
     crumb: 'Mon profil',
-    lead: 'Ces personnes vous ont à charge : le registre d’identité dit qu’elles s’occupent de vous. Le lien prend fin le jour de vos 18 ans.',
-    empty: 'Personne ne vous a à charge sur ce portail : personne ne voit donc vos données à votre place.',
+    lead: 'Ces personnes vous ont à charge : le registre d’identité dit qu’elles s’occupent de vous. Le lien prend fin le jour de vos 18 ans.',
+    empty: 'Personne ne vous a à charge sur ce portail : personne ne voit donc vos données à votre place.',
     unproven:
       'Pour voir qui s’occupe de vous et décider de ce qui est visible, vérifiez d’abord votre identité.',
     prove: 'Prouver mon identité',
@@ -44,8 +44,8 @@ export const minors: Catalogue['minors'] = {
     share: name => `Partager mes documents et le motif de mes rendez-vous avec ${name}`,
     stop: name => `Ne plus partager avec ${name}`,
     done: {
-      compartido: 'Enregistré : c’est visible dès maintenant.',
-      cerrado: 'Enregistré : ce n’est plus visible.',
+      compartido: 'Enregistré : c’est visible dès maintenant.',
+      cerrado: 'Enregistré : ce n’est plus visible.',
     },
     log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
     logLink: 'Qui a vu vos documents',
@@ -62,20 +62,20 @@ export const minors: Catalogue['minors'] = {
         'Il sert à prendre vos rendez-vous et à voir vos documents. Vous y voyez aussi ce que voit la personne qui s’occupe de vous et, à partir de 16 ans, vous décidez de ce que vous partagez.',
       link: 'Créer mon compte',
       closing:
-        'Si vous ne connaissez pas cette personne, ne faites rien : rien n’a été créé avec votre e-mail.',
+        'Si vous ne connaissez pas cette personne, ne faites rien : rien n’a été créé avec votre e-mail.',
     },
     fourteen: {
       title: child => `${child} peut désormais avoir son propre compte`,
       intro: child =>
         `${child} a eu 14 ans. Depuis « Mes enfants à charge », vous pouvez lui envoyer comment créer son compte ; vous continuez à prendre ses rendez-vous et à voir ses documents jusqu’à ses 16 ans.`,
       link: 'Voir mes enfants à charge',
-      closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
+      closing: 'Vous n’avez rien à faire : sans compte personnel, rien ne change.',
     },
     sixteen: {
       parent: {
         title: (child, date) => `Le ${date}, ${child} aura 16 ans`,
         intro: child =>
-          `À partir de ce jour, les documents de ${child} et le motif de ses rendez-vous lui appartiennent : vous ne les voyez que s’ils sont partagés avec vous depuis son propre compte. Vous continuez à prendre ses rendez-vous. Sans compte pour l’instant, une invitation est possible dès maintenant.`,
+          `À partir de ce jour, les documents de ${child} et le motif de ses rendez-vous lui appartiennent : vous ne les voyez que s’ils sont partagés avec vous depuis son propre compte. Vous continuez à prendre ses rendez-vous. Sans compte pour l’instant, une invitation est possible dès maintenant.`,
         link: 'Voir mes enfants à charge',
         closing: 'La loi sur les données personnelles le demande à partir de 16 ans.',
       },

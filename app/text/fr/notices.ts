@@ -61,12 +61,12 @@ export const notices: Catalogue['notices'] = {
     subject: (sessions, day) => `Vos ${sessions} séances sont réservées, à partir du ${day}`,
     title: 'Vos séances sont réservées',
     intro:
-      'Gardez cet e-mail : le lien de chaque séance permet de la voir, confirmer, changer ou annuler à tout moment, sans toucher aux autres.',
+      'Gardez cet e-mail : le lien de chaque séance permet de la voir, confirmer, changer ou annuler à tout moment, sans toucher aux autres.',
     nth: (nth, of) => `séance ${nth} sur ${of}`,
     session: nth => `Séance ${nth}`,
     hour: (when, code) => `${when}, code ${code}`,
     sms: (sessions, when, where, link, whose) =>
-      `${sessions} séances réservées${whose}. La première : ${when}${where}. Voir : ${link}`,
+      `${sessions} séances réservées${whose}. La première : ${when}${where}. Voir : ${link}`,
   },
   moved: {
     subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
@@ -113,7 +113,7 @@ export const notices: Catalogue['notices'] = {
     subject: 'Un document de votre consultation a été annulé',
     title: 'Un document de votre consultation n’est plus valable',
     intro: folio =>
-      `La personne qui vous a reçu a annulé ${folio === null ? 'un document' : `le document de folio ${folio}`} qu’elle vous avait remis : ne l’utilisez pas.`,
+      `La personne qui vous a reçu a annulé ${folio === null ? 'un document' : `le document de folio ${folio}`} qu’elle vous avait remis : ne l’utilisez pas.`,
     what: 'Si vous l’avez déjà utilisé, appelez le centre. Le motif, et ce qui le remplace s’il y a lieu, se trouvent dans votre espace santé.',
   },
   voided: {
@@ -175,29 +175,29 @@ export const notices: Catalogue['notices'] = {
     subject: (when: string, code: string) => `Votre rendez-vous du ${when} tient (${code})`,
     title: 'Votre rendez-vous tient',
     intro:
-      'Nous vous avions écrit que le centre ne pourrait pas l’assurer, et il le peut : venez comme prévu. Si un autre horaire vous était gardé, il n’est plus nécessaire et a été libéré. Si celui-ci ne vous convient plus, changez-le ou annulez-le.',
-    sms: (when: string, link: string, whose: string) => `RDV${whose} maintenu : ${when}. Voir : ${link}`,
+      'Nous vous avions écrit que le centre ne pourrait pas l’assurer, et il le peut : venez comme prévu. Si un autre horaire vous était gardé, il n’est plus nécessaire et a été libéré. Si celui-ci ne vous convient plus, changez-le ou annulez-le.',
+    sms: (when: string, link: string, whose: string) => `RDV${whose} maintenu : ${when}. Voir : ${link}`,
   },
   closure: {
     subject: (when: string, code: string) =>
       `Votre rendez-vous du ${when} ne pourra pas avoir lieu (${code})`,
     title: 'Le centre ne pourra pas vous recevoir à cet horaire',
     intro: (until: string) =>
-      `Nous en sommes désolés ; ce n’est pas de votre fait. Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. Si vous le prenez, votre code et ce que vous avez payé restent les mêmes. Vous pouvez aussi en choisir un autre, ou annuler et tout vous sera remboursé.`,
+      `Nous en sommes désolés ; ce n’est pas de votre fait. Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. Si vous le prenez, votre code et ce que vous avez payé restent les mêmes. Vous pouvez aussi en choisir un autre, ou annuler et tout vous sera remboursé.`,
     kept: 'Gardé pour vous',
     sms: (when: string, link: string, whose: string) =>
-      `RDV${whose} non assuré. Le centre garde ${when} : ${link}`,
+      `RDV${whose} non assuré. Le centre garde ${when} : ${link}`,
     page: {
       title: 'Le centre ne pourra pas vous recevoir à cet horaire',
       body: (until: string) =>
-        `Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. S’il ne vous convient pas, choisissez-en un autre ; sans réponse, le centre vous appellera.`,
+        `Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. S’il ne vous convient pas, choisissez-en un autre ; sans réponse, le centre vous appellera.`,
       take: 'Prendre cet horaire',
       leave: 'Il ne me convient pas',
       other: 'Choisir un autre horaire',
       ended:
         'Aucun autre horaire ne vous est plus gardé, et celui que vous avez ne pourra pas être assuré. Choisissez-en un qui vous convient, ou annulez et tout ce que vous avez payé vous sera remboursé. Sans action de votre part, le centre vous appellera.',
       stands:
-        'Le rendez-vous que vous avez tient : le centre vous recevra. Vous n’avez rien d’autre à faire.',
+        'Le rendez-vous que vous avez tient : le centre vous recevra. Vous n’avez rien d’autre à faire.',
       problems: {
         over: 'Le délai pour prendre l’horaire qui vous était gardé est écoulé.',
         'slot-taken': 'Le centre a retiré l’horaire qui vous était gardé. Rien n’a changé.',

@@ -6,23 +6,23 @@ export const orders: Catalogue['orders'] = {
   more: count => plural(count, `${count} autre examen`, `${count} autres examens`),
   fast: hours => `${hours} heures de jeûne`,
   fastRange: (from, to) => `${from} à ${to} heures de jeûne`,
-  because: exams => `, à cause de : ${exams}`,
+  because: exams => `, à cause de : ${exams}`,
   between: (from, to) => `Le prélèvement se fait entre ${from} et ${to}`,
-  only: (exams, sentence) => `${exams} : ${sentence}`,
+  only: (exams, sentence) => `${exams} : ${sentence}`,
   doesAll: count =>
     plural(count, 'Fait l’examen de votre ordonnance', `Fait les ${count} examens de votre ordonnance`),
-  part: (exam, amount, note) => `${exam} : ${amount}${note && ` (${note})`}`,
+  part: (exam, amount, note) => `${exam} : ${amount}${note && ` (${note})`}`,
   partPaid: (insurer, amount) => `${insurer} prend en charge ${amount}`,
   partAlone: 'sans convention',
   takes: minutes => `La visite dure ${minutes} minutes.`,
-  takesSeveral: (hours, each) => `Il y a ${hours} rendez-vous le même jour : ${each}.`,
+  takesSeveral: (hours, each) => `Il y a ${hours} rendez-vous le même jour : ${each}.`,
   hourOf: (exams, minutes) => `${exams}, ${minutes} minutes`,
   stays: hours => `Après le prélèvement vous restez au laboratoire jusqu’à ${hours} heures.`,
   noSameDay: 'Il ne reste aucun jour avec des heures pour tout.',
   heading: (count, where) => plural(count, `Votre examen à ${where}`, `Vos ${count} examens à ${where}`),
-  title: (count, where) => `${count} examens à ${where} : prix et horaires`,
+  title: (count, where) => `${count} examens à ${where} : prix et horaires`,
   description: (exams, where) =>
-    `Où faire ${exams} en une visite à ${where} : prix total, préparation et horaires.`,
+    `Où faire ${exams} en une visite à ${where} : prix total, préparation et horaires.`,
   change: 'Changer les examens',
   addExam: 'Ajouter un autre examen de votre ordonnance',
   preparation: 'Comment vous préparer',
@@ -52,7 +52,7 @@ export const orders: Catalogue['orders'] = {
   asked: count => plural(count, 'Une ligne reste à préciser.', `${count} lignes restent à préciser.`),
   notes: {
     written: typed => `Vous avez écrit « ${typed} »`,
-    twice: 'Il y était deux fois : nous le comptons une fois.',
+    twice: 'Il y était deux fois : nous le comptons une fois.',
     nobody: 'Pour le moment aucun centre du portail ne le fait.',
     about: {
       prostate: 'Cet examen concerne la prostate',
@@ -64,16 +64,16 @@ export const orders: Catalogue['orders'] = {
     },
     ageTo: years => (years === 0 ? 'Pour les nouveau-nés seulement' : `Jusqu’à ${years} ans`),
     ageFrom: years => `À partir de ${years} ans`,
-    condition: 'Condition du centre :',
-    conditionOf: exam => `Condition du centre pour ${exam} :`,
+    condition: 'Condition du centre :',
+    conditionOf: exam => `Condition du centre pour ${exam} :`,
   },
   question: {
-    which: typed => `« ${typed} » : lequel est-ce ?`,
+    which: typed => `« ${typed} » : lequel est-ce ?`,
     unknown: typed => `Nous ne reconnaissons pas « ${typed} »`,
     leave: typed => `Laisser de côté « ${typed} »`,
   },
   twoPeople: (one, other) =>
-    `${one} et ${other} sont rarement pour la même personne : vérifiez votre ordonnance.`,
+    `${one} et ${other} sont rarement pour la même personne : vérifiez votre ordonnance.`,
   examsOf: area => `Examens de ${area}`,
   areas: { laboratorio: 'Laboratoire', imagenologia: 'Imagerie' },
   checkUps: {
@@ -93,10 +93,10 @@ export const orders: Catalogue['orders'] = {
   page: {
     title: 'Votre ordonnance',
     description:
-      'Écrivez ou collez les examens de votre ordonnance : nous vous disons où les faire tous en une visite, à quel prix et avec quelle préparation.',
+      'Écrivez ou collez les examens de votre ordonnance : nous vous disons où les faire tous en une visite, à quel prix et avec quelle préparation.',
     lead: 'Écrivez ou collez les examens. Nous cherchons où les faire tous en une visite, ce que vous payez et comment vous préparer.',
     label: 'Examens de votre ordonnance',
-    hint: 'Un par ligne ou séparés par des virgules. Les abréviations et les codes conviennent aussi : « hgma, p. lipídico, TSH », « 0301045 ».',
+    hint: 'Un par ligne ou séparés par des virgules. Les abréviations et les codes conviennent aussi : « hgma, p. lipídico, TSH », « 0301045 ».',
     add: 'Ajouter à la liste',
     yours: 'Sur votre ordonnance',
     remove: 'Retirer',
@@ -114,10 +114,10 @@ export const orders: Catalogue['orders'] = {
     leave: 'Le laisser de côté',
   },
   fullBladderFirst:
-    'L’examen avec la vessie pleine passe en premier ; ensuite vous pouvez aller aux toilettes.',
+    'L’examen avec la vessie pleine passe en premier ; ensuite vous pouvez aller aux toilettes.',
   picture: {
     open: 'Joindre votre ordonnance',
-    change: 'Ordonnance jointe : voir ou remplacer',
+    change: 'Ordonnance jointe : voir ou remplacer',
     title: 'Votre ordonnance',
     lead: 'Si vous la joignez, le centre peut la lire avant votre visite. Apportez-la tout de même le jour venu.',
     label: 'Photo ou PDF de l’ordonnance',
@@ -130,31 +130,31 @@ export const orders: Catalogue['orders'] = {
     since: (what, when) => `${what}, jointe depuis le ${when}.`,
     done: {
       attached: 'Votre ordonnance est jointe.',
-      removed: 'Votre ordonnance est retirée : nous ne l’avons plus.',
+      removed: 'Votre ordonnance est retirée : nous ne l’avons plus.',
     },
-    late: 'Votre rendez-vous est passé ou a été annulé : l’ordonnance ne peut plus être changée.',
-    none: 'Ce rendez-vous n’est pas pour des examens : il ne demande pas d’ordonnance.',
+    late: 'Votre rendez-vous est passé ou a été annulé : l’ordonnance ne peut plus être changée.',
+    none: 'Ce rendez-vous n’est pas pour des examens : il ne demande pas d’ordonnance.',
     back: 'Retour à mon rendez-vous',
     errors: {
       missing: 'Choisissez la photo ou le PDF de votre ordonnance',
-      large: 'Le fichier dépasse 8 Mo : choisissez-en un plus léger',
-      kind: 'Le fichier n’est ni JPEG, ni PNG, ni PDF : choisissez-en un autre',
-      unreadable: 'Le fichier est abîmé ou incomplet : choisissez-en un autre ou reprenez la photo',
-      pages: 'Le PDF a plus de 10 pages : joignez seulement votre ordonnance',
+      large: 'Le fichier dépasse 8 Mo : choisissez-en un plus léger',
+      kind: 'Le fichier n’est ni JPEG, ni PNG, ni PDF : choisissez-en un autre',
+      unreadable: 'Le fichier est abîmé ou incomplet : choisissez-en un autre ou reprenez la photo',
+      pages: 'Le PDF a plus de 10 pages : joignez seulement votre ordonnance',
       pixels: 'La photo est trop grande : reprenez-la en moindre qualité',
-      often: 'Trop d’essais pour aujourd’hui : réessayez demain ou apportez votre ordonnance au centre',
+      often: 'Trop d’essais pour aujourd’hui : réessayez demain ou apportez votre ordonnance au centre',
     },
   },
   apart: {
     fast: (one, other) =>
-      `${one} et ${other} demandent des jeûnes incompatibles : ils se font en deux visites.`,
+      `${one} et ${other} demandent des jeûnes incompatibles : ils se font en deux visites.`,
     cycle: (one, other) =>
-      `${one} et ${other} se prélèvent à des jours différents du cycle : ils se font en deux visites.`,
+      `${one} et ${other} se prélèvent à des jours différents du cycle : ils se font en deux visites.`,
     before: (one, other) =>
-      `L’un demande du repos avant, l’autre de rester debout (${one} et ${other}) : ils se font en deux visites.`,
+      `L’un demande du repos avant, l’autre de rester debout (${one} et ${other}) : ils se font en deux visites.`,
     contrast: (one, other) =>
-      `Le contraste de l’un modifie l’autre (${one} et ${other}) : ils se font en deux visites.`,
+      `Le contraste de l’un modifie l’autre (${one} et ${other}) : ils se font en deux visites.`,
     barium: (one, other) =>
-      `Le baryum de l’un modifie l’autre (${one} et ${other}) : ils se font en deux visites.`,
+      `Le baryum de l’un modifie l’autre (${one} et ${other}) : ils se font en deux visites.`,
   },
 }

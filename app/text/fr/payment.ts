@@ -15,7 +15,7 @@ export const payment: Catalogue['payment'] = {
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     chosen: 'Votre assurance et ce que vous payez',
     changed:
-      'Le prix a changé après l’ouverture de cette page. Rien ne vous a été débité et votre rendez-vous tient toujours : vérifiez-le et appuyez de nouveau.',
+      'Le prix a changé après l’ouverture de cette page. Rien ne vous a été débité et votre rendez-vous tient toujours : vérifiez-le et appuyez de nouveau.',
     change: 'Changer',
     changeOf: 'd’assurance',
     rut: 'RUT de la personne reçue',
@@ -49,8 +49,8 @@ export const payment: Catalogue['payment'] = {
   },
   problems: {
     'choose-tramo': {
-      title: 'Votre rendez-vous est réservé : il manque la tranche',
-      body: 'Choisissez la tranche Fonasa : ce que vous payez en dépend.',
+      title: 'Votre rendez-vous est réservé : il manque la tranche',
+      body: 'Choisissez la tranche Fonasa : ce que vous payez en dépend.',
     },
     failed: {
       title: 'Le portail de paiement a un problème',
@@ -170,7 +170,7 @@ export const payment: Catalogue['payment'] = {
       settled: 'Payé',
       refunding: 'Remboursement demandé',
       refunded: 'Remboursé',
-      voided: 'Annulé : noté par erreur',
+      voided: 'Annulé : noté par erreur',
     },
     cards: {
       VN: 'Crédit',

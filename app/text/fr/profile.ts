@@ -42,7 +42,7 @@ export const profile: Catalogue['profile'] = {
   cancel: 'Revenir sans enregistrer',
   saved: 'Vos données sont enregistrées.',
   reachSaved:
-    'Vos données sont enregistrées. Il reste à confirmer votre nouveau contact : d’ici là, les avis des rendez-vous déjà pris arrivent encore à l’ancien.',
+    'Vos données sont enregistrées. Il reste à confirmer votre nouveau contact : d’ici là, les avis des rendez-vous déjà pris arrivent encore à l’ancien.',
   askBirthDate: 'Indiquez votre date de naissance : les centres qui vous soignent en ont besoin.',
   emailLink: 'M’envoyer le lien de confirmation',
   emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
@@ -241,8 +241,8 @@ export const profile: Catalogue['profile'] = {
     title: 'Ce que nous gardons, et jusqu’à quand',
     account: 'Les données du compte : tant que vous l’avez, et jusqu’à 3 ans après sa suppression.',
     clinical: 'Vos documents cliniques : 15 ans, obligation de qui vous a soigné.',
-    needs: 'Ce dont vous avez besoin lors d’une consultation : jusqu’à un mois après.',
-    orders: 'La photo de votre ordonnance : jusqu’à 30 jours après la visite.',
+    needs: 'Ce dont vous avez besoin lors d’une consultation : jusqu’à un mois après.',
+    orders: 'La photo de votre ordonnance : jusqu’à 30 jours après la visite.',
     log: 'Qui a vu vos documents : tant que les documents existent.',
   },
   remove: {

@@ -10,7 +10,7 @@ export const push: Catalogue['push'] = {
     crumb: 'Mon profil',
     lead: 'Vous pouvez recevoir le rappel de vos rendez-vous comme une notification sur ce téléphone ou cet ordinateur, au lieu d’un e-mail ou d’un SMS.',
     shows:
-      'La notification dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. Elle est la même sur un écran verrouillé.',
+      'La notification dit que vous avez un rappel et rien d’autre : ni votre nom, ni la spécialité, ni l’heure. Elle est la même sur un écran verrouillé.',
     points: [
       'Elle arrive un jour et deux heures avant, sur chaque appareil où vous l’activez.',
       'Si aucun appareil ne la reçoit, le rappel arrive comme toujours.',

@@ -89,7 +89,7 @@ export const records: Catalogue['records'] = {
     description:
       'Vos rendez-vous à venir et passés : confirmez, déplacez, payez ou entrez dans votre téléconsultation.',
     lead: 'Tous vos rendez-vous au même endroit : ceux à venir, avec ce que vous pouvez faire, et ceux qui sont passés.',
-    guest: 'Réservé sans compte ? Récupérez le lien de votre rendez-vous',
+    guest: 'Réservé sans compte ? Récupérez le lien de votre rendez-vous',
     points: [
       'Confirmez, déplacez ou annulez un rendez-vous sans téléphoner',
       'Payez en ligne et entrez dans votre téléconsultation dès 15 minutes avant',
@@ -332,9 +332,9 @@ export const records: Catalogue['records'] = {
   },
   annulled: {
     badge: 'Annulée',
-    title: 'Ce document a été annulé : ne l’utilisez pas',
+    title: 'Ce document a été annulé : ne l’utilisez pas',
     body: (date, why) =>
-      `La personne qui l’a émis l’a annulé le ${date}. Elle explique pourquoi : « ${why} ». Si vous l’avez déjà utilisé, appelez le centre. Ce qui le remplace, s’il y a lieu, se trouve dans votre espace santé.`,
+      `La personne qui l’a émis l’a annulé le ${date}. Elle explique pourquoi : « ${why} ». Si vous l’avez déjà utilisé, appelez le centre. Ce qui le remplace, s’il y a lieu, se trouve dans votre espace santé.`,
   },
   prescription: {
     medicines: 'Médicaments',

@@ -55,15 +55,15 @@ export const rights: Catalogue['rights'] = {
   outcomes: { granted: 'Acceptée', partly: 'Acceptée en partie', refused: 'Non acceptée' },
   why: (outcome, ground) =>
     outcome === 'refused'
-      ? `Nous n’avons pas pu accepter votre demande : ${grounds[ground]}.`
+      ? `Nous n’avons pas pu accepter votre demande : ${grounds[ground]}.`
       : `Nous acceptons une partie de votre demande. L’autre non, car ${grounds[ground]}.`,
-  deed: (date, who) => `Fait le ${date} : ${who}.`,
+  deed: (date, who) => `Fait le ${date} : ${who}.`,
   state: {
     number: folio => `Numéro ${folio}`,
     asked: date => `Nous l’avons reçue le ${date}.`,
     due: date => `Réponse au plus tard le ${date}`,
     extended: (date, because) =>
-      `Il nous faut plus de temps : réponse au plus tard le ${date}. Motif : ${because}`,
+      `Il nous faut plus de temps : réponse au plus tard le ${date}. Motif : ${because}`,
     answered: (date, outcome) => `Répondue le ${date} · ${outcome}`,
     read: 'Lire la réponse',
     data: 'Télécharger les données (JSON)',
@@ -89,8 +89,8 @@ export const rights: Catalogue['rights'] = {
     title: 'Vos droits sur vos données',
     description:
       'Demandez à voir, corriger, effacer, bloquer ou emporter les données de santé que nous gardons, avec ou sans compte.',
-    lead: 'C’est gratuit et sans compte. Nous répondons sous 5 jours ouvrables ; la loi donne 30 jours.',
-    signedIn: 'Avec votre compte c’est plus court : inutile de prouver qui vous êtes.',
+    lead: 'C’est gratuit et sans compte. Nous répondons sous 5 jours ouvrables ; la loi donne 30 jours.',
+    signedIn: 'Avec votre compte c’est plus court : inutile de prouver qui vous êtes.',
     signedInLink: 'Demander depuis mon profil',
     what: '1. Ce dont vous avez besoin',
     kind: 'Demande',
@@ -119,18 +119,18 @@ export const rights: Catalogue['rights'] = {
     emailHint: 'Nous vous envoyons un code, puis la réponse.',
     serial: 'Numéro de document de votre carte d’identité',
     serialHint:
-      'Il est au recto de la carte. Il nous sert à vérifier que c’est vous ; nous ne le gardons pas.',
+      'Il est au recto de la carte. Il nous sert à vérifier que c’est vous ; nous ne le gardons pas.',
     claveUnica: 'M’identifier avec ClaveÚnica',
-    claveUnicaDone: (name, rut) => `Vous vous êtes identifié avec ClaveÚnica : ${name}, RUT ${rut}.`,
+    claveUnicaDone: (name, rut) => `Vous vous êtes identifié avec ClaveÚnica : ${name}, RUT ${rut}.`,
     submit: 'Continuer',
-    track: 'Vous avez déjà demandé ? Voir où cela en est',
+    track: 'Vous avez déjà demandé ? Voir où cela en est',
     complaint: 'Pour réclamer au sujet de vos soins, utilisez le formulaire de réclamation.',
     complaintLink: 'Aller aux réclamations',
   },
   complaint: {
     title: 'Réclamations',
     description:
-      'Réclamez au sujet de soins, d’un centre ou de ce portail : réponse écrite sous 15 jours ouvrables.',
+      'Réclamez au sujet de soins, d’un centre ou de ce portail : réponse écrite sous 15 jours ouvrables.',
     lead: 'Dites-nous ce qui s’est passé. Nous répondons par écrit sous 15 jours ouvrables.',
     about: 'Ce que vous réclamez',
     portal: 'Ce portail',
@@ -165,7 +165,7 @@ export const rights: Catalogue['rights'] = {
     complaintTitle: 'Nous avons reçu votre réclamation',
     number: 'Son numéro est',
     code: 'Son code est',
-    keep: 'Gardez-les : avec les deux vous voyez où cela en est. Ils sont aussi dans l’e-mail envoyé.',
+    keep: 'Gardez-les : avec les deux vous voyez où cela en est. Ils sont aussi dans l’e-mail envoyé.',
     due: date => `Nous répondons par e-mail au plus tard le ${date}.`,
     card: {
       unproven:
@@ -206,15 +206,15 @@ export const rights: Catalogue['rights'] = {
     detailLong: 'Écrivez jusqu’à 2 000 caractères',
     relation: 'Choisissez pour qui vous demandez',
     subject: 'Écrivez le RUT de la personne à qui sont les données',
-    subjectSame: 'C’est votre propre RUT : choisissez « Pour moi ».',
+    subjectSame: 'C’est votre propre RUT : choisissez « Pour moi ».',
     shown: 'Dites comment vous le prouvez, ou joignez le document.',
     shownLong: 'Écrivez jusqu’à 500 caractères',
     rut: 'Écrivez un RUT valable',
     name: 'Écrivez votre nom complet',
     nameLong: 'Écrivez jusqu’à 120 caractères',
     email: 'Écrivez votre e-mail',
-    emailShape: 'Vérifiez l’e-mail : il manque quelque chose.',
-    serial: 'Écrivez le numéro comme sur la carte : 9 chiffres, peut-être précédés d’une lettre.',
+    emailShape: 'Vérifiez l’e-mail : il manque quelque chose.',
+    serial: 'Écrivez le numéro comme sur la carte : 9 chiffres, peut-être précédés d’une lettre.',
     folio: 'Le numéro commence par DER ou REC, suivi de 8 lettres ou chiffres.',
     code: 'Écrivez le code.',
     file: {
@@ -234,26 +234,26 @@ export const rights: Catalogue['rights'] = {
       intro: digits =>
         `Le code pour confirmer votre demande est ${digits}. Il vaut une heure et une seule fois.`,
       link: 'Aller à l’aide',
-      closing: 'Si vous n’avez rien demandé, ne faites rien : sans le code il ne se passe rien.',
+      closing: 'Si vous n’avez rien demandé, ne faites rien : sans le code il ne se passe rien.',
     },
     received: {
       title: folio => `Nous avons reçu ${folio}`,
       intro: (kind, date) =>
-        `Vous avez demandé : ${kind}. Nous répondons par e-mail au plus tard le ${date}.`,
-      code: (folio, code) => `Numéro : ${folio}. Code pour voir où cela en est : ${code}.`,
+        `Vous avez demandé : ${kind}. Nous répondons par e-mail au plus tard le ${date}.`,
+      code: (folio, code) => `Numéro : ${folio}. Code pour voir où cela en est : ${code}.`,
       link: 'Voir où cela en est',
-      closing: 'Gardez cet e-mail : le code n’est pas renvoyé.',
+      closing: 'Gardez cet e-mail : le code n’est pas renvoyé.',
     },
     extended: {
       title: folio => `Il nous faut plus de temps pour ${folio}`,
       intro: date => `Votre demande prend plus de temps que prévu. Nous répondons au plus tard le ${date}.`,
-      reason: because => `Motif : ${because}`,
+      reason: because => `Motif : ${because}`,
       link: 'Voir où cela en est',
       closing: 'La loi permet une seule prolongation, de 30 jours au plus.',
     },
     answered: {
       title: folio => `Réponse à ${folio}`,
-      data: 'Vos données sont dans votre profil, sous « Sécurité » : elles s’ouvrent seulement avec votre compte et votre identité prouvée.',
+      data: 'Vos données sont dans votre profil, sous « Sécurité » : elles s’ouvrent seulement avec votre compte et votre identité prouvée.',
       dataLink: 'Ouvrir mon profil',
       link: 'Voir la demande',
       file: until =>

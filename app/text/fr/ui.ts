@@ -10,12 +10,12 @@ export const ui: Catalogue['ui'] = {
   externalLink: '(s’ouvre dans un nouvel onglet)',
   errorSummary: {
     title: count => plural(count, 'Une réponse est à corriger', `${count} réponses sont à corriger`),
-    kept: 'Rien n’est perdu : corrigez et continuez.',
+    kept: 'Rien n’est perdu : corrigez et continuez.',
   },
   rut: 'Vous devez saisir un RUT valide',
   rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
-  mailbox: { meant: address => `Vouliez-vous dire ${address} ?`, take: 'Oui, corriger' },
+  mailbox: { meant: address => `Vouliez-vous dire ${address} ?`, take: 'Oui, corriger' },
   combobox: {
     list: 'Suggestions',
     type: 'Écrivez pour voir des suggestions.',

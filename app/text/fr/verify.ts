@@ -32,7 +32,7 @@ export const verify: Catalogue['verify'] = {
   },
   annulled: {
     title: 'Le document a été annulé',
-    body: 'Il a été émis ici, puis annulé par la personne qui l’a émis. Il n’est plus valable : ne l’acceptez pas.',
+    body: 'Il a été émis ici, puis annulé par la personne qui l’a émis. Il n’est plus valable : ne l’acceptez pas.',
     date: 'Annulé le',
   },
   invalid: {

@@ -182,7 +182,7 @@ export const visit: Catalogue['visit'] = {
     },
     documents: 'Documents de votre consultation',
     noneYet: 'Il n’y a pas encore de document de cette consultation.',
-    all: 'Tous les vôtres :',
+    all: 'Tous les vôtres :',
     links: { recetas: 'Ordonnances', licencias: 'Arrêts de travail', ges: 'Notifications GES' },
     account:
       'Pour les voir, connectez-vous avec votre RUT. Si vous n’avez pas de compte, créez-le avec le RUT de la réservation.',

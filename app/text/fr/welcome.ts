@@ -16,7 +16,7 @@ export const welcome: Catalogue['welcome'] = {
   },
   terms: {
     title: 'Nous avons mis à jour les conditions et la confidentialité',
-    body: 'La politique dit maintenant chaque usage de vos données et chaque cookie avec sa durée ; les conditions, ce que nous vous disons avant une téléconsultation. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
+    body: 'La politique dit maintenant chaque usage de vos données et chaque cookie avec sa durée ; les conditions, ce que nous vous disons avant une téléconsultation. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
     what: 'Ce qui a changé',
     terms: 'Conditions générales (PDF)',
     privacy: 'Politique de confidentialité (PDF)',
@@ -41,7 +41,7 @@ export const welcome: Catalogue['welcome'] = {
     all: 'Tous mes rendez-vous',
     waiting: 'En attente de vous',
     earlier: (what: string, when: string, until: string) =>
-      `Une heure plus tôt s’est libérée (${what}) : ${when}. Nous vous la gardons jusqu’à ${until}.`,
+      `Une heure plus tôt s’est libérée (${what}) : ${when}. Nous vous la gardons jusqu’à ${until}.`,
     take: 'La voir et la prendre',
     documents: {
       licence: 'Nouvel arrêt de travail',
@@ -51,7 +51,7 @@ export const welcome: Catalogue['welcome'] = {
     },
     from: (document: string, professional: string) => `${document}, de ${professional}`,
     open: 'Ouvrir',
-    survey: (professional: string) => `Comment cela s’est-il passé avec ${professional} ?`,
+    survey: (professional: string) => `Comment cela s’est-il passé avec ${professional} ?`,
     answer: 'Répondre',
   },
   /** The form of the desk for professionals has arrived. */
