@@ -23,6 +23,8 @@ export function withQuery(path: string, query: Query): string {
 export interface CalendarQuery {
   oferta: number
   prevision?: string
+  /** For whom it was looked for: the id of somebody whom an account may book for. */
+  para?: string
   /** Chosen day, ISO date. */
   dia?: string
   /** Every exam of an order, where there are several. */

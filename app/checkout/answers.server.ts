@@ -55,15 +55,17 @@ export async function offeredAnswers(
   children: DependantChoice[],
 ): Promise<Typed> {
   const { patient } = draft
+  const child = chosenDependant(draft, children)
+  // Who pays for whoever begins from somebody's card says nothing of who pays for that person.
+  const isLookedFor = child !== undefined && child === draft.forWhom && !patient
   const answered = guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
   const earlier = lastChosen(remembered, answered, guest.searched)
   // A search without a tramo has said that it is not known; a profile knows none, nor which isapre.
   const prevision =
     draft.prevision ??
-    withSearched(draft.searched, earlier) ??
+    (isLookedFor ? undefined : withSearched(draft.searched, earlier)) ??
     draft.searched ??
-    (remembered || person?.prevision)
-  const child = chosenDependant(draft, children)
+    (isLookedFor ? undefined : remembered || person?.prevision)
   return filled({
     ...(person && { name: person.name, last_name: person.lastName, email: person.email }),
     ...contactFieldsOf(draft.contact ?? guest.contact),

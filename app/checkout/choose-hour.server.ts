@@ -22,6 +22,8 @@ export interface ChosenHour {
   exams: string[]
   /** Slug of an insurer, chosen while searching. */
   prevision?: string
+  /** For whom it was looked for, as the address says it: anything. */
+  forWhom?: string
   /** The hold that this hour takes the place of; what was typed for it goes along. */
   replaces?: string
   /** An appointment (named by its link) that is booked again: with its people where it belongs to this browser or account. */
@@ -35,7 +37,7 @@ export interface ChosenHour {
 export async function chooseHour(
   { db, config, clock, payments }: Portal,
   visit: Pick<Visit, 'address'>,
-  { slot, exams: asked, prevision, replaces, again, flow, cookieHeader, user }: ChosenHour,
+  { slot, exams: asked, prevision, forWhom, replaces, again, flow, cookieHeader, user }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
@@ -47,6 +49,7 @@ export async function chooseHour(
     const to = calendarPath(flow, {
       oferta: slot.offerId,
       prevision,
+      para: forWhom,
       examen: exams,
       problema: outcome.reason,
       hora: slotId(slot.offerId, slot.start),
@@ -67,6 +70,7 @@ export async function chooseHour(
         exams,
         prevision: withSearched(prevision, typed?.prevision),
         searched: prevision === 'fonasa' ? prevision : undefined,
+        forWhom: forWhom ?? typed?.forWhom,
         patient: typed?.patient,
         contact: typed?.contact,
         typed: typed?.typed,

@@ -57,6 +57,16 @@ export function withDependant(form: FormData, choices: DependantChoice[]): FormD
   return filled
 }
 
-/** @returns the id of the child for whom the hour is, when it is one of theirs. */
-export const chosenDependant = ({ patient }: Draft, choices: DependantChoice[]): string | undefined =>
-  patient && !patient.self ? choices.find(({ rut }) => rut === patient.rut)?.id : undefined
+/** @returns the id of the child for whom the hour is, when it is one of theirs: until somebody was answered, for whom it was looked for. */
+export function chosenDependant({ patient, forWhom }: Draft, choices: DependantChoice[]): string | undefined {
+  if (!patient) return choices.find(({ id }) => id === forWhom)?.id
+  return patient.self ? undefined : choices.find(({ rut }) => rut === patient.rut)?.id
+}
+
+/** Once somebody else is chosen, no other hour is for whom it was looked for. */
+export function withoutOther(draft: Draft, form: FormData, choices: DependantChoice[]): Draft {
+  const { forWhom } = draft
+  const chosen = form.get('for_whom') ?? forWhom
+  const offered = choices.some(({ id }) => id === forWhom)
+  return offered && chosen !== forWhom ? { ...draft, forWhom: undefined } : draft
+}

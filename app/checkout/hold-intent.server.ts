@@ -12,7 +12,12 @@ export async function doHoldIntent(
   { holdId, holder, flow, draft, now }: OpenStep,
   here: URL,
 ): Promise<string | undefined> {
-  const chosen = { oferta: draft.offerId, prevision: draft.prevision ?? draft.searched, examen: draft.exams }
+  const chosen = {
+    oferta: draft.offerId,
+    prevision: draft.prevision ?? draft.searched,
+    para: draft.forWhom,
+    examen: draft.exams,
+  }
   if (intent === 'extender') {
     // Refused or not, the page says until when the hour is kept.
     await extendHold(db, { id: holdId, holder }, now)

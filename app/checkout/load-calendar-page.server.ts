@@ -19,14 +19,14 @@ import { calendarPath, flowOf } from '#app/booking/public.ts'
 import { dueHours, lateDueMinutes } from '#app/payment/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import { searchPath } from '#app/search/public.server.ts'
+import { searchPath, withFilters } from '#app/search/public.server.ts'
 import { specialtyName } from '#app/supply/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { keptHours } from './kept-hours.server.ts'
 import { wordsOfStep } from './missing-step.server.ts'
-import { holdIn } from './open-step.server.ts'
+import { holdIdIn, holdIn } from './open-step.server.ts'
 import { loadPriceOptions } from './price-options.server.ts'
 
 export async function loadCalendarPage(
@@ -47,7 +47,8 @@ export async function loadCalendarPage(
   }
   const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
-  const others = othersOf(offer, language)
+  const para = holdIdIn(url.searchParams.get('para'))
+  const others = othersOf(offer, language, para)
   if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
 
   const exams = url.searchParams.getAll('examen')
@@ -63,7 +64,7 @@ export async function loadCalendarPage(
   const replaced = await replacedHold()
   const reserva = replaced?.id
   const examen = order ? exams : undefined
-  const query = { oferta: offer.id, prevision, examen, reserva }
+  const query = { oferta: offer.id, prevision, para, examen, reserva }
   const calendar = await loadCalendar(
     db,
     {
@@ -96,7 +97,13 @@ export async function loadCalendarPage(
       /** Until when, of whichever hour is chosen: one that begins soon is paid at once. */
       paidOnline: offer.prepaid && payments !== null ? t.prepaid.rule(dueHours, lateDueMinutes) : null,
       problem: reason
-        ? await loadProblem(db, reason, { offer, wanted, flow, prevision, replaces: reserva }, language, now)
+        ? await loadProblem(
+            db,
+            reason,
+            { offer, wanted, flow, prevision, para, replaces: reserva },
+            language,
+            now,
+          )
         : null,
       holds: reason === 'too-many-holds' ? await keptHours(db, { holder, flow, language }, now) : [],
       here: calendarPath(flow, {
@@ -104,7 +111,7 @@ export async function loadCalendarPage(
         dia: url.searchParams.get('dia') ?? undefined,
         desde: url.searchParams.get('desde') ?? undefined,
       }),
-      hidden: { prevision, reserva, examen },
+      hidden: { prevision, para, reserva, examen },
       /** Why the exams cannot be held together here. */
       wrong: order && !order.ok ? examErrors(order.problems, language).map(({ message }) => message) : [],
       changing: replaced ? formatDayTime(replaced.start, replaced.offer.centre.zone, language) : null,
@@ -139,7 +146,7 @@ export async function loadCalendarPage(
   async function inPersonInstead(video: OfferView) {
     const found = await findInPersonInstead(db, video, 3)
     return found.map(({ offer, nextFree }) => ({
-      to: calendarPath(flow, { oferta: offer.id, prevision }),
+      to: calendarPath(flow, { oferta: offer.id, prevision, para }),
       name: offer.professional?.name ?? offer.centre.name,
       where: `${offer.centre.name}, ${offer.centre.commune}`,
       next: appointmentFacts({ offer, start: nextFree, end: nextFree }, language).short,
@@ -162,7 +169,7 @@ export function describeOffer(offer: OfferView, language: Language) {
 export type DescribedOffer = ReturnType<typeof describeOffer>
 
 /** The results page with others who offer the same nearby. */
-function othersOf(offer: OfferView, language: Language) {
+function othersOf(offer: OfferView, language: Language, para: string | undefined) {
   const to =
     offer.type === 'consulta'
       ? searchPath(
@@ -175,5 +182,8 @@ function othersOf(offer: OfferView, language: Language) {
         )
       : searchPath({ kind: 'exam', type: offer.type, slug: offer.serviceSlug }, offer.centre.communeSlug)
   const service = specialtyName(offer.serviceSlug, offer.service, language)
-  return { to, label: texts(language, 'booking').calendar.none.others(service, offer.centre.commune) }
+  return {
+    to: withFilters(to, { para }),
+    label: texts(language, 'booking').calendar.none.others(service, offer.centre.commune),
+  }
 }

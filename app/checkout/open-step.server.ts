@@ -22,11 +22,13 @@ import {
   booksFor,
   findBookingPerson,
   type SessionUser,
+  wasBookedFor,
 } from '#app/identity/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { rememberedInsurer } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { findDependantChoices } from './dependant-choice.server.ts'
 import type { PromisedPrice } from './price-options.server.ts'
 
 export interface ClockData {
@@ -99,11 +101,11 @@ export async function openStep(
   const typed = guest.drafts[holdId]
   if (!typed) return undefined
   const person = (user && (await findBookingPerson(db, user.id))) ?? null
-  const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, now)
   const alone = booking ? [booking] : []
   const order = booking?.orderId ? await findOrder(db, holdId) : alone
-  const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
+  const offer = booking?.offer ?? (await findOffer(db, typed.offerId))
   if (!offer) return undefined
+  const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, offer, now)
   const start = Temporal.Instant.from(draft.start)
   const left = clockOf(booking, now)
   const reason = left ? problemIn(url) : 'expired'
@@ -137,7 +139,7 @@ export async function openStep(
       ? await loadProblem(
           db,
           reason,
-          { offer, wanted: start, flow, prevision, replaces: holdId },
+          { offer, wanted: start, flow, prevision, para: draft.forWhom, replaces: holdId },
           language,
           now,
         )
@@ -151,9 +153,17 @@ async function withoutEnded(
   db: Portal['db'],
   draft: Draft,
   user: SessionUser | null,
+  offer: Pick<OfferView, 'scheduleId'>,
   now: Temporal.Instant,
 ): Promise<Draft> {
-  const { patient } = draft
+  const { patient, forWhom } = draft
+  const lookedFor = user && !patient && forWhom
+  if (lookedFor) {
+    const choices = await findDependantChoices(db, user, offer, now)
+    if (choices.some(({ id }) => id === lookedFor)) return draft
+    const ended = await wasBookedFor(db, user.id, lookedFor)
+    return { ...draft, forWhom: undefined, typed: ended ? { for_whom: '', ...draft.typed } : draft.typed }
+  }
   if (!patient || patient.self || !patient.delegation) return draft
   const held = user ? await booksFor(db, user.id, null, now) : []
   if (held.some(({ id }) => id === patient.delegation)) return draft

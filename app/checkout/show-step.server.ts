@@ -17,6 +17,7 @@ export function showStep({ holdId, flow, draft, offer, clock, hour, others, prob
       hour: calendarPath(flow, {
         oferta: offer.id,
         prevision: draft.prevision ?? draft.searched,
+        para: draft.forWhom,
         examen: draft.exams,
         reserva: holdId,
       }),

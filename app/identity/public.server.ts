@@ -27,7 +27,13 @@ export { findPatientApp, type PatientAppCaller } from './apps/patient-app.server
 export { findPerson, type PersonRead } from './apps/person.queries.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
 export { findAtDesk } from './delegation/at-desk.queries.server.ts'
-export { type BookFor, booksFor, holdDelegations, readsFor } from './delegation/delegation.queries.server.ts'
+export {
+  type BookFor,
+  booksFor,
+  holdDelegations,
+  readsFor,
+  wasBookedFor,
+} from './delegation/delegation.queries.server.ts'
 export { endAtDesk, grantAtDesk } from './delegation/grant-at-desk.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { holdShares } from './dependants/parent-share.queries.server.ts'

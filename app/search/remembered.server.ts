@@ -46,17 +46,17 @@ export async function rememberInsurer(
 }
 
 /**
- * What was chosen in a form of the page itself is remembered for the next search.
+ * What was chosen in a form of the page itself is remembered for the next search; of somebody else it says nothing of one's own.
  * @throws the redirect to the address that everybody has, where the one asked for comes from such a form.
  */
 export function rememberAndGo(
   portal: Pick<Portal, 'config'>,
   url: URL,
   to: string,
-  { comuna, prevision }: { comuna: string; prevision?: string },
+  { comuna, prevision, para }: { comuna: string; prevision?: string; para?: string },
 ) {
   if (!url.searchParams.has(remembering)) return
-  const kept = prevision && rememberSearch(portal, { comuna, prevision })
+  const kept = !para && prevision && rememberSearch(portal, { comuna, prevision })
   throw redirect(to, { status: 303, headers: kept ? { 'Set-Cookie': kept } : undefined })
 }
 
@@ -107,7 +107,12 @@ export async function loadRememberedCard(
   const { last, known } = await choiceOf(portal, language, { header, user })
   const { comuna = '', prevision = '' } = known ?? {}
   const placed = given.comuna !== undefined || given.comuna_texto !== undefined
-  const filled = { ...emptyCard(), comuna: placed ? '' : comuna, prevision, ...given }
+  const filled = {
+    ...emptyCard(),
+    comuna: placed ? '' : comuna,
+    prevision: given.para ? '' : prevision,
+    ...given,
+  }
   const card = await loadSearchCard(reads, language, await describeChosen(reads, language, filled))
   const words = texts(language, 'answers').remembered
   return { card: { ...card, remembered: last ? { ...words, here } : null }, forOne: last !== undefined }

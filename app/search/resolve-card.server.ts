@@ -44,12 +44,12 @@ export async function resolveCard(
   const order = await orderIn(db, card)
   if (order) {
     const { exams, unclear } = order
-    const { prevision } = card.values
+    const { prevision, para } = card.values
     if (!unclear && commune.ok && (!prevision || financers.has(prevision))) {
       const to = searchPath(orderAddress(exams), commune.value)
-      return { ok: true, to: withFilters(to, { prevision: prevision || undefined }), commune: commune.value }
+      return { ok: true, to: withFilters(to, { prevision, para }), commune: commune.value }
     }
-    const place = { comuna: commune.ok ? commune.value : '', prevision }
+    const place = { comuna: commune.ok ? commune.value : '', prevision, para }
     return { ok: true, to: orderPath([], { ...place, texto: order.text }), commune: place.comuna }
   }
 
@@ -61,13 +61,13 @@ export async function resolveCard(
     note(where, subject, text, exam)
   } else note(where, subject, 'que_texto', 'que')
   note(where, commune, 'comuna_texto', 'comuna')
-  const { prevision } = card.values
+  const { prevision, para } = card.values
   if (prevision && !financers.has(prevision))
     card.errors.push({ field: 'prevision', message: t.errors.insurer })
 
   if (!subject.ok || !commune.ok || card.errors.length > 0) return { ok: false, card }
   const path = searchPath(subjectOf(subject.value, card.values), commune.value)
-  return { ok: true, to: withFilters(path, { prevision: prevision || undefined }), commune: commune.value }
+  return { ok: true, to: withFilters(path, { prevision, para }), commune: commune.value }
 }
 
 /** Several exams in one field: none of them is dropped, and what is not sure is asked on the page of orders. */

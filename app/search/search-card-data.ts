@@ -17,6 +17,7 @@ export const cardFields = [
   'comuna',
   'comuna_texto',
   'prevision',
+  'para',
 ] as const
 export type CardField = (typeof cardFields)[number]
 export type CardValues = Record<CardField, string>

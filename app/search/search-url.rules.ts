@@ -58,6 +58,8 @@ function examPath({ type, slug, others = [] }: Extract<Subject, { kind: 'exam' }
 /** Everything else that a search may say. Absent is not chosen. */
 export interface Filters {
   prevision?: string
+  /** For whom: the id of a person whom an account may book for, which says nothing to anybody else. */
+  para?: string
   medico?: string
   centro?: string
   precio_min?: number
@@ -75,6 +77,7 @@ export interface Filters {
 /** In the order in which they stand in an address. */
 export const filterNames = [
   'prevision',
+  'para',
   'medico',
   'centro',
   'precio_min',
@@ -102,6 +105,9 @@ export const narrowing = [
   'sexo',
   'edad',
 ] as const
+
+/** What goes along to another search: who pays, and for whom it is. */
+export const lasting = ({ prevision, para }: Filters): Filters => ({ prevision, para })
 
 /** One search, one address: defaults are left out and the order of names is fixed. */
 export function withFilters(address: string, filters: Filters): string {

@@ -377,6 +377,53 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   await confirmHour(page)
 })
 
+test('from the card of a child every page says for whom, and the child is chosen at the end @both', async ({
+  page,
+}) => {
+  await newAccount(page)
+  await page.goto('/mi-perfil/cargas')
+  await page.getByLabel('Tu propia fecha de nacimiento').fill('1984-02-29')
+  await page.getByLabel('RUT').fill(newPerson().rut)
+  await page.getByLabel('Nombre').fill('Martín')
+  await page.getByLabel('Apellidos').fill('Soto Paz')
+  await page.getByLabel('Fecha de nacimiento', { exact: true }).fill('2019-02-03')
+  await page.getByRole('button', { name: 'Agregar una carga' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Martín' })
+    .getByRole('link', { name: 'Pedir una hora' })
+    .click()
+
+  const whom = page.getByRole('navigation', { name: '¿Para quién buscas la hora?' })
+  const martin = whom.getByRole('link', { name: 'Martín Soto Paz' })
+  await expect(martin).toHaveAttribute('aria-current', 'true')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel(/^Especialidad/).fill('medicina general')
+  await page.getByLabel('Comuna').fill('Santiago')
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/especialidad\/[^?]*\?para=[\da-f-]{36}&edad=7$/)
+  await expect(martin).toHaveAttribute('aria-current', 'true')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Ver más horas/ })
+    .first()
+    .click()
+  await expect(heading(page, 'Elige día y hora')).toBeVisible()
+  await expect(martin).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await chooseDay(page)
+  await chooseHour(page)
+  await expect(page.getByRole('radio', { name: /Martín Soto Paz/ })).toBeChecked()
+  await chooseInsurer(page, 'Fonasa B')
+  await confirmHour(page)
+  await expect(page.getByRole('main')).toContainText('Martín Soto Paz')
+
+  // The next one begins for nobody.
+  await page.goto('/buscador')
+  await expect(whom).toHaveCount(0)
+})
+
 test('a login that is pressed before the page is awake waits for it, and signs in @either', async ({
   page,
 }) => {

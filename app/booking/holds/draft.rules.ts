@@ -12,6 +12,8 @@ export interface Draft {
   prevision?: string
   /** Fonasa as a search says it, without its tramo: offered as such where no tramo is known of an earlier answer. */
   searched?: string
+  /** For whom it was looked for: an id of whoever may be booked for, offered until something else is answered. */
+  forWhom?: string
   /** Absent until it was answered. Their own name comes with the contact. */
   patient?:
     | { self: true; rut?: string }
@@ -81,7 +83,8 @@ export function carried({ drafts, order }: GuestData, now: Temporal.Instant): Gu
   const fresh = ({ leftToSignIn }: Draft) =>
     leftToSignIn !== undefined &&
     Temporal.Instant.compare(Temporal.Instant.from(leftToSignIn).add({ minutes: signInMinutes }), now) >= 0
-  const carry = (draft: Draft): Draft => (fresh(draft) ? { ...bare(draft), typed: draft.typed } : bare(draft))
+  const carry = (draft: Draft): Draft =>
+    fresh(draft) ? { ...bare(draft), typed: draft.typed, forWhom: draft.forWhom } : bare(draft)
   return {
     drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, carry(draft)])),
     order,

@@ -19,6 +19,7 @@ export interface ProblemData {
   action: string
   hours: { id: string; label: string }[]
   prevision: string | undefined
+  para: string | undefined
   /** The hold that a new hour takes the place of. */
   replaces: string | undefined
   /** Whether they would mend it: where none is near, that is said. */
@@ -56,12 +57,13 @@ export async function loadProblem(
     wanted: Temporal.Instant
     flow: Flow
     prevision?: string
+    para?: string
     replaces?: string
   },
   language: Language,
   now: Temporal.Instant,
 ): Promise<ProblemData> {
-  const { offer, wanted, flow, prevision, replaces } = hour
+  const { offer, wanted, flow, prevision, para, replaces } = hour
   const open = offer?.active && reason !== 'prepaid' ? offer : undefined
   // What is near to a day that is too late, or too soon, is so as well.
   const mendedByHour = !reason.startsWith('too-many-') && reason !== 'exam-age'
@@ -76,7 +78,8 @@ export async function loadProblem(
     })),
     mendedByHour,
     prevision,
+    para,
     replaces,
-    calendarTo: open ? calendarPath(flow, { oferta: open.id, prevision, reserva: replaces }) : null,
+    calendarTo: open ? calendarPath(flow, { oferta: open.id, prevision, para, reserva: replaces }) : null,
   }
 }

@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import type { ProblemData } from '../holds/load-problem.server.ts'
+import { withQuery } from '../paths.ts'
 import styles from './problem-modal.module.css'
 
 interface ProblemModalProps {
@@ -16,7 +17,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
   const t = useText('booking').problem
   const sent = useNavigation().formData?.get('slot_id')
   const { back } = useText('booking').appointment.move
-  const { title, detail, action, hours, prevision, replaces, calendarTo, keptTo } = problem
+  const { title, detail, action, hours, prevision, para, replaces, calendarTo, keptTo } = problem
   return (
     <Modal
       open
@@ -35,7 +36,11 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
               {back}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/buscador" variant={calendarTo ? 'quiet' : 'primary'} icon="search">
+            <ButtonLink
+              to={withQuery('/buscador', { para })}
+              variant={calendarTo ? 'quiet' : 'primary'}
+              icon="search"
+            >
               {t.search}
             </ButtonLink>
           )}
@@ -46,6 +51,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
       {hours.length > 0 && (
         <Form method="post" action={action} className={styles.hours}>
           {prevision && <input type="hidden" name="prevision" value={prevision} />}
+          {para && <input type="hidden" name="para" value={para} />}
           {replaces && <input type="hidden" name="reserva" value={replaces} />}
           <p className={styles.lead}>{t.nearest}</p>
           {hours.map(hour => (

@@ -5,6 +5,8 @@ import { flowOf } from '#app/booking/public.ts'
 import { CalendarHours, ProblemModal } from '#app/booking/public.tsx'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { showForWhom } from '#app/search/public.server.ts'
+import { ForWhom } from '#app/search/public.tsx'
 import { parseSlotId } from '#app/supply/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -27,7 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // From here on the browser is known, so that two clicks on an hour are one hold.
   const { holder, cookie } = keepGuest(cookieHeader, portal.config.PUBLIC_URL.startsWith('https:'))
   const { status, ...shown } = await loadCalendarPage(portal, context.get(visitContext), url, holder)
-  return data(shown, { status, headers: { 'Set-Cookie': cookie } })
+  const forWhom = await showForWhom(portal, findUser(context), url, context.get(visitContext).language)
+  return data({ ...shown, forWhom }, { status, headers: { 'Set-Cookie': cookie } })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,6 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     slot,
     exams: form.getAll('examen').map(String),
     prevision: text('prevision'),
+    forWhom: holdIdIn(text('para')),
     replaces: holdIdIn(text('reserva')),
     again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,
     flow: flowOf(url.pathname),
@@ -63,13 +67,14 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { calendar: t, steps } = useText('booking')
   const sent = useNavigation().formData?.get('slot_id')?.toString()
-  const { shown } = loaderData
+  const { shown, forWhom } = loaderData
   if ('missing' in shown) return <NoCalendar {...shown} />
   const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, wrong, changing } = shown
   return (
     <main id="contenido" className={styles.page}>
       <Stepper label={steps.label} current={0} steps={[{ label: steps.hour }, { label: steps.confirm }]} />
       <h1>{t.title}</h1>
+      {forWhom && <ForWhom {...forWhom} />}
       <div className={styles.columns}>
         <ChosenOffer offer={offer} price={price} />
         <div className={styles.choose}>
@@ -83,6 +88,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {changing && <p>{t.changing(changing)}</p>}
           <Form method="post" action={here}>
             {hidden.prevision && <input type="hidden" name="prevision" value={hidden.prevision} />}
+            {hidden.para && <input type="hidden" name="para" value={hidden.para} />}
             {hidden.reserva && <input type="hidden" name="reserva" value={hidden.reserva} />}
             {hidden.examen?.map(slug => (
               <input key={slug} type="hidden" name="examen" value={slug} />

@@ -19,7 +19,7 @@ import {
   withNeeds,
 } from '../answers.server.ts'
 import { bookReservation, payNow } from '../book-reservation.server.ts'
-import { type DependantChoice, findDependantChoices } from '../dependant-choice.server.ts'
+import { type DependantChoice, findDependantChoices, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { drawnFor } from '../open-page/drawn-for.server.ts'
@@ -69,12 +69,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return leave({ to: paying.to, keep: paying.cookie ? [paying.cookie] : [] })
   }
   const confirms = !['extender', 'otra', 'liberar', 'ingresar', 'guardar'].includes(intent)
-  const step = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
-  if (!step) throw redirect(url.pathname + url.search, 303)
+  const opened = await openStep(portal, { language }, request, url, user, confirms ? payAgain : undefined)
+  if (!opened) throw redirect(url.pathname + url.search, 303)
 
-  const { holdId, now } = step
+  const { holdId, now } = opened
   const t = texts(language, 'booking').errors
-  const children = await findDependantChoices(db, user, step.offer, now)
+  const children = await findDependantChoices(db, user, opened.offer, now)
+  const step = { ...opened, draft: withoutOther(opened.draft, form, children) }
   const read = withNeeds(
     await readAnswers(db, step, form, children, t),
     form,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers, typedBeside } from '../answers.server.ts'
-import { findDependantChoices, showChoices } from '../dependant-choice.server.ts'
+import { findDependantChoices, showChoices, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
@@ -52,14 +52,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, ...portal } = context.get(portalContext)
   const visit = context.get(visitContext)
   const user = findUser(context)
-  const step = await openStep({ db, ...portal }, visit, request, url, user)
-  if (!step) throw redirect(url.pathname + url.search, 303)
+  const opened = await openStep({ db, ...portal }, visit, request, url, user)
+  if (!opened) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
+  const children = await findDependantChoices(db, user, opened.offer, opened.now)
+  const step = { ...opened, draft: withoutOther(opened.draft, form, children) }
   const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
   const { holdId, flow, now } = step
-  const children = await findDependantChoices(db, user, step.offer, now)
   const t = texts(visit.language, 'booking').errors
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }

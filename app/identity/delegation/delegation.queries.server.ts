@@ -95,6 +95,14 @@ export const booksFor = (tx: Tx, accountId: string, scheduleId: number | null, n
         select from schedule h where h.id = ${scheduleId}::bigint and h.centre_id = d.centre_id))
     order by 3, d.id`)
 
+/** Whether an id is of a child of this account, grown up or not, or of somebody who let it act for them once. */
+export async function wasBookedFor(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select id from dependant where id = ${id}::uuid and account_id = ${accountId}::uuid
+    union all select id from delegation where id = ${id}::uuid and delegate_account_id = ${accountId}::uuid`)
+  return rows.length > 0
+}
+
 export interface Delegation {
   id: string
   relation: Relation

@@ -45,7 +45,7 @@ export function DependantCard({
         <Badge tone={confirmed ? 'good' : 'neutral'}>{confirmed ? t.confirmed : t.typed}</Badge>
       </p>
       <div className={styles.row}>
-        <ButtonLink to="/buscador" variant="secondary" size="sm" icon="calendar">
+        <ButtonLink to={`/buscador?para=${id}`} variant="secondary" size="sm" icon="calendar">
           {t.book}
         </ButtonLink>
         {invite && (

@@ -28,7 +28,8 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   const order = await editOrder(db, form)
   const exams = order.exams.flatMap(slug => known.get(slug) ?? [])
   const prevision = financers.has(text('prevision')) ? text('prevision') : ''
-  const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision }
+  const para = text('para')
+  const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision, para }
   const commune = place.comuna || place.comuna_texto ? await whereOf() : undefined
   // Enter in a field presses no button that anybody sees: it goes on.
   const goesOn = form.has('buscar') || !orderButtons.some(button => form.has(button))
@@ -46,8 +47,8 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   if (goesOn && errors.length === 0 && commune?.ok && exams.length <= mostExams) {
     const to = searchPath(orderAddress(exams), commune.value)
     return {
-      to: withFilters(to, { prevision: prevision || undefined }),
-      cookie: rememberSearch(portal, { comuna: commune.value, prevision }),
+      to: withFilters(to, { prevision, para }),
+      cookie: para ? undefined : rememberSearch(portal, { comuna: commune.value, prevision }),
     }
   }
   const nothingToSay =
@@ -56,7 +57,7 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok)) {
     const to = orderPath(
       exams.map(exam => exam.slug),
-      { comuna: commune?.ok ? commune.value : undefined, prevision: prevision || undefined },
+      { comuna: commune?.ok ? commune.value : undefined, prevision, para },
     )
     // What was pressed changed the list: that is where to look, and where the keyboard goes on.
     return { to: `${to}#orden` }
@@ -70,7 +71,7 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
           label,
           to: orderPath(
             exams.map(exam => exam.slug),
-            { comuna: value, prevision },
+            { comuna: value, prevision, para },
           ),
         }))
       : undefined

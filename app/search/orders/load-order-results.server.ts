@@ -22,7 +22,7 @@ import {
 } from '../results/present-results.server.ts'
 import type { OrderData, ResultsData } from '../results/results-data.ts'
 import { pageSize } from '../results/search-offers.server.ts'
-import { searchPath, withFilters } from '../search-url.rules.ts'
+import { lasting, searchPath, withFilters } from '../search-url.rules.ts'
 import type { Exam } from '../suggestions/directory.queries.server.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
@@ -48,7 +48,7 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
   const slugs = examsNamed([page.address.slug, ...given])
   const known = slugs.flatMap(slug => directory.exams.get(slug) ?? [])
   if (known.length < slugs.length || slugs.length > mostExams)
-    throw redirect(orderPath(slugs, { comuna: commune.slug, prevision: filters.prevision }), 303)
+    throw redirect(orderPath(slugs, { comuna: commune.slug, ...lasting(filters) }), 303)
   const path = searchPath(orderAddress(known), commune.slug)
   if (errors.length === 0) {
     const to = withFilters(path, filters)
@@ -69,7 +69,16 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
   const pages = Math.ceil(total / pageSize)
   if (total > 0 && places.length === 0) throw redirect(withFilters(path, { ...filters, pagina: pages }))
 
-  const showing: OrderShowing = { directory, language, t, words, commune, financer: plan.financer, now }
+  const showing: OrderShowing = {
+    directory,
+    language,
+    t,
+    words,
+    commune,
+    financer: plan.financer,
+    para: filters.para,
+    now,
+  }
   const where = whereWords(page, filters, t)
   const heading = words.heading(known.length, where)
   const list = listWords(language)
@@ -86,7 +95,7 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
   })
   const elsewhere = { filters, search, plan, address: orderAddress(exams), showing, where }
   const split = facets.total < fewResults && exams.length > 1 ? await presentSplit(db, elsewhere) : null
-  const changeTo = orderPath(slugs, { comuna: commune.slug, prevision: filters.prevision })
+  const changeTo = orderPath(slugs, { comuna: commune.slug, ...lasting(filters) })
   const results: ResultsData = {
     card: await loadSearchCard(
       db,
@@ -106,7 +115,7 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
     chips: chips(filters, fields.active.length, { attention: [], financer: plan.financer }, t),
     days: dayLinks(path, filters, t),
     halves: halfLinks(path, filters, t),
-    breadcrumb: breadcrumb(heading, t),
+    breadcrumb: breadcrumb(heading, filters, t),
     attention: [],
     orders: orderLinks(path, filters, t),
     filters: fields,

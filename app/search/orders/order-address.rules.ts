@@ -1,5 +1,5 @@
 /** Several exams in an address: the first in its path, the others as repeated `examen`. */
-import type { ExamType, Filters, Subject } from '../search-url.rules.ts'
+import { type ExamType, type Filters, lasting, type Subject } from '../search-url.rules.ts'
 
 /** @param values of `examen`; a form keeps them in one field, with blanks between. @returns each once, in their order. */
 export const examsNamed = (values: readonly string[]): string[] => [
@@ -9,11 +9,12 @@ export const examsNamed = (values: readonly string[]): string[] => [
 /** The page of an order's exams, on which they are added, mended and taken off. */
 export function orderPath(
   exams: readonly string[],
-  { comuna, prevision, texto }: { comuna?: string; prevision?: string; texto?: string },
+  { comuna, prevision, para, texto }: { comuna?: string; prevision?: string; para?: string; texto?: string },
 ): string {
   const query = new URLSearchParams(exams.map(exam => ['examen', exam]))
   if (comuna) query.set('comuna', comuna)
   if (prevision) query.set('prevision', prevision)
+  if (para) query.set('para', para)
   if (texto) query.set('texto', texto)
   return query.size > 0 ? `/orden?${query}` : '/orden'
 }
@@ -30,4 +31,4 @@ export const orderAddress = ([first, ...others]: readonly { slug: string; type: 
 })
 
 /** What goes along to another search. */
-export const keptIn = ({ prevision, zona }: Filters): Filters => ({ prevision, zona })
+export const keptIn = (filters: Filters): Filters => ({ ...lasting(filters), zona: filters.zona })

@@ -32,7 +32,7 @@ export interface OrderPageData {
   area: { slug: string; title: string; exams: { slug: string; name: string; chosen: boolean }[] } | null
   /** Kept when something else was wrong. */
   text: string
-  place: { comuna: string; comuna_texto: string; prevision: string }
+  place: { comuna: string; comuna_texto: string; prevision: string; para: string }
   communes: SearchCardData['choices']['comuna_texto']
   insurers: SearchCardData['insurers']
 }

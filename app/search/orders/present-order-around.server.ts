@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { dayKm, reachable, withinReach } from '../results/nearby.rules.ts'
 import { kilometreFigure } from '../results/present-offer.server.ts'
 import type { EmptyData, WaysOn } from '../results/results-data.ts'
-import { type Filters, type Subject, searchPath, withFilters } from '../search-url.rules.ts'
+import { type Filters, lasting, type Subject, searchPath, withFilters } from '../search-url.rules.ts'
 import type { OrderSearch, PlannedOrder } from './order-search.server.ts'
 import { countPlacesByCommune } from './places.queries.server.ts'
 import type { OrderShowing } from './present-place.server.ts'
@@ -39,7 +39,7 @@ export async function presentOrderAround(
     .map(({ commune: { code, slug, name }, km }) => ({
       label: t.empty.nearbyLink(name, kilometreFigure(km, t)),
       count: t.empty.nearbyCount(counted.get(code) ?? 0),
-      to: withFilters(searchPath(address, slug), { prevision: filters.prevision }),
+      to: withFilters(searchPath(address, slug), lasting(filters)),
     }))
   const total = inRegion.reduce((sum, { code }) => sum + (counted.get(code) ?? 0), 0)
   if (total === 0 || filters.zona === 'region') return { nearby, ways: [] }
@@ -50,7 +50,7 @@ export async function presentOrderAround(
       {
         label: t.empty.zone(commune.region),
         detail: commune.remote ? `${detail}. ${t.empty.acrossWater}` : detail,
-        to: withFilters(searchPath(address, commune.slug), { prevision: filters.prevision, zona: 'region' }),
+        to: withFilters(searchPath(address, commune.slug), { ...lasting(filters), zona: 'region' }),
         icon: 'map-pin',
       },
     ],

@@ -7,6 +7,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { kilometres } from '../results/nearby.rules.ts'
 import {
   examIcon,
+  hoursPath,
   kilometreWords,
   presentDays,
   presentPrice,
@@ -19,12 +20,11 @@ import type { FoundPlace } from './order-search.server.ts'
 export type OrderShowing = Showing & { words: Catalogue['orders'] }
 
 /** The address of the hours of an order: an offer that the first hour is of, and every exam. */
-export function visitPath(offerId: number, exams: readonly string[], prevision?: string): string {
-  const query = new URLSearchParams({ oferta: String(offerId) })
-  if (prevision) query.set('prevision', prevision)
-  for (const exam of exams) query.append('examen', exam)
-  return `/agendamiento?${query}`
-}
+export const visitPath = (
+  offerId: number,
+  exams: readonly string[],
+  showing: Pick<Showing, 'financer' | 'para'>,
+): string => `${hoursPath(offerId, showing)}&${new URLSearchParams(exams.map(exam => ['examen', exam]))}`
 
 export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferData {
   const { directory, commune, financer, words } = showing
@@ -86,7 +86,7 @@ export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferDat
         moreTo: visitPath(
           offerId,
           prices.map(({ exam: { slug } }) => slug),
-          financer?.slug,
+          showing,
         ),
       },
     ],

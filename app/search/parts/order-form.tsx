@@ -58,6 +58,7 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
     >
       {/* The button that Enter presses goes on; the others are for who means them. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
+      {place.para && <input type="hidden" name="para" value={place.para} />}
       <ErrorSummary errors={errors} />
       <section className={styles.write}>
         <TextArea

@@ -11,6 +11,7 @@ import { LinkPills } from '#app/ui/link-pills.tsx'
 import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ForWhomData } from '../for-whom.server.ts'
 import type { ResultsData } from '../results/results-data.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -24,7 +25,8 @@ import styles from './results-page.module.css'
 import { SearchCard } from './search-card.tsx'
 import { WaysAround } from './ways-around.tsx'
 
-// Few look at an order: whoever does fetches them.
+// Few look at an order, or for somebody else: whoever does fetches them.
+const ForWhom = later(() => import('./for-whom.tsx').then(part => part.ForWhom))
 const OrderNotes = later(() => import('./order-notes.tsx').then(part => part.OrderNotes))
 const OrderSplit = later(() => import('./order-notes.tsx').then(part => part.OrderSplit))
 
@@ -34,13 +36,14 @@ const withPage = (to: string, page: number) =>
 /** Another search of the same kind is drawn as this one is. */
 const kindOf = (path: string) => path.split('/')[1]
 
-export function ResultsPage({ results }: { results: ResultsData }) {
+export function ResultsPage({ results, forWhom }: { results: ResultsData; forWhom: ForWhomData | null }) {
   const { results: t, filters: words } = useText('results')
   const { empty, filters, card, order } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
   return (
     <main id="contenido" className={styles.page}>
       <Breadcrumb links={results.breadcrumb} />
+      {forWhom && <ForWhom {...forWhom} />}
       <header className={styles.header}>
         <h1>{results.heading}</h1>
         {/* Always there, or nobody would hear that there is nothing. */}
@@ -118,6 +121,7 @@ function Hits({ results }: { results: ResultsData }) {
         {results.order?.exams.map(exam => (
           <input type="hidden" name="examen" value={exam} key={exam} />
         ))}
+        {filters.typed.para && <input type="hidden" name="para" value={filters.typed.para} />}
         <AwaitedList
           as="ol"
           className={styles.offers}

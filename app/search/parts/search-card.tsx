@@ -62,6 +62,7 @@ function Card({ data, compact }: SearchCardProps) {
       noValidate
     >
       <input type="hidden" name="buscar" value="1" />
+      {values.para && <input type="hidden" name="para" value={values.para} />}
       {compact ? (
         <>
           <input type="hidden" name="tipo" value={data.type} />
@@ -170,6 +171,7 @@ function otherTypes({ type, values }: SearchCardData, words: Record<OfferType, s
     const query = new URLSearchParams({ tipo: of })
     if (values.comuna) query.set('comuna', values.comuna)
     if (values.prevision) query.set('prevision', values.prevision)
+    if (values.para) query.set('para', values.para)
     return { label: words[of], to: `/buscador?${query}`, current: of === type }
   })
 }

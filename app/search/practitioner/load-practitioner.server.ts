@@ -1,5 +1,6 @@
 /** A professional's own page: who they are, where, and all their hours of a week, from whichever commune one looks. */
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { whomIn } from '../for-whom.server.ts'
 import { rememberAndGo } from '../remembered.server.ts'
 import { requirePractitionerPage } from '../results/require-page.server.ts'
 import { findOffers } from '../results/search.queries.server.ts'
@@ -29,9 +30,12 @@ export async function loadPractitioner(
   const t = searchWords(language)
   const directory = await directoryOf(db, language)
   const path = searchPath(address, commune.slug)
-  // Only the insurer changes what is shown: who looks at one person needs no filter.
+  // Only the insurer changes what is shown, and for whom it is goes along: who looks at one person needs no filter.
   const prevision = url.searchParams.get('prevision')?.trim() ?? ''
-  const filters = directory.financers.has(prevision) ? { prevision } : {}
+  const filters = {
+    ...(directory.financers.has(prevision) && { prevision }),
+    para: whomIn(url),
+  }
   rememberAndGo(portal, url, withFilters(path, filters), { comuna: commune.slug, ...filters })
   const now = clock.now()
   const plan = await planSearch(
@@ -56,7 +60,7 @@ export async function loadPractitioner(
     now,
     now.add({ hours: shownHours }),
   )
-  const showing = { directory, language, t, commune, financer: plan.financer, now }
+  const showing = { directory, language, t, commune, financer: plan.financer, para: filters.para, now }
   return {
     page: describePractitioner({ portal, practitioner, offers, showing, changed: url.search !== '' }),
     practitioner: presentPractitioner({ address, practitioner, plan, offers, free, showing }),

@@ -26,6 +26,8 @@ export interface PractitionerData {
     /** Slug, empty for none. */
     chosen: string
     action: string
+    /** For whom the hour is, as the address names them. */
+    para?: string
   }
   ways: WeekData[]
   /** Instead of hours. */

@@ -32,7 +32,7 @@ const register = 'https://rnpi.superdesalud.gob.cl/'
 
 export function presentPractitioner(presented: Presented): PractitionerData {
   const { address, practitioner, plan, offers, free, showing } = presented
-  const { directory, t, commune } = showing
+  const { directory, t, commune, para } = showing
   const { name, photo, places } = practitioner
   const { practitioner: words } = t
   const prevision = plan.financer?.slug
@@ -54,7 +54,7 @@ export function presentPractitioner(presented: Presented): PractitionerData {
         : null,
     breadcrumb: [
       { label: t.results.breadcrumb.home, to: '/' },
-      { label: t.results.breadcrumb.search, to: '/buscador' },
+      { label: t.results.breadcrumb.search, to: withFilters('/buscador', { para }) },
       { label: name, to: '', current: true },
     ],
     facts: facts(practitioner, showing),
@@ -69,6 +69,7 @@ export function presentPractitioner(presented: Presented): PractitionerData {
       options: insurerOptions(showing),
       chosen: prevision ?? '',
       action: searchPath(address, commune.slug),
+      para,
     },
     ways: offers.map(offer => presentWeek(offer, free, { name, several }, showing)),
     none:
@@ -84,7 +85,7 @@ export function presentPractitioner(presented: Presented): PractitionerData {
                 ? [
                     {
                       label: words.others(specialty.name, commune.name),
-                      to: withFilters(to, { prevision }),
+                      to: withFilters(to, { prevision, para }),
                     },
                   ]
                 : []

@@ -2,7 +2,7 @@
 
 import { nextHours } from '../results/hours.rules.ts'
 import { kilometres } from '../results/nearby.rules.ts'
-import { presentDays, presentPrice, type Showing } from '../results/present-offer.server.ts'
+import { hoursPath, presentDays, presentPrice, type Showing } from '../results/present-offer.server.ts'
 import type { DayData } from '../results/results-data.ts'
 import type { FoundOffer } from '../results/search.queries.server.ts'
 import type { Attention } from '../search-url.rules.ts'
@@ -38,12 +38,10 @@ export function presentWeek(
   { name, several }: { name: string; several: boolean },
   showing: Showing,
 ): WeekData {
-  const { t, directory, financer, now } = showing
+  const { t, directory, now } = showing
   const { modality } = offer
   const kind = t.offer.modality[modality]
-  const query = new URLSearchParams({ oferta: String(offer.offerId) })
-  if (financer) query.set('prevision', financer.slug)
-  const moreTo = `/agendamiento?${query}`
+  const moreTo = hoursPath(offer.offerId, showing)
   const week = free.find(({ offerId }) => offerId === offer.offerId)?.starts ?? []
   const starts = week.length > 0 ? week : nextHours(offer.nextStarts, modality, now)
   const commune = directory.communeByCode.get(offer.communeCode)?.name

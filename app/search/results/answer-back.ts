@@ -35,7 +35,10 @@ export async function answerBack<Data>(
 ): Promise<Data> {
   const before = kept.get(url)
   // What is on the screen is asked for anew because it may have changed.
-  if (!before || url !== withoutPlace(here) || url === shown || now - before.at > keptMs) return ask()
+  // Of an address that says for whom, the page names them: whoever goes back may be somebody else by now.
+  const named = new URL(url).searchParams.has('para')
+  if (!before || named || url !== withoutPlace(here) || url === shown || now - before.at > keptMs)
+    return ask()
   return before.data as Data
 }
 

@@ -55,11 +55,14 @@ export const filterShape = (t: Words) => ({
   pagina: whole(1, lastPage, t.pagina).optional(),
 })
 
-const shapes = new WeakMap<Words, ReturnType<typeof filterShape>>()
+/** An id that is none says nothing, and is no mistake of whoever has the address. */
+const pageShape = (t: Words) => ({ ...filterShape(t), para: z.uuid().optional().catch(undefined) })
+
+const shapes = new WeakMap<Words, ReturnType<typeof pageShape>>()
 
 /** Made once per language: making schemas takes ten times what parsing with them takes. */
 function shapeIn(t: Words) {
-  const shape = shapes.get(t) ?? filterShape(t)
+  const shape = shapes.get(t) ?? pageShape(t)
   shapes.set(t, shape)
   return shape
 }

@@ -7,7 +7,7 @@ import { loadSearchCard } from '../load-search-card.server.ts'
 import { orderPath } from '../orders/order-address.rules.ts'
 import { rememberAndGo } from '../remembered.server.ts'
 import { emptyCard, examFields } from '../search-card-data.ts'
-import { type Filters, searchPath, withFilters } from '../search-url.rules.ts'
+import { type Filters, lasting, searchPath, withFilters } from '../search-url.rules.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
 import { describeChosen } from './describe-chosen.server.ts'
@@ -65,6 +65,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     t,
     commune,
     financer: plan.financer,
+    para: filters.para,
     now,
   }
   const videoOnly =
@@ -107,7 +108,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     chips: chips(filters, fields.active.length, { attention, financer: plan.financer }, t),
     days: dayLinks(path, filters, t),
     halves: halfLinks(path, filters, t),
-    breadcrumb: breadcrumb(info.heading, t),
+    breadcrumb: breadcrumb(info.heading, filters, t),
     attention,
     orders: orderLinks(path, filters, t),
     filters: fields,
@@ -134,7 +135,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
         ? [
             {
               label: texts(visit.language, 'orders').addExam,
-              to: orderPath([address.slug], { comuna: commune.slug, prevision: filters.prevision }),
+              to: orderPath([address.slug], { comuna: commune.slug, ...lasting(filters) }),
             },
           ]
         : []),
@@ -161,7 +162,12 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
 
 /** What the address says, as fields of the search card. */
 function chosenOf({ address, commune }: PageSearch, filters: Filters) {
-  const values = { ...emptyCard(), comuna: commune.slug, prevision: filters.prevision ?? '' }
+  const values = {
+    ...emptyCard(),
+    comuna: commune.slug,
+    prevision: filters.prevision ?? '',
+    para: filters.para ?? '',
+  }
   if (address.kind === 'exam')
     return { ...values, tipo: address.type, [examFields[address.type].exam]: address.slug }
   return { ...values, tipo: 'consulta', que: `especialidad:${address.slug}`, atencion: address.attention }

@@ -1,7 +1,7 @@
 /** What follows when there is little or nothing: the communes near enough, a video visit, and the near specialty. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import nearSpecialties from '#data/search/near-specialties.json' with { type: 'json' }
-import { type Attention, type Filters, searchPath, withFilters } from '../search-url.rules.ts'
+import { type Attention, type Filters, lasting, searchPath, withFilters } from '../search-url.rules.ts'
 import type { Commune } from '../suggestions/directory.queries.server.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
@@ -31,7 +31,7 @@ interface Asked {
 export async function presentAround(asked: Asked): Promise<WaysOn> {
   const { db, directory, page, filters, now, t } = asked
   const { commune, address } = page
-  const keep = { prevision: filters.prevision }
+  const keep = lasting(filters)
   const video = address.kind === 'specialty' && address.attention === 'video'
   const around = reachable(directory.communes.values(), commune).filter(({ km }) => km <= dayKm)
   const near =

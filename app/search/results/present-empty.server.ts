@@ -1,6 +1,6 @@
 /** When nothing is found: why, and every way on there is. */
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { type Filters, searchPath, withFilters } from '../search-url.rules.ts'
+import { type Filters, lasting, searchPath, withFilters } from '../search-url.rules.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import type { Candidates } from './candidates.queries.server.ts'
@@ -79,7 +79,7 @@ async function wholeRegion({ db, directory, page, plan, filters, t }: Empty): Pr
     {
       label: t.empty.zone(commune.region),
       detail: commune.remote ? `${detail}. ${t.empty.acrossWater}` : detail,
-      to: withFilters(searchPath(address, commune.slug), { prevision: filters.prevision, zona: 'region' }),
+      to: withFilters(searchPath(address, commune.slug), { ...lasting(filters), zona: 'region' }),
       icon: 'map-pin',
     },
   ]

@@ -1,6 +1,6 @@
 /** The filters as fields, as chips that can be removed and as a drawing of the prices. */
 import { formatPesos } from '#app/platform/money.ts'
-import { type Filters, narrowing, type Subject, withFilters } from '../search-url.rules.ts'
+import { type Filters, lasting, narrowing, type Subject, withFilters } from '../search-url.rules.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import type { Facets } from './facets.queries.server.ts'
 import type { ReadFilters } from './filters.form.server.ts'
@@ -30,7 +30,7 @@ export function presentFilters({
 }: Filtering): FilterFields {
   const { filters, errors, typed } = read
   const rest = withoutPage(filters)
-  const cleared: Filters = { prevision: filters.prevision, zona: filters.zona, orden: filters.orden }
+  const cleared: Filters = { ...lasting(filters), zona: filters.zona, orden: filters.orden }
   return {
     action: path.split('?')[0] ?? path,
     counted: `/api/search/count?${new URLSearchParams([...asQuery(address), ['commune', commune]])}`,

@@ -26,6 +26,8 @@ export interface Showing {
   /** From where distances are said. */
   commune: Commune
   financer: Financer | null
+  /** For whom, as the address names them. */
+  para?: string
   now: Temporal.Instant
 }
 
@@ -51,14 +53,14 @@ export function examIcon({ type, areaSlug }: Pick<Exam, 'type' | 'areaSlug'>): I
 }
 
 function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
-  const { directory, financer } = showing
+  const { directory, financer, para } = showing
   const exam = offer.examSlug ? directory.exams.get(offer.examSlug) : undefined
   const specialty = offer.specialtySlug ? directory.specialties.get(offer.specialtySlug) : undefined
   const profile = profilePath(offer, showing)
   return {
     id: offer.offerId,
     name: offer.professionalName ?? offer.centreName,
-    nameTo: profile && withFilters(profile, { prevision: financer?.slug }),
+    nameTo: profile && withFilters(profile, { prevision: financer?.slug, para }),
     photo: offer.photoHash ? photoPath({ hash: offer.photoHash }) : undefined,
     initials: offer.professionalName ? initials(offer.professionalName) : undefined,
     icon: exam && examIcon(exam),
@@ -76,11 +78,9 @@ function presentPreparation(exam?: Exam): Pick<OfferData, 'preparation' | 'fasti
 }
 
 function presentWay(offer: FoundOffer, showing: Showing): WayData {
-  const { directory, commune, financer, now } = showing
+  const { directory, commune, now } = showing
   const there = directory.communeByCode.get(offer.communeCode)
   const elsewhere = there !== undefined && there.code !== commune.code
-  const query = new URLSearchParams({ oferta: String(offer.offerId) })
-  if (financer) query.set('prevision', financer.slug)
   return {
     id: offer.offerId,
     centre: offer.centreName,
@@ -101,9 +101,13 @@ function presentWay(offer: FoundOffer, showing: Showing): WayData {
     days: presentDays(offer, nextHours(offer.nextStarts, offer.modality, now), showing).map(
       ({ date: _date, ...day }) => day,
     ),
-    moreTo: `/agendamiento?${query}`,
+    moreTo: hoursPath(offer.offerId, showing),
   }
 }
+
+/** Every hour of an offer. */
+export const hoursPath = (offerId: number, { financer, para }: Pick<Showing, 'financer' | 'para'>): string =>
+  withFilters(`/agendamiento?oferta=${offerId}`, { prevision: financer?.slug, para })
 
 /** The professional's own page. A video visit is looked at from where the patient is, any other from where it takes place. */
 export function profilePath(

@@ -25,9 +25,9 @@ export function countedWhere(page: PageSearch, filters: Filters, t: SearchWords)
   return both ? { some: t.empty.orVideo(where), none: t.empty.norVideo(where) } : { some: where, none: where }
 }
 
-export const breadcrumb = (heading: string, t: SearchWords): LinkData[] => [
+export const breadcrumb = (heading: string, { para }: Filters, t: SearchWords): LinkData[] => [
   { label: t.results.breadcrumb.home, to: '/' },
-  { label: t.results.breadcrumb.search, to: '/buscador' },
+  { label: t.results.breadcrumb.search, to: withFilters('/buscador', { para }) },
   { label: heading, to: '', current: true },
 ]
 

@@ -5,7 +5,10 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { forAgeOf, showForWhom, whomIn } from '../for-whom.server.ts'
+import { orderPath } from '../orders/order-address.rules.ts'
 import { SearchCard } from '../parts/search-card.tsx'
 import { choiceOf, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
 import { resolveCard } from '../resolve-card.server.ts'
@@ -29,6 +32,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const values = Object.fromEntries(
     cardFields.map(field => [field, (query.get(field) ?? '').trim().slice(0, longest)]),
   ) as CardValues
+  const user = findUser(context)
+  values.para = whomIn(url) ?? ''
+  const forWhom = await showForWhom(portal, user, url, language)
   const page = {
     title,
     description,
@@ -37,24 +43,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   if (!query.has('buscar')) {
     const given = Object.fromEntries(Object.entries(values).filter(([field]) => query.has(field)))
-    const opened = { header, user: findUser(context), here: url.pathname + url.search, given }
+    const opened = { header, user, here: url.pathname + url.search, given }
     const { card, forOne } = await loadRememberedCard(portal, { language }, opened)
-    return data({ page: { ...page, forOne }, lead, order, card })
+    return data({ page: { ...page, forOne }, lead, order, card, forWhom })
   }
   // A form without a field leaves it as it was: that is not choosing none. What is remembered enters the address here.
-  const { known } = await choiceOf(portal, language, { header, user: findUser(context) })
-  if (!query.has('prevision')) values.prevision = known?.prevision ?? ''
+  const { known } = await choiceOf(portal, language, { header, user })
+  if (!query.has('prevision') && !values.para) values.prevision = known?.prevision ?? ''
   if (!query.has('comuna') && !query.has('comuna_texto')) values.comuna = known?.comuna ?? ''
   const quick = query.get('rapida') ?? ''
   if ((await directoryOf(db, language)).specialties.has(quick)) {
     values.tipo = 'consulta'
     values.que = `especialidad:${quick}`
     // Where is all that is missing: a question, not a mistake.
-    if (!values.comuna && !values.comuna_texto) throw redirect(`/buscador?que=${values.que}`, 303)
+    if (!values.comuna && !values.comuna_texto) {
+      const { que, para } = values
+      throw redirect(`/buscador?que=${que}${para && `&para=${para}`}`, 303)
+    }
   }
   const resolved = await resolveCard(db, values, language)
-  if (!resolved.ok) return data({ page, lead, order, card: resolved.card }, { status: 400 })
+  if (!resolved.ok) return data({ page, lead, order, card: resolved.card, forWhom }, { status: 400 })
   const { to, commune } = resolved
+  // Where and who pays of somebody else is not what one's own next search begins with.
+  if (values.para) throw redirect(forAgeOf(forWhom, to), 303)
   const kept = rememberSearch(portal, { comuna: commune, prevision: values.prevision })
   throw redirect(to, { status: 303, headers: { 'Set-Cookie': kept } })
 }
@@ -67,13 +78,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { page, lead, order, card } }: Route.ComponentProps) {
+// Few look for somebody else: whoever does fetches it.
+const ForWhom = later(() => import('../parts/for-whom.tsx').then(part => part.ForWhom))
+
+export default function Page({ loaderData: { page, lead, order, card, forWhom } }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
       <h1>{page.title}</h1>
       <p className={styles.lead}>
-        {lead} <TextLink to="/orden">{order}</TextLink>
+        {lead} <TextLink to={orderPath([], { para: card.values.para })}>{order}</TextLink>
       </p>
+      {forWhom && <ForWhom {...forWhom} />}
       {card.errors.length > 0 && <ErrorSummary errors={card.errors} />}
       <SearchCard key={JSON.stringify(card.values)} data={card} />
     </main>

@@ -1,4 +1,6 @@
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { showForWhom } from '../for-whom.server.ts'
 import { loadPractitioner } from '../practitioner/load-practitioner.server.ts'
 import { PractitionerPage } from '../practitioner/parts/practitioner-page.tsx'
 import { answerBack, useKeptForBack } from '../results/answer-back.ts'
@@ -6,8 +8,11 @@ import type { Route } from './+types/medico.ts'
 
 export const handle = { text: ['results'] }
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  return loadPractitioner(context.get(portalContext), context.get(visitContext), url, params)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const loaded = await loadPractitioner(portal, visit, url, params)
+  return { ...loaded, forWhom: await showForWhom(portal, findUser(context), url, visit.language) }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -17,5 +22,5 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   useKeptForBack(loaderData)
-  return <PractitionerPage practitioner={loaderData.practitioner} />
+  return <PractitionerPage practitioner={loaderData.practitioner} forWhom={loaderData.forWhom} />
 }

@@ -3,6 +3,8 @@ import { data, redirect } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { later } from '#app/ui/later.tsx'
+import { showForWhom, whomIn } from '../for-whom.server.ts'
 import { answerOrder } from '../orders/answer-order.server.ts'
 import { editOrder } from '../orders/edit-order.server.ts'
 import { presentOrder } from '../orders/present-order.server.ts'
@@ -21,14 +23,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = texts(language, 'orders').page
   const query = url.searchParams
   const { communes, financers } = await directoryOf(db, language)
+  const para = whomIn(url) ?? ''
   const named = query.has('comuna') || query.has('prevision')
   const opened = { header: request.headers.get('cookie'), user: findUser(context) }
   const { known } = named ? { known: undefined } : await choiceOf(portal, language, opened)
   const comuna = communes.get(query.get('comuna') ?? known?.comuna ?? '')
-  const prevision = financers.get(query.get('prevision') ?? known?.prevision ?? '')?.slug ?? ''
+  const prevision = financers.get(query.get('prevision') ?? (para ? '' : known?.prevision) ?? '')?.slug ?? ''
   const order = await presentOrder(db, language, {
     order: await editOrder(db, query),
-    place: { comuna: comuna?.slug ?? '', comuna_texto: comuna?.name ?? '', prevision },
+    place: { comuna: comuna?.slug ?? '', comuna_texto: comuna?.name ?? '', prevision, para },
     area: query.get('area') ?? undefined,
   })
   const page = {
@@ -38,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     noindex: query.size > 0,
     forOne: known !== undefined,
   }
-  return { page, t, order }
+  return { page, t, order, forWhom: await showForWhom(portal, opened.user, url, language) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,11 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { page, t, order }, actionData }: Route.ComponentProps) {
+// Few look for somebody else: whoever does fetches it.
+const ForWhom = later(() => import('../parts/for-whom.tsx').then(part => part.ForWhom))
+
+export default function Page({ loaderData: { page, t, order, forWhom }, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
       <h1>{page.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      {forWhom && <ForWhom {...forWhom} />}
       <OrderForm order={actionData ?? order} t={t} />
     </main>
   )

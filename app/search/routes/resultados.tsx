@@ -1,6 +1,8 @@
 /** `/especialidad`, `/laboratorio` and `/imagenologia`: one page of hours. A practitioner's says more: `medico.tsx`. */
 import { data } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { showForWhom } from '../for-whom.server.ts'
 import { loadOrderResults } from '../orders/load-order-results.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
 import { answerBack, useKeptForBack } from '../results/answer-back.ts'
@@ -17,7 +19,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const several = search.address.kind === 'exam' && url.searchParams.has('examen')
   const load = several ? loadOrderResults : loadResults
   const { page, results, status } = await load(portal, visit, url, search)
-  return data({ page, results }, { status })
+  const forWhom = await showForWhom(portal, findUser(context), url, visit.language)
+  return data({ page, results, forWhom }, { status })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -27,5 +30,5 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   useKeptForBack(loaderData)
-  return <ResultsPage results={loaderData.results} />
+  return <ResultsPage results={loaderData.results} forWhom={loaderData.forWhom} />
 }

@@ -10,6 +10,7 @@ export const answers: Catalogue['answers'] = {
   },
   decimal: '.',
   thousands: ',',
+  forWhom: { label: 'Who is the appointment for?', me: 'For me' },
   remembered: { said: 'We remember what you chose last in this browser.', forget: 'Forget it' },
   groups: {
     specialties: 'Specialties',

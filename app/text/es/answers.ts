@@ -11,6 +11,7 @@ export const answers = {
   /** Between whole and tenths. */
   decimal: ',',
   thousands: '.',
+  forWhom: { label: '¿Para quién buscas la hora?', me: 'Para mí' },
   remembered: { said: 'Recordamos lo que elegiste la última vez en este navegador.', forget: 'Olvidarlo' },
   groups: {
     specialties: 'Especialidades',

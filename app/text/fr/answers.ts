@@ -10,6 +10,7 @@ export const answers: Catalogue['answers'] = {
   },
   decimal: ',',
   thousands: ' ',
+  forWhom: { label: 'Pour qui est le rendez-vous ?', me: 'Pour moi' },
   remembered: { said: 'Nous nous souvenons de votre dernier choix dans ce navigateur.', forget: 'L’oublier' },
   groups: {
     specialties: 'Spécialités',

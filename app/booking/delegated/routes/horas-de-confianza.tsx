@@ -24,12 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = { id: params.id, url, language }
   const { name, hours } = await loadDelegatedHours(context.get(portalContext), user, asked)
   const title = texts(language, 'delegation').hoursOf(name)
-  return { page: { title, noindex: true }, title, hours }
+  return { page: { title, noindex: true }, title, hours, id: params.id }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { title, hours } }: Route.ComponentProps) {
+export default function Page({ loaderData: { title, hours, id } }: Route.ComponentProps) {
   const t = useText('delegation')
   return (
     <main id="contenido" className={styles.page}>
@@ -37,14 +37,14 @@ export default function Page({ loaderData: { title, hours } }: Route.ComponentPr
       <h1>{title}</h1>
       {hours.length === 0 && <p>{t.noHours}</p>}
       <p>
-        <ButtonLink to="/buscador" icon="calendar">
+        <ButtonLink to={`/buscador?para=${id}`} icon="calendar">
           {t.received.book}
         </ButtonLink>
       </p>
       {hours.length > 0 && (
         <ul className={styles.list}>
-          {hours.map(({ id, hour, badge, home, canMove, canCancel }) => (
-            <li key={id}>
+          {hours.map(({ id: hourId, hour, badge, home, canMove, canCancel }) => (
+            <li key={hourId}>
               <HourCard hour={hour} level={2}>
                 <p>
                   <Badge tone={badge.tone}>{badge.words}</Badge>

@@ -24,7 +24,7 @@ export function ReceivedCard(props: Delegations['received'][0]) {
             </ButtonLink>
           )}
           {books && (
-            <ButtonLink to="/buscador" variant="secondary" size="sm" icon="calendar">
+            <ButtonLink to={`/buscador?para=${id}`} variant="secondary" size="sm" icon="calendar">
               {t.book}
             </ButtonLink>
           )}

@@ -13,7 +13,7 @@ import styles from './practitioner-insurer.module.css'
  */
 export function PractitionerInsurer({ insurer }: { insurer: PractitionerData['insurer'] }) {
   const { insurer: t } = useText('results')
-  const { prompt, label, options, chosen, action } = insurer
+  const { prompt, label, options, chosen, action, para } = insurer
   const told = prompt?.kind === 'notice'
   return (
     <>
@@ -24,6 +24,7 @@ export function PractitionerInsurer({ insurer }: { insurer: PractitionerData['in
       )}
       <Form method="get" action={action} className={styles.ask} key={chosen} preventScrollReset>
         <input type="hidden" name={remembering} value="1" />
+        {para && <input type="hidden" name="para" value={para} />}
         {prompt && !told && (
           <div className={styles.words}>
             <p className={styles.title}>{prompt.title}</p>

@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { useRoot } from '#app/shell/use-root.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import type { ForWhomData } from '../../for-whom.server.ts'
 import { Breadcrumb } from '../../parts/breadcrumb.tsx'
 import type { PractitionerData } from '../practitioner-data.ts'
 import { PlacesDrawing } from './places-drawing.tsx'
@@ -11,12 +13,22 @@ import { PractitionerInsurer } from './practitioner-insurer.tsx'
 import styles from './practitioner-page.module.css'
 import { PractitionerWeek } from './practitioner-week.tsx'
 
-export function PractitionerPage({ practitioner }: { practitioner: PractitionerData }) {
+// Few look for somebody else: whoever does fetches it.
+const ForWhom = later(() => import('../../parts/for-whom.tsx').then(part => part.ForWhom))
+
+export function PractitionerPage({
+  practitioner,
+  forWhom,
+}: {
+  practitioner: PractitionerData
+  forWhom: ForWhomData | null
+}) {
   const { name, photo, words, insurer, none, drawing } = practitioner
   const spanish = useRoot().language === 'es' ? undefined : 'es'
   return (
     <main id="contenido" className={styles.page}>
       <Breadcrumb links={practitioner.breadcrumb} />
+      {forWhom && <ForWhom {...forWhom} />}
       <header className={styles.who}>
         {photo ? (
           <img className={styles.portrait} {...photo} alt={photo.alt} />
@@ -51,6 +63,7 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
           // One form for every hour of the page: its buttons say which.
           <Form method="post" action="/agendamiento" className={styles.ways}>
             {insurer.chosen && <input type="hidden" name="prevision" value={insurer.chosen} />}
+            {insurer.para && <input type="hidden" name="para" value={insurer.para} />}
             {practitioner.ways.map(way => (
               <PractitionerWeek way={way} key={way.id} />
             ))}
