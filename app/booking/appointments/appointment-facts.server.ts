@@ -20,7 +20,8 @@ import {
   specialtyName,
   splitFast,
 } from '#app/supply/public.server.ts'
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
 import { receptionAt } from './appointment.rules.ts'
@@ -194,12 +195,15 @@ function examsNamed(exams: readonly ExamPart[], language: Language): string {
   const { more } = texts(language, 'orders')
   const shown =
     names.length > mostNamed ? [...names.slice(0, mostNamed - 1), more(names.length - mostNamed + 1)] : names
-  return new Intl.ListFormat(locales[language]).format(shown)
+  return listInWords(shown, language)
 }
 
 const allOf = (exams: readonly ExamPart[], language: Language): string | null =>
   exams.length > mostNamed
-    ? new Intl.ListFormat(locales[language]).format(exams.map(({ name }) => name))
+    ? listInWords(
+        exams.map(({ name }) => name),
+        language,
+      )
     : null
 
 /** How to prepare for all of them together. */

@@ -2,10 +2,11 @@
 import type { Email } from '#app/platform/messages/email.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { priceLine } from './price-line.server.ts'
-import { hoursOf, languageOf, listed, placeOf, type Reachable, timeTold } from './reachable.server.ts'
+import { hoursOf, languageOf, placeOf, type Reachable, timeTold } from './reachable.server.ts'
 
 /**
  * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
@@ -80,5 +81,5 @@ function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null
   const { bring } = texts(contact.language, 'notices')
   const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
-  return listed(things, contact.language)
+  return listInWords(things, contact.language)
 }

@@ -2,13 +2,14 @@
 import { type Email, type EmailHour, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { arrivalsIn } from '../arrival/arrival-letter.server.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 import { factLines } from './fact-lines.server.ts'
-import { hoursOf, languageOf, listed, placeOf, type Reachable, timeTold } from './reachable.server.ts'
+import { hoursOf, languageOf, placeOf, type Reachable, timeTold } from './reachable.server.ts'
 
 /** The hours of a visit in one line: «CPH-AAAAA y CPH-BBBBB», «lunes 23 de noviembre, 10:00 y 10:20». */
 export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
@@ -18,14 +19,14 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
   const [first = appointmentFacts(one, language), ...rest] = facts
   const code = hours[0]?.code ?? one.code
   const alone = { codes: code, short: first.short }
-  const times = listed(
+  const times = listInWords(
     facts.map(({ time }) => time),
     language,
   )
   // Moved together from two days: each says its own.
   const sameDay = rest.every(({ day }) => day === first.day)
-  const each = (told: (fact: AppointmentFacts) => string) => listed(facts.map(told), language)
-  const codes = listed(
+  const each = (told: (fact: AppointmentFacts) => string) => listInWords(facts.map(told), language)
+  const codes = listInWords(
     hours.map(hour => hour.code),
     language,
   )

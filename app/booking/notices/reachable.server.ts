@@ -1,10 +1,8 @@
 /** Whoever can be written to, and how their hours are named. */
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { Contact } from '../appointments/patient.rules.ts'
-
-const lists = new Map<Language, Intl.ListFormat>()
 
 /** An appointment whose patient can be written to. */
 export type Reachable = Appointment & { code: string; contact: Contact }
@@ -27,9 +25,3 @@ export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
 /** The hours of a letter, soonest first; one where it tells of one. */
 export const hoursOf = (one: Reachable, others: readonly Reachable[] = []): Reachable[] =>
   [one, ...others].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-
-export const listed = (things: readonly string[], language: Language): string => {
-  const list = lists.get(language) ?? new Intl.ListFormat(locales[language])
-  lists.set(language, list)
-  return list.format(things)
-}

@@ -12,6 +12,7 @@ import { requireCentre, staffActor, staffNames } from '#app/staff/public.server.
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { agendaAddress, withView } from '../agenda/agenda-address.ts'
@@ -36,8 +37,6 @@ const t = centreCash.pay
 
 const pesosOrNone = (amount: number | null) => (amount === null ? null : formatPesos(amount))
 
-const es = new Intl.ListFormat('es', { type: 'conjunction' })
-
 const rangeOf = ({ from, to }: { from: number; to: number }) =>
   from < to ? t.between(formatPesos(from), formatPesos(to)) : formatPesos(to)
 
@@ -57,7 +56,7 @@ export async function loader(asked: Route.LoaderArgs) {
     taken.flatMap(({ takenBy }) => takenBy ?? []),
   )
   const view = viewIn(asked.url)
-  const issued = es.format(taken.find(({ state }) => state === 'settled')?.issued ?? [])
+  const issued = listInWords(taken.find(({ state }) => state === 'settled')?.issued ?? [], 'es')
   const done = issued ? t.doneWithBono(issued) : t.done
   return data({
     page: { title: t.title, noindex: true },

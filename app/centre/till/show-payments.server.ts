@@ -5,9 +5,9 @@ import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreReceiptPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 
 const t = centreCash.pay
-const es = new Intl.ListFormat('es', { type: 'conjunction' })
 
 type Taken = NonNullable<Awaited<ReturnType<typeof loadDeskPayment>>>['taken'][number]
 type Fact = [string, string | null]
@@ -34,14 +34,14 @@ export function showPayment(
       [t.takenAt, at(one.settledAt)],
       [t.takenBy, one.takenBy && (names[one.takenBy] ?? null)],
       [t.folio, one.bonoFolio],
-      [t.issued, es.format(one.issued) || null],
+      [t.issued, listInWords(one.issued, 'es') || null],
       [t.voucher, one.voucher],
     ] as Fact[],
     refunds: one.refunds.map(({ part, amount, answered, note, exams }) => ({
       key: part,
       facts: [
         [answered === null ? t.toGiveBack : t.givenBack, formatPesos(amount)],
-        [t.exams, es.format(exams) || null],
+        [t.exams, listInWords(exams, 'es') || null],
         [t.givenBackAt, answered === null ? null : at(Temporal.Instant.fromEpochMilliseconds(answered))],
         [t.reason, note],
       ] as Fact[],

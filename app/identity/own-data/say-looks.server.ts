@@ -1,6 +1,7 @@
 /** Looks at a person's data in words: who, of which centre, what, of which hour, when. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { type Language, locales } from '#app/text/languages.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { CentreLook } from './centre-looks.ts'
 
@@ -22,7 +23,7 @@ export function sayLook(look: CentreLook, language: Language) {
     .toLocaleString(locales[language], { day: 'numeric', month: 'long' })
   const said = [...new Set(verbs.map(verb => ownWord(t.verbs, verb) ?? t.changed))]
   // «vio tu hora del 3 de diciembre»: of one that says the hour last, its day follows.
-  const what = new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(said)
+  const what = listInWords(said, language)
   const [only] = said
   const hour = said.length === 1 && only === t.verbs['see-list'] ? t.ofHour(day) : t.inHour(day)
   const when = at.toZonedDateTimeISO(chileanZone).toLocaleString(locales[language], {

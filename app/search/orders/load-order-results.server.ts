@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
 import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
 import { rememberAndGo } from '../remembered.server.ts'
@@ -30,7 +31,7 @@ import { examsNamed, keptIn, orderAddress, orderPath } from './order-address.rul
 import { pageOfPlaces, planOrder } from './order-search.server.ts'
 import { findOrderFacets } from './places.queries.server.ts'
 import { presentOrderAround, presentOrderEmpty } from './present-order-around.server.ts'
-import { listWords, type OrderShowing, preparationData, presentPlace } from './present-place.server.ts'
+import { type OrderShowing, preparationData, presentPlace } from './present-place.server.ts'
 import { presentSplit } from './present-split.server.ts'
 
 export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
@@ -81,8 +82,10 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
   }
   const where = whereWords(page, filters, t)
   const heading = words.heading(known.length, where)
-  const list = listWords(language)
-  const names = list(known.map(exam => exam.name))
+  const names = listInWords(
+    known.map(exam => exam.name),
+    language,
+  )
   const fields = presentFilters({
     path,
     address: orderAddress(known),
@@ -175,14 +178,25 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
     const missing = today.filter(exam => !exams.includes(exam))
     const why = sayApart({ apart }, words)
     const searchFor = (some: Exam[]) => ({
-      label: words.searchFor(list(some.map(exam => exam.name))),
+      label: words.searchFor(
+        listInWords(
+          some.map(exam => exam.name),
+          language,
+        ),
+      ),
       to: withFilters(searchPath(orderAddress(some), commune.slug), keptIn(filters)),
     })
     return [
       ...(missing.length > 0
         ? [
             {
-              text: words.missing(list(missing.map(exam => exam.name)), where),
+              text: words.missing(
+                listInWords(
+                  missing.map(exam => exam.name),
+                  language,
+                ),
+                where,
+              ),
               links: missing.map(exam => searchFor([exam])),
             },
           ]
@@ -190,7 +204,15 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
       ...visits.slice(1).map(({ exams: later }, at) => {
         const some = examsOf(later)
         return {
-          text: [...(at === 0 ? why : []), words.otherVisit(list(some.map(exam => exam.name)))].join(' '),
+          text: [
+            ...(at === 0 ? why : []),
+            words.otherVisit(
+              listInWords(
+                some.map(exam => exam.name),
+                language,
+              ),
+            ),
+          ].join(' '),
           links: [searchFor(some)],
         }
       }),

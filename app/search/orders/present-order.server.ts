@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { mostExams, type OrderExam, ofTwoBodies } from '#app/supply/public.rules.ts'
 import { orderExam, sayApart, sayLimits, visitsOf } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
 import type { ExamType } from '../search-url.rules.ts'
@@ -12,7 +13,7 @@ import type { EditedOrder } from './edit-order.server.ts'
 import type { ChipOfOrder, OrderPageData } from './order-data.ts'
 import { checkUps } from './order-index.server.ts'
 import { findOfferedExams } from './places.queries.server.ts'
-import { listWords, preparationData } from './present-place.server.ts'
+import { preparationData } from './present-place.server.ts'
 
 interface Shown {
   order: EditedOrder
@@ -33,7 +34,6 @@ export async function presentOrder(
   const exams = order.exams.flatMap(slug => directory.exams.get(slug) ?? [])
   const offered = await findOfferedExams(db, order.exams)
   const withCare = exams.map(orderExam)
-  const list = listWords(language)
   const { visits, apart } = visitsOf(withCare)
   const { insurers } = await loadSearchCard(db, language)
   const nameOf = (slug: string) => directory.exams.get(slug)?.name ?? slug
@@ -72,7 +72,7 @@ export async function presentOrder(
     checkUps: checkUps.map(({ key, exams: of }) => ({
       key,
       name: t.checkUps[key as keyof typeof t.checkUps],
-      exams: list(of.map(nameOf)),
+      exams: listInWords(of.map(nameOf), language),
     })),
     areas: areasOf(directory, t.areas),
     area: areaOf(directory, area, order.exams, t.examsOf),

@@ -2,7 +2,7 @@
 import { formatPesos } from '#app/platform/money.ts'
 import { orderExam, sayPreparation } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { kilometres } from '../results/nearby.rules.ts'
 import {
@@ -107,11 +107,6 @@ function takes({ hours, starts }: FoundPlace, { words }: OrderShowing): string[]
     ...(stay > 0 ? [words.stays(Math.round(stay / 60))] : []),
     ...(starts.length === 0 ? [words.noSameDay] : []),
   ]
-}
-
-export const listWords = (language: Language) => {
-  const list = new Intl.ListFormat(locales[language])
-  return (names: string[]) => list.format(names)
 }
 
 /** The preparation of several exams, in words; always something, so that nobody wonders. */

@@ -1,6 +1,7 @@
 /** The two places that do an order together, where few or none do it alone. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import { kilometres } from '../results/nearby.rules.ts'
 import { kilometreWords } from '../results/present-offer.server.ts'
 import type { OrderData } from '../results/results-data.ts'
@@ -9,7 +10,6 @@ import { keptIn, orderAddress } from './order-address.rules.ts'
 import { visitAt } from './order-search.server.ts'
 import { findPartialPlaces } from './places.queries.server.ts'
 import type { Elsewhere } from './present-order-around.server.ts'
-import { listWords } from './present-place.server.ts'
 import { bestSplit } from './split.rules.ts'
 
 /** Nearest among those that do most: a pair of them is as good as any farther one. */
@@ -32,7 +32,6 @@ export async function presentSplit(
     exams.map(exam => exam.slug),
   )
   if (!split) return null
-  const list = listWords(language)
   return {
     title: words.split,
     body: words.splitBody(formatPesos(split.pays)),
@@ -44,7 +43,10 @@ export async function presentSplit(
       return {
         name: place.centreName,
         where: [place.address, there?.name, away].filter(Boolean).join(', '),
-        exams: list(done.map(exam => exam.name)),
+        exams: listInWords(
+          done.map(exam => exam.name),
+          language,
+        ),
         price: formatPesos(done.reduce((sum, exam) => sum + (place.does.get(exam.slug) ?? 0), 0)),
         link: {
           label: words.splitSee(place.centreName),

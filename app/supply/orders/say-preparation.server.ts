@@ -1,6 +1,7 @@
 /** The preparation of several exams, and why they are more than one visit, in the words of whoever reads. The words are handed in: commands of plain Node read this room too. */
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { type Language, locales } from '#app/text/languages.ts'
+import type { Language } from '#app/text/languages.ts'
+import { listInWords } from '#app/text/list-in-words.ts'
 import english from '#data/search/names.en.json' with { type: 'json' }
 import french from '#data/search/names.fr.json' with { type: 'json' }
 import { type OrderExam, sentencesOf } from './care.rules.ts'
@@ -67,7 +68,7 @@ const most = 3
 
 function listed(names: string[], language: Language, t: Words): string {
   const shown = names.length > most ? [...names.slice(0, most - 1), t.more(names.length - most + 1)] : names
-  return new Intl.ListFormat(locales[language]).format(shown)
+  return listInWords(shown, language)
 }
 
 /** Preparations are translated whole, sentence by sentence: the places of the sentences agree (tested). */
