@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { needFields } from '#app/booking/public.ts'
 import { HourCard, NeedsFields, ProblemModal } from '#app/booking/public.tsx'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -56,7 +57,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   // What was answered to the account before is not shown to this one.
   const typed = (moved === 'another' && !told ? undefined : answer?.typed) ?? shown.typed
   const errors = answer?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   const [slug, setSlug] = useState(() => insurerIn(name => typed[name] ?? ''))
   const price = shown.prices.find(option => option.slug === slug)
   const warned = answer?.ageWarning ?? shown.ageWarning

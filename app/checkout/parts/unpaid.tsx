@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { PriceOption } from '#app/checkout/price-options.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -48,7 +49,7 @@ export function Unpaid(props: UnpaidProps) {
   const t = useText('payment').unpaid
   const sending = useNavigation().formData !== undefined
   const errors = failed?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   const typed = failed?.typed ?? { ...(prevision && choiceOf(prevision)) }
   const answered = prices.find(({ slug }) => slug === insurerIn(name => typed[name] ?? ''))
   // Which tramo of Fonasa it is decides the price: that is asked until it is known.

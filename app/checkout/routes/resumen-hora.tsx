@@ -4,6 +4,7 @@ import { saveDraft } from '#app/booking/public.server.ts'
 import { type Draft, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -85,7 +86,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { step, prices, me } = loaderData
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? loaderData.typed
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <StepFrame {...step} title={t.title}>
       <ErrorSummary errors={errors} />

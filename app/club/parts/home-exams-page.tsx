@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -72,7 +73,7 @@ type Given = Pick<NonNullable<HomeExamsPageProps['problem']>, 'errors' | 'typed'
 /** Who, where, what and when. */
 function Groups({ form, typed, errors }: Given & { form: HomeExamsForm }) {
   const t = useText('club').homeExams
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   const control = (name: string) => ({
     name,
     defaultValue: typed[name] ?? form.known[name],

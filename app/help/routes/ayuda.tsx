@@ -5,6 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -197,7 +198,7 @@ function HelpForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loader
   const busy = useNavigation().state !== 'idle'
   const typed = actionData?.typed
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <Card>
       <Form method="post" className={styles.form} noValidate>

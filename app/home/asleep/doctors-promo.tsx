@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { kept } from '#app/shell/kept.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +28,7 @@ function Promo({ pageId, sent, trouble }: DoctorsPromoProps) {
   const busy = useNavigation().formData?.has('mobile_phone') ?? false
   const typed = trouble?.typed
   const errors = trouble?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <section
       className={`${shared.section} ${styles.promo}`}

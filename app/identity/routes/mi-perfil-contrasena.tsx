@@ -5,6 +5,7 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -82,7 +83,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const { password: words, passwordKept } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil#seguridad" section={t.crumb}>

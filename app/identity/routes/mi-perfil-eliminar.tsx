@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -59,7 +60,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? {}
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil#privacidad">{profile}</BackLink>

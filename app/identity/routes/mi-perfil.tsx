@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { returnPath } from '#app/shell/remembered-path.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -115,7 +116,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const kept = actionData ? null : loaderData.kept
   const typed = actionData?.typed ?? kept?.typed ?? {}
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>

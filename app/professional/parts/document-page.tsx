@@ -1,5 +1,6 @@
 /** The form of one document that a professional issues. */
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -48,7 +49,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
   const kept = answer ? null : shown.kept
   const errors = answer?.errors ?? []
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
-  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <BackLink to={home}>{t.visit.title(patient)}</BackLink>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { ProofField, type ShownProof } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { centrePath, deskForgottenPath, type deskPath } from '#app/staff/public.ts'
@@ -33,7 +34,7 @@ export function StaffSignIn({ desk, trouble, wanted }: StaffSignInProps) {
   const { signIn: t, passwordKept } = useText('desk')
   const { title, lead } = desk === centrePath ? t.centre : t
   const busy = useNavigation().formData !== undefined
-  const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
+  const errorOf = errorOfEach(trouble?.errors)
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{title}</h1>

@@ -4,6 +4,7 @@ import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskAgendaPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -95,7 +96,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const kept = actionData ? null : loaderData.kept
   const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
   const affected = actionData?.affected ?? null
-  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <BackLink to={deskPath}>{t.back}</BackLink>

@@ -4,6 +4,7 @@ import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { changeStaffPassword, requireStaff } from '#app/staff/public.server.ts'
 import { deskPasswordPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -58,7 +59,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <BackLink to={deskPath}>{t.back}</BackLink>

@@ -4,6 +4,7 @@ import { passwordForm } from '#app/identity/public.server.ts'
 import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { acceptInvitation, factorFor, openInvitation } from '#app/staff/public.server.ts'
 import { deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -74,7 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>

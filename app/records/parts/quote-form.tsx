@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ export function QuoteForm({ typed = {}, errors = [], wide = false, children }: P
   const t = useText('quote')
   const navigation = useNavigation()
   const busy = navigation.formAction === action
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <Form method="post" action={action} className={wide ? styles.wide : styles.form} noValidate>
       <Field

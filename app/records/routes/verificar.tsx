@@ -4,6 +4,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
@@ -99,7 +100,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </main>
     )
   }
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>

@@ -5,6 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -135,7 +136,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { appointmentId, professional } = loaderData
   if (loaderData.emergency) return <SurveyEmergency appointmentId={appointmentId} saved={loaderData.saved} />
   const errors = actionData?.errors ?? []
-  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  const errorOf = errorOfEach(errors)
   const alarm = actionData ? actionData.alarm : loaderData.alarm
   const answers: Answers = actionData?.typed ?? loaderData.answers
   return (
