@@ -5,7 +5,7 @@
 import { redirect } from 'react-router'
 import { findWhereAndPayer, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import { cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
+import { cookieIn, cookieLine, isSecure } from '#app/platform/http/cookies.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { describeChosen } from './results/describe-chosen.server.ts'
@@ -28,11 +28,9 @@ function chosenLast(header: string | null, { communes, financers }: Directory): 
   return known.comuna || known.prevision ? known : undefined
 }
 
-const secureOf = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.startsWith('https:')
-
 /** The Set-Cookie line that remembers a search. */
 export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, prevision }: Chosen): string =>
-  cookieLine(cookie, `${comuna}.${prevision}`, { secure: secureOf(portal) })
+  cookieLine(cookie, `${comuna}.${prevision}`, { secure: isSecure(portal) })
 
 /** The Set-Cookie line that remembers the insurer of an hour that was booked; the commune stays as it was known. */
 export async function rememberInsurer(
@@ -61,7 +59,7 @@ export function rememberAndGo(
 }
 
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
-  cookieLine(cookie, '', { ended: true, secure: secureOf(portal) })
+  cookieLine(cookie, '', { ended: true, secure: isSecure(portal) })
 
 /** The insurer that this browser searched with last; empty for none. */
 export async function rememberedInsurer(

@@ -2,6 +2,7 @@
 import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { countGuess, type Dearer, type GuessRules } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice } from '#app/platform/limits/known-device.server.ts'
@@ -26,8 +27,6 @@ import {
 import { renewStaffSession } from './staff-session.server.ts'
 
 type Asked = Pick<Portal, 'db' | 'clock' | 'config'>
-
-const isSecure = ({ config }: Asked) => config.PUBLIC_URL.startsWith('https:')
 
 /** Of a session that somebody left open: the password behind it is not to be guessed. */
 const perSession: Limit = { purpose: 'staff-password-change', max: 5, seconds: 15 * 60 }

@@ -1,6 +1,7 @@
 /** Signs somebody in who works here, with a password and then a second factor. Unknown and wrong cost the same and read the same. */
 import { verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import {
   countGuess,
   type Dearer,
@@ -25,8 +26,6 @@ type SignInOutcome =
   | ({ reason: 'too-many' } & Dearer)
 
 type Asked = Pick<Portal, 'db' | 'clock' | 'config'>
-
-const isSecure = ({ config }: Asked) => config.PUBLIC_URL.startsWith('https:')
 
 /** @param given rut as it is stored. */
 export async function signInStaff(

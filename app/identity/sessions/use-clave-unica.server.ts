@@ -2,7 +2,7 @@
 
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { cookieLives } from '#app/platform/http/cookies.ts'
+import { cookieLives, isSecure } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
@@ -31,8 +31,6 @@ const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 60
 const cookie = tokenCookie('copihue_claveunica')
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'claveUnica' | 'log' | 'rotateGuestToken'>
-
-const isSecure = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.startsWith('https:')
 
 export type BeginOutcome =
   | { ok: true; to: string; cookie: string }

@@ -92,3 +92,7 @@ export const withoutPlanted = (header: string): string =>
     .split(';')
     .filter(pair => !Object.hasOwn(cookieFates, pair.trim().split('=', 1)[0] ?? ''))
     .join(';')
+
+/** Whether browsers reach the portal by TLS, so that its cookies go over nothing else. */
+export const isSecure = ({ config }: { config: { PUBLIC_URL: string } }): boolean =>
+  config.PUBLIC_URL.startsWith('https:')
