@@ -4,6 +4,7 @@ import { disownAppointments } from './appointments/my-appointments.queries.serve
 import { closeFeed } from './feed/calendar-feed.server.ts'
 import { deleteDevicesOf } from './push/push.queries.server.ts'
 
+/** In the transaction in which the account changes hands: appointments stay, with no account; its calendar and devices hear of none. */
 export async function disownBookings(tx: Tx, accountId: string): Promise<void> {
   await disownAppointments(tx, accountId)
   await closeFeed(tx, { accountId })

@@ -17,6 +17,7 @@ import { deleteOldChanges } from './systems/changes.queries.server.ts'
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
 const changeDays = 90
 
+/** What of booking is over, but for clinical records. @returns how many of each, by the names of data-kinds.rules.ts. */
 export async function forgetOldBookingData(db: Database, now: Temporal.Instant) {
   const guests = await deleteGuests(db, now)
   const keys = await deleteIdempotencyKeys(db, endedBefore('retry', now))

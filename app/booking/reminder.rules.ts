@@ -13,6 +13,7 @@ export function remindersDue(start: Temporal.Instant, zone: string, now: Tempora
   return reminders.filter(({ at }) => Temporal.Instant.compare(at, now) > 0)
 }
 
+/** For the words of a page. @param zone the centre’s. @returns null: none is still to leave. */
 export function remindersLeft(start: Temporal.Instant, zone: string, now: Temporal.Instant): RemindersLeft {
   const due = remindersDue(start, zone, now).length
   return due === 2 ? 'both' : due === 1 ? 'hours' : null

@@ -14,6 +14,7 @@ const names = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'] as 
 /** Everything that a gateway sends is short and plain. */
 const plain = /^[\x21-\x7e]{1,128}$/
 
+/** The route of `returnPath`: 303 to the page of the attempt, or to one that knows of none; never stored. */
 export function gatewayReturn(desk: PaymentDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.on(['GET', 'POST'], returnPath, async c => {

@@ -43,6 +43,7 @@ export const isOpen = (state: PaymentState) => (openStates as readonly PaymentSt
 /** The money came in, and stands in one of these for ever. */
 export const takenStates = ['settled', 'refunding', 'refunded'] as const satisfies PaymentState[]
 export type TakenState = (typeof takenStates)[number]
+/** Whether its money came in, be it given back by now. */
 export const isTaken = (state: PaymentState): state is TakenState =>
   (takenStates as readonly PaymentState[]).includes(state)
 
@@ -195,6 +196,7 @@ export const isOwedAgain = (
   { state, dueAt }: { state: string; dueAt: Temporal.Instant | null },
 ): boolean => paid === 'refunded' && state !== 'cancelled' && dueAt !== null
 
+/** Whether somebody may begin to pay it online now. @param payments every attempt of it, in any order. */
 export function canPay(
   appointment: {
     state: string

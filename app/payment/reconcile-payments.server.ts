@@ -8,6 +8,10 @@ import { settlePayment } from './settle-payment.server.ts'
 
 const batch = 20
 
+/**
+ * Until nothing is due, or the signal asks to stop after a batch. @returns how many came to an end, and of how many the gateway said nothing.
+ * @throws whatever is no silence of the gateway, after the others of its batch.
+ */
 export async function reconcilePayments(
   desk: PaymentDeps,
   now: Temporal.Instant,

@@ -17,6 +17,7 @@ const endings = {
   recovered: 'cancelled',
 } as const
 
+/** Twice is once: what has its result is shown it. @param given as it came; what does not belong together is refused and logged. */
 export async function returnFromGateway(
   desk: PaymentDeps,
   given: ReturnParameters,

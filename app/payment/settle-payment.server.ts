@@ -42,6 +42,10 @@ export type SettleOutcome =
 // Older than this, the gateway tells no status any more: that it knows nothing says nothing.
 const statusDays = 7
 
+/**
+ * Asks the gateway, outside any transaction, and records in one what it says. Of what is taken already, or never had a form, nothing is asked.
+ * What it says that cannot be believed is a doubt, which ends nothing.
+ */
 export async function settlePayment(
   desk: PaymentDeps,
   payment: Payment,

@@ -52,6 +52,7 @@ const outcomes: Record<string, TransactionStatus['outcome']> = {
   PARTIALLY_NULLIFIED: 'taken',
 }
 
+/** Webpay Plus by the SDK of Transbank; amounts in pesos. Each call throws GatewayUnavailable, GatewayRefusal or GatewayContradiction, nothing of the SDK. */
 export function webpayGateway(access: WebpayAccess): PaymentGateway {
   const timeout = (access.timeoutSeconds ?? 20) * 1000
   const sdk = () =>

@@ -14,6 +14,7 @@ const holderOf = ({ request, context }: Asked) => ({
   user: findUser(context),
 })
 
+/** The right of this browser to see that bono until then. @returns a Set-Cookie header. */
 export async function bonoPassCookie(asked: Asked, id: string, until: Temporal.Instant): Promise<string> {
   const { db, config, clock } = asked.context.get(portalContext)
   const secure = config.PUBLIC_URL.startsWith('https:')

@@ -6,6 +6,7 @@ import { findDocument } from './documents/documents.queries.server.ts'
 import { ownersFor } from './owners.server.ts'
 import type { DocumentKind } from './sections.ts'
 
+/** Own documents, and those of whoever they may read for. */
 export async function hasDocument(
   tx: Tx,
   user: SessionUser,

@@ -11,6 +11,7 @@ interface Read {
   how: 'view' | 'download'
 }
 
+/** In the transaction of the reading. `accountId`: of whoever read it, for themselves or for the owner. */
 export async function noteRead(
   tx: Tx,
   { document, accountId, actor, how }: Read,

@@ -85,6 +85,7 @@ export const dueOf = (
 ): Temporal.Instant | null =>
   isCalledOff(appointment) || appointment.state === 'arrived' ? null : appointment.paymentDueAt
 
+/** From when its patient can say that they come. */
 export const confirmableFrom = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ hours: confirmHours })
 

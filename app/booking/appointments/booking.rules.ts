@@ -36,6 +36,7 @@ export type BookingRefusal =
   | 'birth-date'
   | 'exam-age'
 
+/** Whether what is held can become an appointment of this person; for an exam counts the age on the day of the visit. */
 export function canBook(
   hour: HourToBook,
   patient: Pick<Patient, 'rut' | 'document' | 'birthDate'>,

@@ -5,6 +5,7 @@ export const accessMinutes = 15
 /** A visit that nobody closed is closed this long after its hour. */
 export const closingMinutes = 30
 
+/** From when the patient can go in. */
 export const accessOpens = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ minutes: accessMinutes })
 const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })

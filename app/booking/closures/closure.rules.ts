@@ -40,6 +40,7 @@ export type Standing =
   | 'past'
   | 'stands'
 
+/** Where one patient of a closure stands, by what became of the hour that was closed. */
 export function standingOf(one: Affected, now: Temporal.Instant): Standing {
   if (one.state === 'cancelled') return one.cancelledBy === 'centre' ? 'cancelled' : 'gave-up'
   if (!one.start.equals(one.hour)) {

@@ -15,6 +15,7 @@ export const loadDeskSettings = async (tx: Tx, centreId: number): Promise<DeskSe
   callsBy: await findCallsBy(tx, centreId),
 })
 
+/** What is as it was is neither written nor noted. @param by as in audit.actor. */
 export const changeDeskSettings = (
   db: Database,
   { centreId, lanes, callsBy, by }: DeskSettings & { centreId: number; by: string },

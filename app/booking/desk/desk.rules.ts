@@ -20,6 +20,7 @@ export interface DeskMoment {
   start: Temporal.Instant
 }
 
+/** As a desk sees it: who came and waits, is attended, or left without it. */
 export function deskState({
   state,
   startedAt,

@@ -20,6 +20,7 @@ export async function quoteAtDesk(
   return quote({ db, eligibility, appointments: payableAppointments }, asked)
 }
 
+/** @returns `gone` of an hour of another centre. */
 export async function payAtDesk(
   db: Database,
   asked: Parameters<typeof takeAtDesk>[1],
@@ -30,6 +31,7 @@ export async function payAtDesk(
   return takeAtDesk({ db, ...paymentPorts(sender) }, asked, now)
 }
 
+/** A mistake undone, or money given back, by the centre that took it. */
 export const handBackAtDesk = (
   db: Database,
   asked: Parameters<typeof handBack>[1],

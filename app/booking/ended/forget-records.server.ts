@@ -9,6 +9,7 @@ type ForgetOfRoom = (tx: Tx, appointmentIds: string[]) => Promise<unknown>
 
 const batchSize = 50
 
+/** Each batch is a transaction, and of whoever came back since nothing goes. @returns how many appointments were emptied. */
 export async function forgetRecords(
   db: Database,
   rooms: readonly ForgetOfRoom[],

@@ -25,9 +25,11 @@ export interface Hold {
   extended: boolean
 }
 
+/** At its very end it is over. */
 export const isExpired = (hold: Hold, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(hold.heldUntil, now) <= 0
 
+/** Once for each hold: the delay is part of what is done, the exception that WCAG 2.2.1 makes. */
 export function canExtend(hold: Hold, now: Temporal.Instant): Verdict<'expired' | 'already-extended'> {
   if (isExpired(hold, now)) return { ok: false, reason: 'expired' }
   return hold.extended ? { ok: false, reason: 'already-extended' } : { ok: true }

@@ -12,6 +12,7 @@ export interface Needs {
   note: string
 }
 
+/** Whether nothing was asked for, in any way. */
 export const isNothing = ({ needs, note }: Needs): boolean => needs.length === 0 && note === ''
 
 /** What somebody adds who may not read what was said: nothing of it is taken back. */

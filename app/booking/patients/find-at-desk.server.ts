@@ -34,6 +34,7 @@ export type SearchOutcome =
   | { ok: true; found: (FoundPatient & { coming: ComingHour[] })[]; more: boolean }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
+/** Of this centre only; each search is counted against whoever asks, and noted with how many it found. `more`: than are shown. */
 export async function searchAtDesk(
   db: Database,
   { centreId, zone, by }: DeskPlace,

@@ -36,6 +36,7 @@ export async function offerEarlier(
       return
 }
 
+/** Until when an hour that is offered now is kept for whoever it is offered to. */
 export const offerEnd = (now: Temporal.Instant) => now.add({ minutes: offerMinutes })
 
 /**

@@ -74,8 +74,10 @@ export type Sums = Record<DeskMethod, number>
 
 export const noSums: Sums = { cash: 0, card: 0, bono: 0 }
 
+/** In pesos, of all methods together. */
 export const sumOf = ({ cash, card, bono }: Sums) => cash + card + bono
 
+/** In pesos, by method; a method of which nothing came is 0. */
 export function sumsOf(money: readonly { method: DeskMethod; amount: number }[]): Sums {
   const sums = { ...noSums }
   for (const { method, amount } of money) sums[method] += amount
@@ -97,4 +99,5 @@ export const shownMoney = (money: readonly { method: DeskMethod; amount: number 
   return `${money.length}=${deskMethods.map(method => sums[method]).join('+')}`
 }
 
+/** Of what `differences` says: nothing missing and nothing too much, of any method. */
 export const isExact = (difference: Sums) => deskMethods.every(method => difference[method] === 0)

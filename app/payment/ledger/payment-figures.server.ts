@@ -5,6 +5,7 @@ import type { Figure } from '#app/platform/metrics.server.ts'
 import { paymentStates } from '../payment.rules.ts'
 import { countDoubts, countStrayRefunds } from './figures.queries.server.ts'
 
+/** Counts only, and none of them of a person. */
 export async function paymentFigures(tx: Tx): Promise<Figure[]> {
   const byState = await findTally(tx, 'payment')
   return [

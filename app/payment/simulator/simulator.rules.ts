@@ -80,6 +80,7 @@ export type RefundVerdict =
   | { ok: true; type: 'REVERSED' | 'NULLIFIED'; state: SimulatorState; balance: number }
   | { ok: false; error: string }
 
+/** As Transbank decides it: the whole soon after is a reversal, anything else a nullification. @param amount pesos. @returns `balance`: pesos that can still go back. */
 export function refundOutcome(
   transaction: {
     state: SimulatorState

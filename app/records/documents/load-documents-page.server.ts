@@ -22,6 +22,7 @@ export const readingOf = ({ config, clock }: Portal, { language }: Visit): Readi
   licencePrefix: config.LICENCE_PREFIX,
 })
 
+/** promo: nobody is signed in. unknown: `de` names nobody whom they may read for. trouble: it could not be read, and can be asked again. */
 export async function loadDocumentsPage(
   portal: Portal,
   visit: Visit,

@@ -8,6 +8,7 @@ const rules = { purpose: 'verify', free: 30, address: { free: 20, seconds: 3600 
 /** As people type a folio or a code: spaces around and lower case are forgiven. */
 const tidy = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
+/** Guesses are counted by folio and address; past the free ones a proof is asked for. */
 export function verifyDocument(
   house: House,
   asked: { folio: string; code: string; address: string; proof?: string },

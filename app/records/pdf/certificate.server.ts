@@ -122,6 +122,7 @@ export async function makeTestCertificate(brand: string, now: Temporal.Instant):
   return { key: pair.privateKey, certificate: pki.certificateToPem(certificate) }
 }
 
+/** The test certificate as the database keeps it. @throws where it is no PEM. */
 export function openStored(stored: StoredCertificate): Certificate {
   const certificate = pki.certificateFromPem(stored.certificate)
   return {

@@ -22,6 +22,7 @@ export interface Rendering {
   now: Temporal.Instant
 }
 
+/** A signed PDF, in Spanish whatever the reader’s language: it is the document. */
 export async function renderDocument(
   document: HealthDocument,
   { brand, look: { theme, mark }, publicUrl, certificate, now }: Rendering,

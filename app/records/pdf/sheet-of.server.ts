@@ -25,6 +25,7 @@ interface Words {
 
 type Own = Pick<Sheet, 'headline' | 'blocks'>
 
+/** In Spanish; a bono has the days of its centre, everything else those of most of Chile. */
 export function sheetOf(document: HealthDocument): Sheet {
   const zone = document.kind === 'bono' ? document.zone : chileanZone
   const day = (value: Temporal.PlainDate | string) => formatDate(Temporal.PlainDate.from(value), 'es')
