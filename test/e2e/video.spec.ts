@@ -133,6 +133,24 @@ test('patient and professional meet, lose each other, meet again and part with a
     const leaving = patient.getByRole('dialog', { name: '¿Salir de la videoconsulta?' })
     await leaving.getByRole('button', { name: 'Seguir en la videoconsulta' }).click()
     await expectFlow(patient)
+    // Signing out in another tab would hang up: it is said before.
+    const tab = await patient.context().newPage()
+    await tab.goto('/')
+    const leave = async () => {
+      await tab
+        .getByRole('banner')
+        .getByLabel(/^Cuenta de /)
+        .click()
+      await tab.getByRole('button', { name: 'Salir', exact: true }).click()
+    }
+    await leave()
+    await expect(
+      tab.getByRole('dialog').getByText('Estás en una videoconsulta en otra pestaña.'),
+    ).toBeVisible()
+    await clean(tab)
+    await tab.getByRole('button', { name: 'No, quedarme' }).click()
+    await tab.close()
+    await expectFlow(patient)
     // Without the portal the call goes on, and no dialog asks to give it up.
     await patient.context().setOffline(true)
     const unanswered = patient.waitForEvent('requestfailed')

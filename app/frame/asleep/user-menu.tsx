@@ -1,11 +1,13 @@
 /** The menu of whoever is signed in: profile, security, exit. */
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { signOut } from '#app/identity/public.tsx'
+import { isCallUnderWay } from '#app/shell/call-under-way.ts'
 import type { RootData } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import styles from './user-menu.module.css'
 
@@ -15,6 +17,7 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
   const { user: t } = useText('menus')
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const [inCall, setInCall] = useState(false)
 
   const leave = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,8 +53,9 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
             type="button"
             className={styles.item}
             popoverTarget={question}
-            onClick={event => {
+            onClick={async event => {
               event.preventDefault()
+              setInCall(await isCallUnderWay())
               dialog.current?.showModal()
             }}
           >
@@ -73,6 +77,7 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
       >
         <h2 className={styles.title}>{t.exitQuestion}</h2>
         <p>{t.exitBody}</p>
+        {inCall && <Banner tone="warning">{t.exitCall}</Banner>}
         <Form method="post" action="/loading" className={styles.actions} onSubmit={leave}>
           <Button name="intent" value="salir">
             {t.exitYes}

@@ -32,7 +32,9 @@ export const menus: Catalogue['menus'] = {
     security: 'Security',
     exit: 'Sign out',
     exitQuestion: 'Do you want to sign out?',
-    exitBody: 'Your documents and appointments stay safe. To see them again you will have to sign in.',
+    exitBody:
+      'Your documents and appointments stay safe. To see them again you will have to sign in. Your other tabs are signed out too: what you have not saved there is lost.',
+    exitCall: 'You are in a video visit in another tab. Signing out hangs up.',
     exitYes: 'Yes, sign out',
     exitNo: 'No, stay',
   },

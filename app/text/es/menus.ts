@@ -35,7 +35,8 @@ export const menus = {
     exit: 'Salir',
     exitQuestion: '¿Quieres cerrar tu sesión?',
     exitBody:
-      'Tus documentos y tus horas quedan guardados. Para volver a verlos tendrás que ingresar de nuevo.',
+      'Tus documentos y tus horas quedan guardados. Para volver a verlos tendrás que ingresar de nuevo. En tus otras pestañas también se cierra: lo que no hayas guardado en ellas se pierde.',
+    exitCall: 'Estás en una videoconsulta en otra pestaña. Si cierras tu sesión, se corta.',
     exitYes: 'Sí, salir',
     exitNo: 'No, quedarme',
   },

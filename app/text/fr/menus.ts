@@ -33,7 +33,9 @@ export const menus: Catalogue['menus'] = {
     exit: 'Se déconnecter',
     exitQuestion: 'Voulez-vous vous déconnecter ?',
     exitBody:
-      'Vos documents et vos rendez-vous restent enregistrés. Pour les revoir, il faudra vous reconnecter.',
+      'Vos documents et vos rendez-vous restent enregistrés. Pour les revoir, il faudra vous reconnecter. Vos autres onglets seront déconnectés aussi : ce que vous n’y avez pas enregistré sera perdu.',
+    exitCall:
+      'Vous êtes en téléconsultation dans un autre onglet. Si vous vous déconnectez, elle s’interrompt.',
     exitYes: 'Oui, me déconnecter',
     exitNo: 'Non, rester',
   },

@@ -1,4 +1,5 @@
 /** A call as this page lives it: devices, socket and the link to the other side, with one picture of it for the screen. */
+import { holdCall } from '#app/shell/call-under-way.ts'
 import type { Device } from '../device.rules.ts'
 import type { FromPortal, IceServers, ParticipantRole, PeerMessage } from '../signalling/signal.rules.ts'
 import { CallDevices } from './call-devices.ts'
@@ -63,6 +64,8 @@ export class Call {
     const { signal } = this.stay
     if (!(await this.devices.open(this.stay))) return
     this.tries = 0
+    // Signing out takes an account's visit away, never the one that a professional attends.
+    if (this.place.role === 'patient') holdCall(signal)
     this.enter()
     window.addEventListener('pagehide', () => this.socket?.stop(true), { signal })
     // Back from where a browser keeps pages that were left.

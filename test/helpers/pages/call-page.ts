@@ -93,6 +93,8 @@ export function likeAPhone(context: BrowserContext) {
   return context.addInitScript(() => {
     const phone = window as Held
     phone.held = []
+    // A tab begins on an empty page, which has none.
+    if (!navigator.mediaDevices) return
     const devices = Object.getPrototypeOf(navigator.mediaDevices)
     const ask = devices.getUserMedia
     devices.getUserMedia = async function (wishes: MediaStreamConstraints) {
