@@ -74,6 +74,9 @@ export const visit: Catalogue['visit'] = {
       title: 'This video visit is not paid yet',
       body: 'A video visit is paid before entering. Nothing was lost: your appointment stays booked while you pay.',
       pay: 'Pay now',
+      atDesk:
+        'Your appointment has begun, and from then on it cannot be paid here. Call the centre: as soon as it has your payment, this page lets you in.',
+      call: 'See the centre’s telephone',
     },
     open: {
       title: 'We are confirming your payment',

@@ -72,6 +72,9 @@ export const visit = {
       title: 'Esta videoconsulta todavía no está pagada',
       body: 'Una videoconsulta se paga antes de entrar. No se perdió nada: tu hora sigue reservada mientras pagas.',
       pay: 'Pagar ahora',
+      atDesk:
+        'Tu hora ya empezó, y desde entonces aquí no se puede pagar. Llama al centro: en cuanto reciba tu pago, esta página te deja entrar.',
+      call: 'Ver el teléfono del centro',
     },
     open: {
       title: 'Estamos confirmando tu pago',

@@ -74,6 +74,9 @@ export const visit: Catalogue['visit'] = {
       title: 'Cette téléconsultation n’est pas encore payée',
       body: 'Une téléconsultation se paie avant d’entrer. Rien n’est perdu : votre rendez-vous reste réservé pendant le paiement.',
       pay: 'Payer maintenant',
+      atDesk:
+        'Votre rendez-vous a commencé et ne peut plus être payé ici. Appelez le centre : dès qu’il a reçu votre paiement, cette page vous laisse entrer.',
+      call: 'Voir le téléphone du centre',
     },
     open: {
       title: 'Nous confirmons votre paiement',

@@ -34,14 +34,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const t = texts(language, 'visit').payment
   const payment = await visitPayment(db, appointmentId)
   const inside = visit.patientSince !== null
+  const now = clock.now()
+  const link = guestLinkToken((await senderOf(portal)).linkKey, appointmentId)
   return data({
     page: { title: t.title, description: t.description, noindex: true },
     facts: visitFacts(visit, language),
     early: access === 'early',
     // Half a second more: the clocks of two machines never agree to the moment.
-    opensInMs:
-      access === 'early' ? clock.now().until(accessOpens(visit.start)).total('milliseconds') + 500 : null,
+    opensInMs: access === 'early' ? now.until(accessOpens(visit.start)).total('milliseconds') + 500 : null,
     payment,
+    /** What a desk gave back, or nobody paid, is paid here no more once the hour has begun. */
+    atDesk: payment === 'unpaid' && Temporal.Instant.compare(visit.start, now) <= 0,
     due: (await sayDeadlines(db, [visit], language)).get(appointmentId) ?? null,
     /** What is done already is not asked again. */
     next: inside
@@ -50,7 +53,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         ? deviceTestPath(appointmentId)
         : surveyPath(appointmentId),
     // Whoever has the right to the visit has it to the appointment: coverage and amount are asked there.
-    pay: payPath(guestLinkToken((await senderOf(portal)).linkKey, appointmentId), 'portal'),
+    pay: payPath(link, 'portal'),
+    appointment: `/cita/${link}`,
     here: url.pathname,
     closed: url.searchParams.has('entendido'),
   })
@@ -60,9 +64,9 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
-  const { facts, early, opensInMs, payment, due, next, pay, here, closed } = loaderData
+  const { facts, early, opensInMs, payment, atDesk, due, next, pay, appointment, here, closed } = loaderData
   const settled = payment === 'paid' || payment === 'refunded'
-  useLive(payment === 'open')
+  useLive(payment === 'open' || atDesk)
   useLookAgain(opensInMs)
   return (
     <main id="contenido" className={styles.page}>
@@ -77,8 +81,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         {payment === 'paid' && <Banner tone="good">{t.payment.paid}</Banner>}
         {payment === 'unpaid' && (
           <Banner tone="warning" title={t.payment.unpaid.title}>
-            {due && <p>{due}</p>}
-            <p>{t.payment.unpaid.body}</p>
+            {due && !atDesk && <p>{due}</p>}
+            <p>{atDesk ? t.payment.unpaid.atDesk : t.payment.unpaid.body}</p>
           </Banner>
         )}
         {payment === 'open' && (
@@ -86,7 +90,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {t.payment.open.body}
           </Banner>
         )}
-        {payment === 'unpaid' && (
+        {atDesk && (
+          <ButtonLink to={appointment} variant="secondary" full icon="phone">
+            {t.payment.unpaid.call}
+          </ButtonLink>
+        )}
+        {payment === 'unpaid' && !atDesk && (
           <ButtonLink to={pay} size="lg" full icon="card">
             {t.payment.unpaid.pay}
           </ButtonLink>

@@ -1,13 +1,14 @@
 /** The patient’s pages of a visit, and who else may not see them. */
 
 import { describe, expect, it, test } from 'vitest'
+import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { guestLinkSecret, guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { loader as desk } from '#app/professional/routes/profesional.tsx'
 import { action as actAtDesk, loader as deskVisit } from '#app/professional/routes/profesional-visita.tsx'
-import { firstHour } from '#test/helpers/booking.ts'
+import { firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import type { Handler } from '#test/helpers/pages/ask.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -88,6 +89,26 @@ describe('the way into a visit', () => {
     const list = await run(visits, '/videoconsulta', { cookie, now })
     expect(list.data.visits.map((one: { due: string | null }) => one.due).toSorted()).toEqual([due, null])
     expect(wordsOf(drawn(Visits, list.data))).toMatch(new RegExp(`${due}.*Puedes entrar desde.*Pagarla`))
+  })
+
+  it('offers no payment that would be refused where a desk handed the money back once it had begun, and leads to the centre’s telephone', async () => {
+    const { appointmentId, centreId, cookie } = await addVisit(db, { prepaid: true })
+    const at = { centreId, by: 'staff:1' }
+    const cash = { method: 'cash', bonoFolio: null, voucher: null, shown: 35_990 } as const
+    const noted = await payAtDesk(db, { ...at, ...cash, appointmentId }, testSender, testNow)
+    if (!noted.ok) throw new Error(noted.reason)
+    const back = {
+      kind: 'desk-refund',
+      paymentId: noted.paymentId,
+      note: 'Paga otro',
+      shown: '=35990',
+    } as const
+    const now = firstHour.add({ minutes: 5 })
+    expect(await handBackAtDesk(db, { ...at, ...back }, testSender, now)).toMatchObject({ ok: true })
+    const html = drawn(PaymentCheck, (await run(paymentCheck, '/x', { appointmentId, cookie, now })).data)
+    expect(wordsOf(html)).not.toContain('Pagar ahora')
+    expect(wordsOf(html)).toMatch(/Tu hora ya empezó.*Llama al centro.*Ver el teléfono del centro/)
+    expect(html).toMatch(/href="\/cita\/[^"/]+"/)
   })
 
   it('leads whoever is signed in without a visit to their appointments, not to the login again', async () => {
