@@ -1,6 +1,7 @@
 /** The patient presses "pay": what the form says, the verb, and where the browser goes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Appointment, paymentPorts, type Sender } from '#app/booking/public.server.ts'
+import { needsRut } from '#app/booking/public.ts'
 import type { PaymentFlow } from '#app/payment/public.server.ts'
 import { findPaymentsOf, startPayment } from '#app/payment/public.server.ts'
 import { openAmong, returnPath } from '#app/payment/public.ts'
@@ -42,30 +43,36 @@ export async function payAppointment(
     insurerIn(name => typed[name] ?? ''),
   )
   const parsed = parseForm(form, coverageForm(t))
-  if (!parsed.ok) {
-    const errors = parsed.errors.map(error =>
-      error.field === 'prevision' ? { ...error, field: lackingField(typed.prevision) } : error,
-    )
-    return { ok: false, changed: false, errors, typed }
+  const lacksRut = !appointment.patient?.rut && !form.has('rut')
+  // Whatever of the insurer lacks, a RUT that lacks is asked in the same round.
+  const wrong = (errors: FieldError[]): PayOutcome => {
+    const named = typed.prevision && needsRut(typed.prevision) && lacksRut
+    const rutToo = named && !errors.some(({ field }) => field === 'rut')
+    return {
+      ok: false,
+      changed: false,
+      errors: rutToo ? [...errors, { field: 'rut', message: t.rutNeeded }] : errors,
+      typed,
+    }
   }
+  if (!parsed.ok)
+    return wrong(
+      parsed.errors.map(error =>
+        error.field === 'prevision' ? { ...error, field: lackingField(typed.prevision) } : error,
+      ),
+    )
   const { prevision, rut = null } = parsed.value
-  const wrong = (field: string, message: string): PayOutcome => ({
-    ok: false,
-    changed: false,
-    errors: [{ field, message }],
-    typed,
-  })
   const shown = seenPrice(String(form.get('visto') ?? ''), prevision)
   const asked = { appointmentId: appointment.id, sender, coverage: { prevision, rut }, shown }
   const outcome = await startPaying(portal, asked, { flow, home })
   if (outcome.ok) return outcome
   switch (outcome.reason) {
     case 'rut-required':
-      return wrong('rut', t.rutNeeded)
+      return wrong([{ field: 'rut', message: t.rutNeeded }])
     case 'choose-tramo':
-      return wrong('tramo', t.tramo)
+      return wrong([{ field: 'tramo', message: t.tramo }])
     case 'unknown-prevision':
-      return wrong('prevision', t.prevision)
+      return wrong([{ field: 'prevision', message: t.prevision }])
     case 'changed':
       return { ok: false, changed: true, errors: [], typed }
     default:

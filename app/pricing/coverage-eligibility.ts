@@ -16,7 +16,7 @@ export interface CoverageQuestion {
 
 export type CoverageAnswer =
   | { ok: true; contribution: number }
-  /** choose-tramo: Fonasa promises nothing without it. rut-required: only paying in full does without. */
+  /** choose-tramo: Fonasa promises nothing without it, whether or not a RUT lacks too. rut-required: only paying in full does without. */
   | { ok: false; reason: 'unknown-prevision' | 'choose-tramo' | 'rut-required' }
 
 export interface CoverageEligibility {

@@ -16,9 +16,10 @@ export const priceTableEligibility = (db: Database): CoverageEligibility => ({
     const found = await findCoverage(db, offerId, prevision, start)
     if (!found) return { ok: false, reason: 'unknown-prevision' }
     const coverage = coverageHere(found.financer, (kept ?? found).tramoMatters)
-    if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }
     const pays = kept ? kept.covered[prevision] : found.contribution
     const { contribution } = patientPrice(fullPrice, pays ?? 0, coverage)
-    return contribution === null ? { ok: false, reason: 'choose-tramo' } : { ok: true, contribution }
+    if (contribution === null) return { ok: false, reason: 'choose-tramo' }
+    if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }
+    return { ok: true, contribution }
   },
 })

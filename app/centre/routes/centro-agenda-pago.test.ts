@@ -97,6 +97,8 @@ describe('Fonasa without its tramo', () => {
   test('of whom no RUT is known is asked for it with the insurer', async () => {
     const { words, pay, kept } = await unsaid({ imported: true })
     expect(await words({ intent: 'precio', prevision: 'fonasa-b' })).toContain('la previsión lo pide')
+    const both = (await pay({ shown: '12190', prevision: 'fonasa', rut: '' })).data.errors
+    expect(both, 'tramo and RUT in one round').toMatchObject([{ field: 'prevision' }, { field: 'rut' }])
     expect((await pay({ shown: '12190', prevision: 'fonasa-b', rut: '8.765.432-k' })).status).toBe(303)
     expect(await kept()).toMatchObject({ prevision: 'fonasa-b', rut, amount: 12_190 })
   })

@@ -42,8 +42,11 @@ export async function quoteAsked(
   if (!outcome.ok) {
     const { reason } = outcome
     if (reason === 'gone') return { errors: [], quoted: null }
-    const field = reason === 'rut-required' ? 'rut' : 'prevision'
-    return { errors: [{ field, message: t[reason] }], quoted: null }
+    const errors = [{ field: reason === 'rut-required' ? 'rut' : 'prevision', message: t[reason] }]
+    // Both are asked in one round.
+    if (reason === 'choose-tramo' && form.has('rut') && rut === null)
+      errors.push({ field: 'rut', message: t['rut-required'] })
+    return { errors, quoted: null }
   }
   const { coverage, fullPrice, contribution, amount } = outcome
   const full = formatPesos(fullPrice)

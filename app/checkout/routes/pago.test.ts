@@ -255,6 +255,25 @@ test('the insurer that is shown is the one that is sent, and is asked for anew w
   expect(tramo).toContain('type="radio"')
 })
 
+test('a tramo and a RUT that both lack are asked in one round', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
+  const { id } = await bookHour(db, offerId, { ...somebody(), prevision: 'particular' })
+  await db.rows(
+    sql`update appointment set patient = patient - 'rut' where id = ${id}::uuid`,
+  )
+  const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+  const asked = async (form: Record<string, string>) =>
+    (await press(token, { rut: '', ...form })).answer?.data.errors.map(
+      error => (error as { field: string }).field,
+    )
+  expect(await asked({ prevision: 'fonasa' })).toEqual(['tramo', 'rut'])
+  expect(await asked({ prevision: 'fonasa', tramo: 'fonasa' })).toEqual(['tramo', 'rut'])
+  expect(await asked({ prevision: 'isapre' })).toEqual(['isapre', 'rut'])
+  expect(await asked({ prevision: 'fonasa', tramo: 'fonasa-b' })).toEqual(['rut'])
+  expect(await asked({ prevision: 'fonasa', rut: '7.654.321-6' })).toEqual(['tramo'])
+  expect(await asked({})).toEqual(['prevision'])
+})
+
 test('of an hour for somebody else the tramo is theirs', async () => {
   const words = async (self: boolean) => {
     const { id, token } = await booked()
