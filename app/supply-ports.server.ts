@@ -4,6 +4,11 @@
  */
 import { importedBookings } from './booking/imported/imported-bookings.server.ts'
 import { priceBook } from './pricing/price-book.queries.server.ts'
+import { accountsOfProfessionals } from './staff/desks/tell-new-rut.server.ts'
 import type { SupplyPorts } from './supply/public.server.ts'
 
-export const supplyPorts: SupplyPorts = { bookings: importedBookings, prices: priceBook }
+export const supplyPorts: SupplyPorts = {
+  bookings: importedBookings,
+  prices: priceBook,
+  accounts: accountsOfProfessionals,
+}

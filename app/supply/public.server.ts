@@ -49,4 +49,11 @@ export { areaName, foreignNames, specialtyName } from './orders/names.server.ts'
 export { preparationWords } from './orders/preparation-words.server.ts'
 export { sayLimits } from './orders/say-limits.server.ts'
 export { sayApart, sayPreparation } from './orders/say-preparation.server.ts'
-export type { Bookings, GoneHour, Importer, PriceBook, SupplyPorts } from './supply-ports.ts'
+export type {
+  AccountsOfProfessionals,
+  Bookings,
+  GoneHour,
+  Importer,
+  PriceBook,
+  SupplyPorts,
+} from './supply-ports.ts'

@@ -77,9 +77,15 @@ export interface PriceBook {
   beginDue(tx: Tx, lists: readonly string[], today: Temporal.PlainDate): Promise<void>
 }
 
+export interface AccountsOfProfessionals {
+  /** In the transaction that writes another RUT, or none, on professionals: whoever signs in with the former one is told by letter. */
+  tellNewRut(tx: Tx, formerRuts: readonly string[], now: Temporal.Instant): Promise<void>
+}
+
 export interface SupplyPorts {
   bookings: Bookings
   prices: PriceBook
+  accounts: AccountsOfProfessionals
 }
 
 declare module '#app/platform/http/context.server.ts' {

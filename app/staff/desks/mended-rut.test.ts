@@ -154,6 +154,27 @@ describe('the RUT of somebody who has an account of their own', () => {
   })
 })
 
+test('whoever signs in is told by letter that their RUT was changed, by hand and by a system, without either RUT', async () => {
+  const letters = ({ email }: Practice) =>
+    db.rows<{ subject: string; body: string }>(
+      sql`select subject, body from outbox where recipient = ${email} and dedupe_key like 'professional-rut:%' order by id`,
+    )
+  for (const way of ['byHand', 'bySystem'] as const) {
+    const who = await practice()
+    await who.byHand(who.rut)
+    expect(await letters(who), 'the same RUT is no change').toEqual([])
+    const right = newRut()
+    await who[way](right)
+    const [letter, ...others] = await letters(who)
+    expect([letter?.subject, others], way).toEqual(['Cambiaron tu RUT en tu ficha profesional', []])
+    for (const rut of [who.rut, right]) expect(letter?.body).not.toContain(rut.slice(0, -2))
+    expect(letter?.body).not.toMatch(/\d\.\d{3}/)
+  }
+  const nobody = await practice({ signsIn: false })
+  await nobody.byHand(newRut())
+  expect(await letters(nobody)).toEqual([])
+})
+
 describe('a RUT that nobody signs in with', () => {
   test('mends a typing mistake, and what is as it was is no question', async () => {
     const who = await practice()

@@ -20,7 +20,7 @@ import { readReference, unknownReferences } from '../import/unknown-references.s
 import type { GoneHour } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { findCentreIds } from './export.queries.server.ts'
-import { type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
+import { formerRuts, type LineChange, noteChanges, readLines, versionOf } from './line-changes.server.ts'
 import { bringNew, type Claim, findTaken, lockEditing, lockRows } from './scope.queries.server.ts'
 import type { SupplyText } from './supply-lines.rules.ts'
 import { isKeptPhoto } from './supply-lines.rules.ts'
@@ -198,7 +198,10 @@ async function changeWithin<Affected>(
       ? []
       : [{ index, kind: line.kind, key: line.key, before: was, after: is }]
   })
-  if (apply) await noteChanges(tx, changes, { by, centreIds: centres }, now)
+  if (apply) {
+    await noteChanges(tx, changes, { by, centreIds: centres }, now)
+    await house.accounts.tellNewRut(tx, formerRuts(changes), now)
+  }
   const losing = await affected(tx, gone)
   const applied = typeof apply === 'function' ? apply(losing) : apply
   return { ok: true, applied, changes, gone, asks, affected: losing }

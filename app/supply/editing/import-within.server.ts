@@ -15,7 +15,7 @@ import {
 import type { SourceLine } from '../import/read-ndjson.server.ts'
 import type { Importer } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
-import { noteChanges, readLines } from './line-changes.server.ts'
+import { formerRuts, noteChanges, readLines } from './line-changes.server.ts'
 import { bringNew, findNew } from './scope.queries.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
@@ -148,6 +148,7 @@ export async function importWithin(
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
   })
   await noteChanges(house.db, changes, { by, centreIds: scope === 'everything' ? [] : scope.centreIds }, now)
+  await house.accounts.tellNewRut(house.db, formerRuts(changes), now)
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(
     ({ source, line }) =>

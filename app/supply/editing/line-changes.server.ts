@@ -37,6 +37,13 @@ export async function readLines(
   return lines.map(({ kind, key }) => found.get(`${kind} ${key}`))
 }
 
+/** @returns RUTs that professionals no longer have. */
+export const formerRuts = (changes: readonly LineChange[]): string[] =>
+  changes.flatMap(({ kind, before, after }) => {
+    const rut = kind === 'professional' ? before?.rut : undefined
+    return typeof rut === 'string' && after && after.rut !== rut ? [rut] : []
+  })
+
 /** Each line by itself, with what it was and what it is. */
 export async function noteChanges(
   tx: Tx,

@@ -61,6 +61,11 @@ export const centreAccount = {
       body: (name: string, key: string, brand: string) =>
         `Hola, ${name}:\n\nSe agregó la llave de acceso «${key}» a tu cuenta de trabajo en ${brand}.\n\nSi no fuiste tú, cambia ahora tu contraseña y pide a quien administra tu centro que quite tu código de verificación y tus llaves, y que cierre tus sesiones.`,
     },
+    rut: {
+      subject: 'Cambiaron tu RUT en tu ficha profesional',
+      body: (name: string) =>
+        `Hola, ${name}:\n\nEn tu ficha profesional se cambió el RUT. Con el tuyo de antes ya no se abre tu agenda mientras no se corrija.\n\nSi no sabes de ese cambio, avisa ahora a quien administra tu centro.`,
+    },
     reset: {
       subject: (brand: string) => `Quitaron tu código de verificación en ${brand}`,
       body: (name: string, brand: string) =>
