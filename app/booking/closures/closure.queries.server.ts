@@ -62,6 +62,8 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
   confirmed: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
   paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+  /** What they pay of it, whether they did or not. */
+  pesos: number
   seenAt: Temporal.Instant | null
   toldAt: Temporal.Instant | null
   offerState: NonNullable<Affected['offer']>['state'] | null
@@ -99,7 +101,7 @@ export const affectedColumns = (
   a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
   a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service, ${isBlocked} as blocked,
-  a.state = 'confirmed' as confirmed, ${moneyAtDesk},
+  a.state = 'confirmed' as confirmed, ${moneyAtDesk}, a.full_price - a.contribution as pesos,
   case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
 export const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
   left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug`

@@ -25,6 +25,7 @@ import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
 import { closureDeedsFor, isDoneWithAll, isToCall, type Standing } from './closure.rules.ts'
+import { moneyOf } from './money-back.rules.ts'
 import { findBegunLists } from './unanswered.queries.server.ts'
 
 /** Whole days are said without hours, and so is a change of supply: it takes single hours of them. */
@@ -169,7 +170,14 @@ export async function loadClosure(
   const told = found.filter(({ toldAt }) => toldAt !== null)
   const silent = await findSilent(tx, told)
   const patients = found.map(one => patientOf(one, closure, { undelivered: silent.has(one.id), now }))
-  return { ...shown(closure), patients, toCall: patients.filter(({ toCall }) => toCall).length }
+  const goes = new Set(patients.flatMap(({ id, goesWithAll }) => (goesWithAll ? id : [])))
+  const money = {
+    /** Of those whose hour is off. */
+    owed: moneyOf(found, 'refunding'),
+    /** Of those whose hour the plan would take, or who go with «cancel the rest». */
+    would: moneyOf(closure.state === 'plan' ? found : found.filter(({ id }) => goes.has(id)), 'settled'),
+  }
+  return { ...shown(closure), patients, money, toCall: patients.filter(({ toCall }) => toCall).length }
 }
 
 /** Of those who were told, whom nothing reached: every message that said it was given up or withheld. */

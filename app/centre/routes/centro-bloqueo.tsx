@@ -13,6 +13,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { ClosureMoney } from '../closures/closure-money.tsx'
 import { ClosurePeople } from '../closures/closure-people.tsx'
 import { notDone } from '../forms/not-done.ts'
 import styles from '../parts/centre.module.css'
@@ -101,6 +102,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={wrong} />
         <ClosureDeeds closure={closure} here={here} asks={asks} />
+        <ClosureMoney closure={closure} />
         <ClosurePeople
           patients={patients}
           here={here}

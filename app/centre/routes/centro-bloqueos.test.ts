@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelByCentre } from '#app/booking/changes/cancel-by-centre.server.ts'
 import { handBackAtDesk, payAtDesk } from '#app/booking/desk/pay-at-desk.server.ts'
 import { json, sql } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { weekOf } from '#test/helpers/clinic/closures.ts'
@@ -140,6 +141,44 @@ test('of whoever paid at the desk it says how, and nothing any more once that wa
   const back = { paymentId, kind: 'desk-refund', note: 'Error', shown: '=35990' } as const
   expect(await handBackAtDesk(db, { ...desk, ...back }, testSender, now)).toMatchObject({ ok: true })
   expect(await said()).toContain('Sin pagar')
+})
+
+test('what goes back to its people is summed, by the desk and by Webpay, before and after they are cancelled', async () => {
+  const at = await centre()
+  const [cash, web] = [
+    await bookHour(db, at.offerId),
+    await bookHour(db, at.offerId, { start: firstHour.add({ minutes: 30 }) }),
+  ]
+  await bookHour(db, at.offerId, { start: firstHour.add({ minutes: 60 }) })
+  const pesos = cash.fullPrice - cash.contribution
+  const closure = await at.planned()
+  const sums = async () => {
+    const { data } = await at.see(closure)
+    return { money: data.closure.money, words: wordsOf(drawn(List, data)) }
+  }
+  expect((await sums()).words, 'nobody has paid').not.toContain('Dinero por devolver')
+  const taking = { method: 'cash', bonoFolio: null, voucher: null, shown: pesos, by: 'staff:1' } as const
+  await payAtDesk(db, { ...taking, centreId: at.centreId, appointmentId: cash.id }, testSender, now)
+  await db.transaction(async tx => {
+    // As it ended: the states between are no matter of a closure.
+    await tx.rows(sql`set local session_replication_role = replica`)
+    await tx.rows(sql`
+    insert into payment (appointment_id, buy_order, session_id, token, amount, full_price, contribution, financer_slug, flow, state,
+      changed_by, changed_at, created_at, expires_at, settled_at)
+    values (${web.id}::uuid, 'ORDER-SUM', 'session-sum', 'token-sum', ${pesos}, ${pesos}, 0, 'particular', 'portal', 'settled', 'job',
+      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
+  })
+  const planned = await sums()
+  expect(planned.money).toEqual({ owed: { desk: 0, web: 0 }, would: { desk: pesos, web: pesos } })
+  expect(planned.words).toContain(
+    `Si cancelas la hora de todas estas personas, se devuelve: En recepción ${formatPesos(pesos)}`,
+  )
+  expect(planned.words).toContain(`En total ${formatPesos(2 * pesos)}`)
+  await at.say(closure, { intent: 'confirmar' })
+  await at.say(closure, { intent: 'cancelar', appointment: cash.id })
+  const set = await sums()
+  expect(set.money).toEqual({ owed: { desk: pesos, web: 0 }, would: { desk: 0, web: pesos } })
+  expect(set.words).toContain(`De las horas canceladas falta devolver: En recepción ${formatPesos(pesos)}`)
 })
 
 test('for all at once, and how many it was', async () => {

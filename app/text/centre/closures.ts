@@ -104,6 +104,15 @@ export const centreClosures = {
     liftHint:
       'Las horas vuelven a venderse de inmediato. Quien sigue con su hora la conserva; si le habías ofrecido otra, se le avisa que la suya sigue en pie.',
   },
+  money: {
+    title: 'Dinero por devolver',
+    owed: 'De las horas canceladas falta devolver:',
+    ofPlan: 'Si cancelas la hora de todas estas personas, se devuelve:',
+    ofRest: 'Si cancelas la hora de quienes no tienen otra, se devuelve además:',
+    desk: 'En recepción',
+    web: 'Por Webpay, sin que hagas nada',
+    total: 'En total',
+  },
   patients: 'Pacientes',
   call: (count: number) => `Por llamar: ${people(count)}`,
   callDone: (count: number) => `Ya llamadas: ${people(count)}`,

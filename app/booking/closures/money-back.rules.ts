@@ -1,0 +1,22 @@
+/** What a closure gives back to those of its list, in whole pesos, by the way it came in. */
+
+/** desk: handed over by the reception that took it. web: by Webpay, without anybody at the desk. */
+export interface MoneyBack {
+  desk: number
+  web: number
+}
+
+interface Paid {
+  paid: 'settled' | 'refunding' | 'refunded' | null
+  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+  /** What the patient pays of the hour. */
+  pesos: number
+}
+
+export function moneyOf(patients: readonly Paid[], paid: Exclude<Paid['paid'], null>): MoneyBack {
+  const sum = { desk: 0, web: 0 }
+  for (const one of patients)
+    if (one.paid === paid)
+      sum[one.paidWith === null || one.paidWith === 'webpay' ? 'web' : 'desk'] += one.pesos
+  return sum
+}
