@@ -1,9 +1,10 @@
-/** The week of a professional, as the desk leads through it: how many patients each day has, in person and by video. */
+/** The week of a professional, as the desk leads through it: how many patients each day has, in person and by video, and what is closed. */
 import { countOwnHours } from '#app/booking/public.server.ts'
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatWeekday, formatWholeDay } from '#app/platform/dates.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
+import { findOwnClosed, findOwnOpenDays } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 /** Monday first. */
@@ -21,6 +22,19 @@ export async function loadDeskWeek(
   if (!from || !to) return []
   const counted = await countOwnHours(db, professionalId, { from, to, zone: chileanZone }, now)
   const hoursOn = new Map(counted.map(one => [one.day, one.hours]))
+  const closed = await findOwnClosed(db, professionalId, { from, to })
+  const open = await findOwnOpenDays(db, professionalId, { from, to, zone: chileanZone })
+  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  // Of days that are over what was open is kept elsewhere, and closed or not they say how many came.
+  const isClosed = (date: Temporal.PlainDate) => {
+    const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(chileanZone).toInstant()
+    const [start, end] = [startOf(date), startOf(date.add({ days: 1 }))]
+    return (
+      Temporal.PlainDate.compare(date, chileanDay(now)) >= 0 &&
+      !open.has(date.toString()) &&
+      closed.some(one => isBefore(one.from, end) && (!one.to || isBefore(start, one.to)))
+    )
+  }
   return Array.from({ length: 7 }, (_, place) => {
     const date = monday.add({ days: place })
     const iso = date.toString()
@@ -30,6 +44,8 @@ export async function loadDeskWeek(
       weekday: formatWeekday(date, language),
       number: date.day,
       hours: hoursOn.get(iso) ?? 0,
+      /** Nothing is offered, and somebody closed it: on other days without hours nobody attends anyway. */
+      closed: isClosed(date),
       shown: date.equals(day),
     }
   })

@@ -33,7 +33,7 @@ export {
   insertClosure,
   isPlannedBy,
 } from './hours/closures.queries.server.ts'
-export { findOwnClosed, type OwnClosed } from './hours/own-closed.queries.server.ts'
+export { findOwnClosed, findOwnOpenDays, type OwnClosed } from './hours/own-closed.queries.server.ts'
 export { rollHours } from './hours/roll-hours.server.ts'
 export { reopenClosedHere, reopenClosure, shutClosure } from './hours/shut-hours.server.ts'
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'

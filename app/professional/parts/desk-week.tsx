@@ -5,13 +5,13 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { loadDeskWeek } from '../load-desk-week.server.ts'
 import styles from './desk-week.module.css'
 
-/** The days of the week that is shown, each with how many patients it has. */
+/** The days of the week that is shown, each with how many patients it has; of one that is closed it says that. */
 export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWeek>> }) {
   const t = useText('desk').day
   return (
     <nav aria-label={t.week}>
       <ol className={styles.week}>
-        {week.map(({ iso, label, weekday, number, hours, shown }) => (
+        {week.map(({ iso, label, weekday, number, hours, closed, shown }) => (
           <li key={iso}>
             <Link
               to={`${deskPath}?dia=${iso}`}
@@ -19,13 +19,18 @@ export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWee
               aria-current={shown ? 'date' : undefined}
               preventScrollReset
             >
-              <VisuallyHidden>{`${label}: ${t.patients(hours)}`}</VisuallyHidden>
+              <VisuallyHidden>
+                {`${label}: ${closed ? `${t.closed.day}, ` : ''}${t.patients(hours)}`}
+              </VisuallyHidden>
               <span aria-hidden="true">{weekday}</span>
               <span aria-hidden="true" className={styles.number}>
                 {number}
               </span>
-              <span aria-hidden="true" className={hours ? styles.hours : styles.none}>
-                {hours || '–'}
+              <span
+                aria-hidden="true"
+                className={hours ? styles.hours : closed ? styles.closed : styles.none}
+              >
+                {hours || (closed ? t.closed.day : '–')}
               </span>
             </Link>
           </li>

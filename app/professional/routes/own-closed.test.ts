@@ -23,6 +23,7 @@ async function professional() {
   const path = '/profesional?dia=2026-11-24'
   return {
     ...added,
+    cookie,
     centre: place?.name ?? '',
     open: (closed: string, as = cookie) =>
       run(close, '/profesional/agenda', { cookie: as, now, form: { intent: 'abrir', closed } }),
@@ -69,6 +70,21 @@ test('what is closed is listed once, whoever closed it, until it is over', async
   expect(words).toContain('Lo que cerró tu centro lo abre tu centro.')
   const later = Temporal.Instant.from('2026-11-25T12:00:00Z')
   expect(await at.agenda(later)).not.toContain('Cerrado por ti')
+})
+
+test('a day of the week that is closed says so in its strip, to a screen reader too, and one with no hours does not', async () => {
+  const at = await professional()
+  const strip = async () => {
+    const { week } = (await run(day, '/profesional?dia=2026-11-24', { cookie: at.cookie, now })).data.desk
+    return week.map((one: { closed: boolean }) => one.closed)
+  }
+  const none = Array(7).fill(false)
+  expect(await strip()).toEqual(none)
+  await at.close({ day: '2026-11-24', from: '09:00', to: '11:00' })
+  expect(await strip(), 'half of it is open').toEqual(none)
+  await at.close({ day: '2026-11-24', from: '11:00', to: '13:00' })
+  expect(await strip()).toEqual([false, true, false, false, false, false, false])
+  expect(await at.day()).toContain('martes 24 de noviembre: cerrado, sin pacientes')
 })
 
 test('what a professional closed is theirs to open again, at all of their centres; twice is once', async () => {

@@ -41,3 +41,18 @@ export const findOwnClosed = (
     select distinct centre, zone, lower(during) as from, upper(during) as to, own from closed
     where during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by 3, 4, 1 limit 100`)
+
+/** Days of a span on which something of theirs is open, taken or not, wherever they attend. @param zone of whose calendar, IANA. */
+export async function findOwnOpenDays(
+  tx: Tx,
+  professionalId: number,
+  { from, to, zone }: { from: Temporal.Instant; to: Temporal.Instant; zone: string },
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ day: string }>(sql`
+    select distinct (greatest(lower(o), ${from}::timestamptz) at time zone ${zone})::date::text as day
+    from agenda g join schedule s on s.agenda_id = g.id join schedule_day d on d.schedule_id = s.id, unnest(d.open) o
+    where g.professional_id = ${professionalId}::bigint and d.open && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+      and d.day between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date
+      and o && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+  return new Set(rows.map(({ day }) => day))
+}

@@ -119,6 +119,7 @@ export const desk: Catalogue['desk'] = {
     patients: count => (count === 0 ? 'no patients' : plural(count, '1 patient', `${count} patients`)),
     closed: {
       title: 'What is closed',
+      day: 'closed',
       byYou: 'Closed by you',
       by: centre => `Closed by ${centre}`,
       span: (from, to, forGood) =>

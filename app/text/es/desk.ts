@@ -120,6 +120,8 @@ export const desk = {
       count === 0 ? 'sin pacientes' : plural(count, '1 paciente', `${count} pacientes`),
     closed: {
       title: 'Lo que está cerrado',
+      /** As a day of the strip of the week says it: a word that fits in a seventh of a phone. */
+      day: 'cerrado',
       byYou: 'Cerrado por ti',
       by: (centre: string) => `Cerrado por ${centre}`,
       span: (from: string, to: string | null, forGood: boolean) =>

@@ -119,6 +119,7 @@ export const desk: Catalogue['desk'] = {
     patients: count => (count === 0 ? 'aucun patient' : plural(count, '1 patient', `${count} patients`)),
     closed: {
       title: 'Ce qui est fermé',
+      day: 'fermé',
       byYou: 'Fermé par vous',
       by: centre => `Fermé par ${centre}`,
       span: (from, to, forGood) =>
