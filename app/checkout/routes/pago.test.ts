@@ -258,9 +258,7 @@ test('the insurer that is shown is the one that is sent, and is asked for anew w
 test('a tramo and a RUT that both lack are asked in one round', async () => {
   const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
   const { id } = await bookHour(db, offerId, { ...somebody(), prevision: 'particular' })
-  await db.rows(
-    sql`update appointment set patient = patient - 'rut' where id = ${id}::uuid`,
-  )
+  await db.rows(sql`update appointment set patient = patient - 'rut' where id = ${id}::uuid`)
   const token = guestLinkToken((await senderOf(portal)).linkKey, id)
   const asked = async (form: Record<string, string>) =>
     (await press(token, { rut: '', ...form })).answer?.data.errors.map(
