@@ -82,6 +82,27 @@ beforeAll(async () => {
 })
 
 describe('one visit', () => {
+  test('with Fonasa whose tramo is not known says between what all of it costs, in the one tramo that pays most', async () => {
+    const centre = { key: 'tramos', name: 'Centro de Tramos' }
+    const does = [
+      { ...hemograma, coverage: { 'fonasa-b': 4_000, 'fonasa-c': 1_000 } },
+      { ...lipidico, coverage: { 'fonasa-b': 2_000, 'fonasa-c': 6_000 } },
+      orina,
+    ]
+    await room(centre, 'laboratorio', does, { commune: 'arica' })
+    const at = (more: string) => open(`/laboratorio/hemograma/arica?examen=perfil-lipidico${more}`)
+    const price = async (more: string) => (await at(more)).results.offers[0]?.ways[0]?.price
+    expect(await price('&prevision=fonasa')).toEqual({
+      label: 'Tú pagas',
+      amount: 'entre $14.000 y $21.000',
+      note: 'Depende del tramo de Fonasa.',
+    })
+    expect(await price('&examen=orina-completa&prevision=fonasa')).toMatchObject({
+      amount: 'entre $20.000 y $27.000',
+    })
+    expect(await price('&prevision=fonasa-c')).toMatchObject({ amount: '$14.000' })
+  })
+
   test('of samples takes one step, and costs what its exams cost together', async () => {
     const { results } = await open(
       '/laboratorio/hemograma/providencia?examen=perfil-lipidico&prevision=colmena',

@@ -35,6 +35,8 @@ export interface FoundPlace extends Place {
   hours: VisitHour[]
   prices: { exam: Exam; price: PatientPrice }[]
   sum: PatientPrice
+  /** The most that one tramo of Fonasa pays of all of it, in pesos, where none was named. */
+  mostOfTramos: number
   starts: Temporal.Instant[]
 }
 
@@ -96,10 +98,19 @@ export function visitAt(place: Place, exams: readonly Exam[], { financer }: Plan
   const prices = done.flatMap(exam => {
     const part = byExam.get(exam.slug)
     if (!part) return []
-    const coverage = coverageHere(financer ?? undefined, part.tramoMatters)
+    const matters = Object.values(part.tramos).some(paid => paid > 0)
+    const coverage = coverageHere(financer ?? undefined, matters)
     return { exam, price: patientPrice(part.full, part.contribution, coverage) }
   })
-  return { ...place, hours, prices, sum: sumOfPrices(prices.map(({ price }) => price)), starts: [] }
+  const sum = sumOfPrices(prices.map(({ price }) => price))
+  const mostOfTramos = mostOfAny(done.map(exam => byExam.get(exam.slug)?.tramos ?? {}))
+  return { ...place, hours, prices, sum, mostOfTramos, starts: [] }
+}
+
+/** Nobody has one tramo for one exam and another for the next. */
+function mostOfAny(exams: readonly Record<string, number>[]): number {
+  const slugs = new Set(exams.flatMap(Object.keys))
+  return Math.max(0, ...[...slugs].map(slug => exams.reduce((sum, paid) => sum + (paid[slug] ?? 0), 0)))
 }
 
 /** One step of one schedule stands beside it; what takes longer or elsewhere too is computed, for the whole page at once. */

@@ -1,6 +1,6 @@
 /** SQL of an order: the places that do every exam of it, what they cost together, and the places that do a part. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { pays, prices, soonest } from '../results/candidates.queries.server.ts'
+import { pays, prices, soonest, tramosPay } from '../results/candidates.queries.server.ts'
 import { type Facets, type FacetsRow, facetColumns, facetsOf } from '../results/facets.queries.server.ts'
 import type { Point } from '../results/nearby.rules.ts'
 import { away, multirange, type Narrowing, withoutAccents } from '../results/search.queries.server.ts'
@@ -12,7 +12,7 @@ export interface AskedOrder {
   /** Codes; null is the whole country. */
   communes: string[] | null
   financerSlug: string | null
-  /** Fonasa without its tramo: whether one is needed is asked of each exam. */
+  /** Fonasa without its tramo: what each pays is asked of each exam. */
   anyTramo: boolean
   now: Temporal.Instant
 }
@@ -27,7 +27,8 @@ export interface PlacePart {
   prepaid: boolean
   full: number
   contribution: number
-  tramoMatters: boolean
+  /** Pesos by slug of a tramo of Fonasa, where none was named. */
+  tramos: Record<string, number>
   restriction: string | null
 }
 
@@ -58,7 +59,7 @@ type PlaceRow = Omit<Place, 'parts'> & {
     prepaid: boolean,
     full: number,
     contribution: number,
-    tramoMatters: boolean,
+    tramos: Record<string, number>,
     restriction: string | null,
   ][]
 }
@@ -66,7 +67,7 @@ type PlaceRow = Omit<Place, 'parts'> & {
 const placeOf = ({ parts, ...place }: PlaceRow): Place => ({
   ...place,
   parts: parts.map(
-    ([exam, offerId, scheduleId, minutes, prepaid, full, contribution, tramoMatters, restriction]) => ({
+    ([exam, offerId, scheduleId, minutes, prepaid, full, contribution, tramos, restriction]) => ({
       exam,
       offerId,
       scheduleId,
@@ -74,7 +75,7 @@ const placeOf = ({ parts, ...place }: PlaceRow): Place => ({
       prepaid,
       full,
       contribution,
-      tramoMatters,
+      tramos,
       restriction,
     }),
   ),
@@ -161,7 +162,7 @@ const columns = sql`c.id as "centreId", c.name as "centreName", c.slug as "centr
 const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
   select json_agg(json_build_array(o.exam_slug, o.id, o.schedule_id, o.minutes, o.prepaid, p.full_price,
       least(coalesce(v.contribution, 0), p.full_price),
-      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`}, o.restriction)) as parts,
+      ${anyTramo ? tramosPay(sql`o.next_free`) : sql`'{}'::json`}, o.restriction)) as parts,
     case when min(o.schedule_id) = max(o.schedule_id) then (min(o.next_starts))[1:${hoursShown}::int] end as starts
   from offered o ${prices(financerSlug, sql`o.next_free`)} where o.centre_id = c.id`
 

@@ -51,7 +51,7 @@ export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferDat
           {
             fullPrice: sum.full,
             contribution: sum.contribution ?? 0,
-            mostOfTramos: sum.contribution === null ? null : 0,
+            mostOfTramos: sum.contribution === null ? place.mostOfTramos : 0,
           },
           showing,
         ),

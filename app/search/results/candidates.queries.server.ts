@@ -55,6 +55,12 @@ export const mostOfTramos = (at: SQL) => sql`coalesce((
   select max(least(k.contribution, p.full_price)) from coverage k join financer payer on payer.slug = k.financer_slug
   where k.price_list_id = o.price_list_id and k.service = o.service and payer.kind = 'fonasa' and covered_on(k.last_day, ${at})), 0)`
 
+/** What each tramo of Fonasa pays at an hour, in pesos by its slug, beside a `price p`. */
+export const tramosPay = (at: SQL) => sql`coalesce((
+  select json_object_agg(k.financer_slug, least(k.contribution, p.full_price))
+  from coverage k join financer payer on payer.slug = k.financer_slug
+  where k.price_list_id = o.price_list_id and k.service = o.service and payer.kind = 'fonasa' and covered_on(k.last_day, ${at})), '{}')`
+
 /** What counts as one result. */
 export const resultOf = ({ byPerson }: Candidates): SQL =>
   byPerson ? sql`coalesce(o.professional_id, -o.id)` : sql`o.id`

@@ -141,9 +141,8 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
-/** @param offer mostOfTramos: null where some tramo pays, and how much is not known. */
 export function presentPrice(
-  offer: Pick<FoundOffer, 'fullPrice' | 'contribution'> & { mostOfTramos: number | null },
+  offer: Pick<FoundOffer, 'fullPrice' | 'contribution' | 'mostOfTramos'>,
   { t, financer, language }: Showing,
 ): WayData['price'] {
   const coverage = coverageHere(financer ?? undefined, offer.mostOfTramos !== 0)
@@ -155,13 +154,11 @@ export function presentPrice(
     case 'alone':
       return financer ? { label: t.offer.pay, amount } : { label: t.offer.price, amount, note: t.offer.alone }
     case 'choose-tramo':
-      return offer.mostOfTramos === null
-        ? { label: t.offer.price, amount, note: words.byTramo }
-        : {
-            label: t.offer.pay,
-            amount: words.between(formatPesos(full - offer.mostOfTramos), amount),
-            note: words.byTramo,
-          }
+      return {
+        label: t.offer.pay,
+        amount: words.between(formatPesos(full - offer.mostOfTramos), amount),
+        note: words.byTramo,
+      }
     case 'no-free-choice':
       return { label: t.offer.pay, amount, note: t.offer.noFreeChoice }
     case 'no-agreement':
