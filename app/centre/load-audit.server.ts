@@ -108,6 +108,8 @@ function changeIn({ detail, verb }: AuditLine, names: ReadonlyMap<string, string
   const say = (value: string | number | boolean) =>
     typeof value === 'boolean' ? (value ? t.yes : t.no) : (wordIn(t.values, String(value)) ?? String(value))
   if (verb === 'change-supply') return sayChange(detail)
+  if (verb === 'import-refused')
+    return t.refusedLines(Number(detail.lines), String(detail.kind), String(detail.reference))
   if (detail.from !== undefined && detail.to !== undefined) return t.change(say(detail.from), say(detail.to))
   if (typeof detail.account === 'string') {
     const role = typeof detail.role === 'string' ? roleWord(detail.role) : null

@@ -123,6 +123,22 @@ describe('the RUT of somebody who has an account of their own', () => {
     expect(await deskOf(who)).toBe(who.rut)
   })
 
+  test('is asked about in lines that are refused: the audit says how many and of what, not which RUT', async () => {
+    const who = await practice()
+    await who.bySystem(who.admin.rut)
+    await who.bySystem(who.admin.rut.slice(0, -1))
+    await who.bySystem(who.rut)
+    const said = await db.rows<{ actor: string; detail: object }>(
+      sql`select actor, detail from audit where verb = 'import-refused' and centre_id = ${who.centreId}::bigint order by id`,
+    )
+    const one = { centre: who.centreId, kind: 'professional', reference: 'rut', lines: 1 }
+    expect(said).toEqual([
+      { actor: 'system:1', detail: one },
+      { actor: 'system:1', detail: one },
+    ])
+    expect(JSON.stringify(said)).not.toContain(who.admin.rut.slice(0, -2))
+  })
+
   test('is refused also where the professional would agree, for two centres have them', async () => {
     const who = await practice()
     const other = await addOffer(db, { agendaId: who.agendaId })

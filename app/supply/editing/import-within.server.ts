@@ -16,6 +16,7 @@ import type { SourceLine } from '../import/read-ndjson.server.ts'
 import type { Importer } from '../supply-ports.ts'
 import { askConsent, findShared } from './consent/ask-consent.server.ts'
 import { formerRuts, noteChanges, readLines } from './line-changes.server.ts'
+import { noteRefused } from './note-refused.server.ts'
 import { bringNew, findNew } from './scope.queries.server.ts'
 import { findNotTheirs, type Scope } from './whose-lines.server.ts'
 
@@ -142,12 +143,16 @@ export async function importWithin(
   if (importer === 'centre')
     for (const one of own.filter(saysCardSeen).filter(isKept))
       notes.push({ line: one.source.number, key: one.line.key, reason: cardUnseen })
+  const centreIds = scope === 'everything' ? [] : scope.centreIds
+  const turnedAway = new Set(rejected.map(({ line }) => line))
+  const refused = lines.filter(({ number }) => turnedAway.has(number))
+  await noteRefused(house.db, refused, { by, centreIds, kinds: [...supplyKinds, ...names] }, now)
   const after = await readLines(export_, supply)
   const changes = supply.flatMap(({ kind, key }, index) => {
     const [was, is] = [before[index], after[index]]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ index, kind, key, before: was, after: is }]
   })
-  await noteChanges(house.db, changes, { by, centreIds: scope === 'everything' ? [] : scope.centreIds }, now)
+  await noteChanges(house.db, changes, { by, centreIds }, now)
   await house.accounts.tellNewRut(house.db, formerRuts(changes), now)
   const changed = new Set(changes.map(({ index }) => supply[index]))
   const unchanged = own.filter(

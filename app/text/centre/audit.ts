@@ -25,6 +25,8 @@ export const centreAudit = {
   },
   change: (from: string, to: string) => `antes: ${from}; después: ${to}`,
   found: (people: number) => `${people} ${plural(people, 'persona encontrada', 'personas encontradas')}`,
+  refusedLines: (lines: number, kind: string, where: string) =>
+    `${lines} ${plural(lines, 'línea', 'líneas')} «${kind}», con «${where}»`,
   yes: 'sí',
   no: 'no',
   actors: {
@@ -105,6 +107,7 @@ export const centreAudit = {
     'closure-not-called': 'Quitó que había llamado al paciente',
     follow: 'Pasó la hora a otro centro',
     'change-supply': 'Cambió la oferta',
+    'import-refused': 'Envió líneas con un RUT que no se cargaron',
     'ask-own-change': 'Pidió cambiar datos de quien atiende',
     'accept-own-change': 'Aceptó el cambio de sus datos',
     'refuse-own-change': 'No aceptó el cambio de sus datos',
