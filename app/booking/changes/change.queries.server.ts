@@ -84,13 +84,16 @@ export const proveRow = (tx: Tx, id: string, rut: string) =>
     where id = ${id}::uuid`)
 
 /**
- * What was kept of each insurer, as of another day: of those that do not pay that day any more nothing, of those that do by then what
- * the lists say. Whoever it is booked with stays as it was promised (docs/decisions/0287-changes-with-a-date.md).
+ * What was kept of each insurer, as of another day: of those that do not pay that day any more nothing, be their agreement over by then
+ * or taken off the list; of those that do by then what the lists say. Whoever it is booked with stays as it was promised, Fonasa without its tramo with
+ * each of them (docs/decisions/0287-changes-with-a-date.md).
  */
 const coveredAt = (start: Temporal.Instant, kept: SQL, offer: SQL, full: SQL) => {
   const others = sql`from offer f join coverage c on c.price_list_id = f.price_list_id and c.service = f.service
     where f.id = ${offer} and c.financer_slug is distinct from a.financer_slug`
-  return sql`(${kept} - array(select c.financer_slug ${others} and not covered_on(c.last_day, ${start}::timestamptz)))
+  return sql`(${kept} - array(select k.slug from jsonb_object_keys(${kept}) k(slug) where k.slug is distinct from a.financer_slug
+      and not (a.financer_slug is not distinct from 'fonasa' and k.slug like 'fonasa-%')
+      and not exists (select ${others} and c.financer_slug = k.slug and covered_on(c.last_day, ${start}::timestamptz))))
     || (select coalesce(jsonb_object_agg(c.financer_slug, least(c.contribution, ${full})), '{}') ${others}
       and covered_on(c.last_day, ${start}::timestamptz) and not ${kept} ? c.financer_slug)`
 }

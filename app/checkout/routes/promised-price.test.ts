@@ -185,6 +185,30 @@ test('an hour moved beyond the last day of another insurer costs the whole price
   expect(await asked(id)).toEqual([30_780])
 })
 
+const takeOff = (offerId: number, financers: string) =>
+  db.rows(sql`
+    delete from coverage c using offer o
+    where o.id = ${offerId}::bigint and c.price_list_id = o.price_list_id and c.financer_slug like ${financers}`)
+
+test('an agreement taken off the list pays an hour that stands, and of one that is moved later the insurer it was booked with', async () => {
+  const [own, other] = [await bookedOn(firstHour, 'colmena'), await bookedOn(firstHour, 'particular')]
+  for (const { id, offerId, token } of [own, other]) {
+    await takeOff(offerId, 'colmena')
+    expect(await priceOf(token, 'colmena')).toBe('$10.400')
+    await move(id, firstHour.add({ hours: 1 }))
+  }
+  expect(await priceOf(own.token, 'colmena')).toBe('$10.400')
+  expect(await priceOf(other.token, 'colmena')).toBe('$30.780')
+  expect(await priceOf(other.token, 'fonasa-b')).toBe('$18.780')
+})
+
+test('an hour booked with Fonasa keeps what each tramo pays when it is moved after they were taken off the list', async () => {
+  const { id, offerId, token } = await bookedOn(firstHour, 'fonasa')
+  await takeOff(offerId, 'fonasa-%')
+  await move(id, dayAfter)
+  expect(await priceOf(token, 'fonasa-b')).toBe('$18.780')
+})
+
 test('an hour moved beyond the last day of its own insurer keeps its price, also after an attempt with another', async () => {
   const { id, token } = await bookedOn(firstHour, 'colmena')
   await move(id, dayAfter)
