@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
@@ -170,6 +170,23 @@ test('a server that is away is a reason to wait, told without the address', asyn
   const away = await sender('smtp://127.0.0.1:9').send(message)
   expect(away).toMatchObject({ ok: false, permanent: false, away: true })
   expect(JSON.stringify(away)).not.toContain('rosaura')
+})
+
+test('a server that hangs up in the middle of a message is there: the next message may leave', async () => {
+  const server = createServer(socket => {
+    socket.write('220 hello\r\n')
+    socket.on('error', () => {})
+    socket.on('data', line => {
+      if (`${line}`.startsWith('DATA')) socket.destroy()
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  closing.push(() => new Promise(closed => server.close(closed)))
+  const { port } = server.address() as AddressInfo
+  const cut = await sender(`smtp://127.0.0.1:${port}`).send(message)
+  expect(cut).toMatchObject({ ok: false, permanent: false })
+  expect(cut).not.toHaveProperty('away')
 })
 
 test('a comma in an address reaches nobody else', async () => {

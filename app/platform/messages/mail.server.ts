@@ -59,12 +59,13 @@ export function smtpSender(url: string, from: string): MessageSender {
 const domainOf = (from: string) => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /** Only what the server says about this recipient or this message is for good; a refused login or sender is ours to mend. */
-function refusal({ code, command, responseCode, permanent }: NodemailerError): Delivery {
+function refusal({ code, command, responseCode, permanent, syscall }: NodemailerError): Delivery {
   const aboutMessage = command === 'RCPT TO' || command === 'DATA'
   return {
     ok: false,
     code: responseCode ? `smtp-${responseCode}` : `smtp-${(code ?? 'error').toLowerCase()}`,
     permanent: permanent === true && aboutMessage,
-    ...(command === 'CONN' && !responseCode && { away: true }),
+    // A connection that ends in the middle of a message may be that message's doing, and is called CONN as well.
+    ...((syscall === 'connect' || syscall === 'getaddrinfo') && { away: true as const }),
   }
 }

@@ -64,7 +64,7 @@ export const centreAccount = {
     rut: {
       subject: 'Cambiaron tu RUT en tu ficha profesional',
       body: (name: string) =>
-        `Hola, ${name}:\n\nEn tu ficha profesional se cambió el RUT. Con el tuyo de antes ya no se abre tu agenda mientras no se corrija.\n\nSi no sabes de ese cambio, avisa ahora a quien administra tu centro.`,
+        `Hola, ${name}:\n\nEn tu ficha profesional se cambió el RUT. Si con el de antes abrías tu agenda, no se abre mientras no se corrija.\n\nSi no sabes de ese cambio, avisa ahora a quien administra tu centro.`,
     },
     reset: {
       subject: (brand: string) => `Quitaron tu código de verificación en ${brand}`,
