@@ -108,6 +108,18 @@ export function typedBeside(offered: Typed, answers: Typed): Typed | undefined {
 export const besides = (typed: Typed | undefined, answers: Typed): Typed | undefined =>
   typed && Object.fromEntries(Object.entries(typed).filter(([name]) => answers[name] === undefined))
 
+/** What was said of whoever is attended, and of who pays for them, is taken out. */
+export const withoutAttended = (draft: Partial<Draft>): Partial<Draft> => ({
+  ...draft,
+  patient: undefined,
+  prevision: undefined,
+  typed:
+    draft.typed &&
+    Object.fromEntries(
+      Object.entries(draft.typed).filter(([name]) => ![...whomFields, ...insurerFields].includes(name)),
+    ),
+})
+
 export interface ReadAnswers {
   /** Beside each field, in the order of the page. */
   errors: FieldError[]

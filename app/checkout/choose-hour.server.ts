@@ -14,6 +14,7 @@ import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { slotId } from '#app/supply/public.ts'
+import { withoutAttended } from './answers.server.ts'
 import { withSearched } from './insurer-choice.rules.ts'
 
 export interface ChosenHour {
@@ -63,14 +64,16 @@ export async function chooseHour(
     db,
     { holder, holdId, user },
     ({ drafts }) => {
-      const typed = drafts[holdId] ?? (replaces ? drafts[replaces] : undefined) ?? earlier
+      const before = drafts[holdId] ?? (replaces ? drafts[replaces] : undefined) ?? earlier
+      // An hour is for whom its calendar says: once that is somebody else, who was chosen before is not.
+      const typed = before && before.forWhom !== forWhom ? withoutAttended(before) : before
       return {
         offerId: slot.offerId,
         start: slot.start.toString(),
         exams,
         prevision: withSearched(prevision, typed?.prevision),
         searched: prevision === 'fonasa' ? prevision : undefined,
-        forWhom: forWhom ?? typed?.forWhom,
+        forWhom,
         patient: typed?.patient,
         contact: typed?.contact,
         typed: typed?.typed,

@@ -156,9 +156,12 @@ function leave({ to, keep = [] }: { to: string; keep?: string[] }): Response {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => moveHour(serverLoader)
 
-/** Drawn anew for whoever is there now, which the router does not do by itself after what was refused. */
+/**
+ * Drawn anew for whoever is there now, and with the way back to the calendar for whom it now is: the router does not do that by
+ * itself after what was refused.
+ */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+  actionStatus !== undefined || defaultShouldRevalidate
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 

@@ -167,6 +167,70 @@ test('whoever chooses somebody else at the end has them for no other hour', asyn
   expect((await browser.ask(step, { intent: 'liberar', for_whom: 'me' })).to).not.toContain('para=')
 })
 
+/** From the page that books back to the calendar, there over to whoever is named by a pill, and another hour pressed. */
+async function changeHour(browser: Browser, step: string, offerId: number, pill?: string) {
+  const back = (await browser.ask(step)).data.step?.back.hour ?? ''
+  const pills = pill === undefined ? undefined : (await browser.ask(back)).data.forWhom?.links
+  const to = pills?.find((link: { label: string }) => link.label.startsWith(pill ?? ''))?.to ?? back
+  const { para, prevision, reserva } = (await browser.ask(to)).data.shown.hidden
+  expect(reserva, 'the hour that is exchanged').toBeDefined()
+  const next = slotId(offerId, firstHour.add({ minutes: 60 }))
+  const fields = { slot_id: next, reserva, ...(para && { para }), ...(prevision && { prevision }) }
+  return (await browser.ask('/agendamiento', fields)).to ?? ''
+}
+
+test('whoever goes over to themselves on the calendar of a child has the changed hour for themselves', async () => {
+  const browser = at(mother)
+  const { step, offerId } = await press(browser, child, { prevision: 'fonasa-b' })
+  const next = await changeHour(browser, step, offerId, 'Para mí')
+  const { typed } = (await browser.ask(next)).data.shown
+  expect([typed.for_whom, typed.tramo], 'as their own account has it').toEqual(['me', 'fonasa'])
+})
+
+test('whoever goes over to another child has the changed hour for that one, whoever was answered before', async () => {
+  const ana = await childOf(mother, 'Ana', '2019-02-03')
+  const browser = at(mother)
+  const { step, offerId } = await press(browser, child)
+  const pressed = { intent: 'confirmar', for_whom: child, prevision: 'isapre', email: 'a medias' }
+  expect((await browser.ask(step, pressed)).status).toBe(400)
+  const next = await changeHour(browser, step, offerId, 'Ana')
+  const { typed } = (await browser.ask(next)).data.shown
+  expect([typed.for_whom, typed.prevision, typed.email]).toEqual([ana, undefined, 'a medias'])
+})
+
+test('an hour that is changed for the same child keeps what was answered of them', async () => {
+  const browser = at(mother)
+  const { step, offerId } = await press(browser, child)
+  await browser.ask(step, { intent: 'confirmar', for_whom: child, prevision: 'fonasa-b', email: 'a medias' })
+  const next = await changeHour(browser, step, offerId)
+  const kept = { for_whom: child, tramo: 'fonasa-b', email: 'a medias' }
+  expect((await browser.ask(next)).data.shown.typed).toMatchObject(kept)
+})
+
+test('whoever was chosen by hand is still chosen once the hour is changed', async () => {
+  const ana = await childOf(mother, 'Ana', '2019-02-03')
+  for (const [para, chosen, intent] of [
+    [child, ana, 'confirmar'],
+    [child, 'me', 'guardar'],
+    [undefined, ana, 'confirmar'],
+  ] as const) {
+    const browser = at(mother)
+    const { step, offerId } = await press(browser, para)
+    await browser.ask(step, { intent, for_whom: chosen, prevision: 'isapre' })
+    const next = await changeHour(browser, step, offerId)
+    const { typed } = (await browser.ask(next)).data.shown
+    expect([typed.for_whom, typed.prevision]).toEqual([chosen, 'isapre'])
+  }
+})
+
+test('what is refused draws the way back to the calendar anew', () => {
+  for (const actionStatus of [400, 409, 429])
+    expect(
+      // The others are of no concern to it.
+      confirm.shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never),
+    ).toBe(true)
+})
+
 test('an hour that is let go, or taken by somebody else, leads on for the same child', async () => {
   const browser = at(mother)
   const { step, offerId } = await press(browser, child)
