@@ -87,9 +87,14 @@ export async function offeredAnswers(
 const filled = (all: Record<string, string | undefined>): Typed =>
   Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-/** The answers that a form carries, as they were typed. */
-export function answersIn(form: FormData): Typed {
-  const all = typedIn(form)
+/**
+ * The answers that a form carries, as they were typed.
+ *
+ * @param draft of the hour, where the form may ask for whom it is: with nobody chosen a browser sends nothing, which is not «for me».
+ */
+export function answersIn(form: FormData, draft?: Draft): Typed {
+  const asksWhom = draft && (form.has('patient_rut') || draft.typed?.for_whom === '')
+  const all: Typed = { ...(asksWhom && { for_whom: '' }), ...typedIn(form) }
   const known = Object.fromEntries(
     fields.flatMap(name => (all[name] === undefined ? [] : [[name, all[name].slice(0, longest)]])),
   )

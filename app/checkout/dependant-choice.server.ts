@@ -65,8 +65,9 @@ export function chosenDependant({ patient, forWhom }: Draft, choices: DependantC
 
 /** Once somebody else is chosen, no other hour is for whom it was looked for. */
 export function withoutOther(draft: Draft, form: FormData, choices: DependantChoice[]): Draft {
-  const { forWhom } = draft
+  const { forWhom, typed } = draft
   const chosen = form.get('for_whom') ?? forWhom
-  const offered = choices.some(({ id }) => id === forWhom)
+  // Or was offered, and is not any more: nobody was chosen in their place.
+  const offered = typed?.for_whom === '' || choices.some(({ id }) => id === forWhom)
   return offered && chosen !== forWhom ? { ...draft, forWhom: undefined } : draft
 }

@@ -162,14 +162,17 @@ async function withoutEnded(
     const choices = await findDependantChoices(db, user, offer, now)
     if (choices.some(({ id }) => id === lookedFor)) return draft
     const ended = await wasBookedFor(db, user.id, lookedFor)
-    return { ...draft, forWhom: undefined, typed: ended ? { for_whom: '', ...draft.typed } : draft.typed }
+    // Their id stays until somebody is answered, or the next hour would be for whoever looked for them.
+    return ended ? withNobody(draft) : { ...draft, forWhom: undefined }
   }
   if (!patient || patient.self || !patient.delegation) return draft
   const held = user ? await booksFor(db, user.id, null, now) : []
   if (held.some(({ id }) => id === patient.delegation)) return draft
-  // Nobody is chosen in their place.
-  return { ...draft, patient: undefined, typed: { for_whom: '', ...draft.typed } }
+  return withNobody({ ...draft, patient: undefined })
 }
+
+/** Nobody is chosen in their place. */
+const withNobody = (draft: Draft): Draft => ({ ...draft, typed: { for_whom: '', ...draft.typed } })
 
 function clockOf(booking: Appointment | undefined, now: Temporal.Instant): ClockData | null {
   if (!booking?.heldUntil) return null

@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     form,
     texts(language, 'needs').errors,
   )
-  const typed = answersIn(form)
+  const typed = answersIn(form, step.draft)
   const moved = movedBetween(form.get(drawnForField)?.toString() ?? null, drawnFor(user))
   // Beside what the kept draft will offer: a part of it that was answered badly offers nothing any more.
   const beside = async (answers: Typed, draft: Draft) =>

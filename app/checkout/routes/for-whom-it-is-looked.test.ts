@@ -19,6 +19,7 @@ import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
+import * as summary from './resumen-hora.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -30,6 +31,7 @@ const pages = {
   '/medico/:practitioner_name/:offer_name/:commune': professional,
   '/agendamiento': calendar,
   '/agendamiento/confirmacion-cita': confirm,
+  '/agendamiento/resumen-hora': summary,
 }
 const at = (user: SessionUser | null) => testBrowser(portal, pages, user)
 type Browser = ReturnType<typeof at>
@@ -266,4 +268,65 @@ test('an adult who is helped is chosen too, until the trust is ended: then nobod
   )
   const shown = (await browser.ask(step)).data.shown
   expect([shown.typed.for_whom, JSON.stringify(shown)]).toEqual(['', expect.not.stringContaining('Jorge')])
+})
+
+/** What the page that books sends with nobody chosen: of a question without an answer a browser sends nothing. */
+const nobody = { patient_rut: '', patient_name: '', patient_last_name: '', birth_date: '' }
+
+/** An hour for an adult who then ends their trust: looked for through the address, or chosen on the page that books. */
+async function endedOnTheWay(browser: Browser, how: 'looked for' | 'answered') {
+  const father = await testAccount(db, { firstName: 'Jorge', lastName: 'Rojas' })
+  const id = await grantDelegation(db, { person: father, delegate: mother })
+  const held = await press(browser, how === 'looked for' ? id : undefined)
+  // Refused, as no insurer is named: who was chosen is kept.
+  if (how === 'answered')
+    await browser.ask(held.step, { intent: 'confirmar', for_whom: id, prevision: 'isapre' })
+  await db.rows(
+    sql`update delegation set ended_at = ${testNow}::timestamptz, ended_by = 'person' where id = ${id}::uuid`,
+  )
+  expect(await forWhom(browser, held.step)).toBe('')
+  return held
+}
+
+test('once a trust is ended nobody stays chosen, whatever the page sends, until somebody is', async () => {
+  for (const how of ['looked for', 'answered'] as const)
+    for (const intent of ['guardar', 'extender', 'confirmar']) {
+      const browser = at(mother)
+      const { step } = await endedOnTheWay(browser, how)
+      for (let sent = 0; sent < 2; sent++) {
+        await browser.ask(step, { intent, prevision: 'fonasa-b', ...nobody })
+        expect(await forWhom(browser, step), `${how}, ${intent}`).toBe('')
+      }
+      await browser.ask(step, { intent: 'guardar', for_whom: 'me', prevision: 'fonasa-b', ...nobody })
+      expect(await forWhom(browser, step), 'answered at last').toBe('me')
+    }
+})
+
+test('the page that asks for whom it is, after a trust was ended, answers with nobody chosen', async () => {
+  for (const how of ['looked for', 'answered'] as const) {
+    const browser = at(mother)
+    const { step } = await endedOnTheWay(browser, how)
+    for (const path of [step, step.replace('confirmacion-cita', 'resumen-hora')]) {
+      const { status, data } = await browser.ask(path, { prevision: 'fonasa-b', ...nobody })
+      expect([status, data.typed.for_whom]).toEqual([400, ''])
+    }
+    expect(await forWhom(browser, step)).toBe('')
+  }
+})
+
+test('an hour that is changed after a trust was ended is for nobody yet', async () => {
+  for (const how of ['looked for', 'answered'] as const) {
+    const browser = at(mother)
+    const { step, offerId } = await endedOnTheWay(browser, how)
+    const next = await changeHour(browser, step, offerId)
+    expect(await forWhom(browser, next)).toBe('')
+  }
+})
+
+test('a child who turned 18 on the way is not replaced after the page was kept either', async () => {
+  const grown = await childOf(mother, 'Ana', '2008-11-23')
+  const browser = at(mother)
+  const { step } = await press(browser, grown)
+  await browser.ask(step, { intent: 'guardar', prevision: 'fonasa-b', ...nobody })
+  expect(await forWhom(browser, step)).toBe('')
 })

@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // All of it is asked here, whatever the draft has.
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }
   const read = await readAnswers(db, asked, form, children, t, ['whom', 'insurer'])
-  const typed = answersIn(form)
+  const typed = answersIn(form, step.draft)
   const keep = (draft: Draft) => saveDraft(db, { ...step, user }, () => draft, now)
   if (read.errors.length) {
     const offered = await offeredAnswers(db, step, user?.id ?? null, children)
