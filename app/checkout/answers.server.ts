@@ -57,7 +57,7 @@ export async function offeredAnswers(
   const { patient } = draft
   const child = chosenDependant(draft, children)
   // Who pays for whoever begins from somebody's card says nothing of who pays for that person.
-  const isLookedFor = child !== undefined && child === draft.forWhom && !patient
+  const isLookedFor = child !== undefined && child === draft.forWhom
   const answered = guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
   const earlier = lastChosen(remembered, answered, guest.searched)
   // A search without a tramo has said that it is not known; a profile knows none, nor which isapre.

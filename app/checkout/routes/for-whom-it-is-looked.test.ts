@@ -122,6 +122,21 @@ test('who pays for whoever is signed in says nothing of a child of theirs, neith
   expect((await press(browser)).offered.typed.prevision).toBe('isapre')
 })
 
+test('a child who was answered without an insurer is not given their mother’s; what was chosen for them stays', async () => {
+  const browser = at(mother)
+  const own = { buscar: '1', tipo: 'consulta', que_texto: 'pediatría', comuna_texto: 'ñuñoa' }
+  await browser.ask(`/buscador?${new URLSearchParams({ ...own, prevision: 'fonasa-c' })}`)
+  const { step } = await press(browser, child)
+  const ask = async (answers: Record<string, string>) => {
+    await browser.ask(step, { intent: 'confirmar', for_whom: child, ...answers })
+    const { for_whom, prevision, tramo } = (await browser.ask(step)).data.shown.typed
+    return [for_whom, prevision, tramo]
+  }
+  expect(await ask({})).toEqual([child, undefined, undefined])
+  expect(await ask({ prevision: 'isapre' })).toEqual([child, 'isapre', undefined])
+  expect(await ask({ prevision: 'fonasa-b', email: 'a medias' })).toEqual([child, 'fonasa', 'fonasa-b'])
+})
+
 test('somebody else cannot: the id of a stranger’s child is as if it were not there', async () => {
   for (const browser of [at(await testAccount(db)), at(null)]) {
     const { data } = await browser.ask(`/buscador?para=${child}`)
