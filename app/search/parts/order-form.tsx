@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { orderPath } from '../orders/order-address.rules.ts'
 import type { ChipOfOrder, OrderPageData, QuestionOfOrder } from '../orders/order-data.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { InsurerSelect } from './insurer-select.tsx'
@@ -39,18 +40,20 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
   const busy = useNavigation().state !== 'idle'
   const error = (field: string) => errors.find(found => found.field === field)?.message
   const submit = useSubmit()
+  // The page says for whom it is by its address, also where it answers with what is wrong.
+  const action = orderPath([], { para: place.para })
   // What changes the list leaves its page where it is; what goes on to another begins at its top.
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
     const goesOn = !(submitter instanceof HTMLButtonElement) || ['', 'buscar'].includes(submitter.name)
     if (goesOn) return
     event.preventDefault()
-    submit(submitter, { method: 'post', action: '/orden', preventScrollReset: true })
+    submit(submitter, { method: 'post', action, preventScrollReset: true })
   }
   return (
     <Form
       method="post"
-      action="/orden"
+      action={action}
       className={styles.form}
       key={JSON.stringify([chips.map(chip => chip.slug), questions, place, area])}
       onSubmit={send}

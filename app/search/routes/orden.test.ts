@@ -1,9 +1,12 @@
 /** The page of an order, as a browser without scripts uses it: every button sends the form. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { OrderPageData } from '../orders/order-data.ts'
 import * as orden from './orden.tsx'
 
@@ -173,4 +176,21 @@ test('a commune that nobody knows is asked about', async () => {
   expect(status).toBe(400)
   expect(order.errors.map(error => error.field)).toEqual(['comuna_texto'])
   expect(order.place.comuna_texto).toBe('Narnia')
+})
+
+test('for whom an order is looked for is still said where the page answers with what is wrong', async () => {
+  const mother = await testAccount(db)
+  const [child] = await db.rows<{ id: string }>(sql`
+    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+    values (${mother.id}::uuid, '24111222-5', 'Tomás', 'Soto Rojas', '2016-08-09', 'typed', ${testNow}::timestamptz)
+    returning id`)
+  const para = child?.id ?? ''
+  const theirs = testBrowser(testPortal(db), { '/orden': orden }, mother)
+  const page = (await theirs.ask(`/orden?para=${para}`)).data
+  const to = /<form[^>]* action="([^"]+)"/.exec(drawn(orden.default, page, '/orden'))?.[1] ?? ''
+  const wrong = await theirs.ask(to, { buscar: '1', para })
+  expect([wrong.status, wrong.data.place.para]).toEqual([400, para])
+  expect((await theirs.ask(to)).data.forWhom?.links).toContainEqual(
+    expect.objectContaining({ label: 'Tomás Soto Rojas', current: true }),
+  )
 })
