@@ -10,7 +10,7 @@ import {
   seriesPriceForm,
 } from '#app/centre/book.form.server.ts'
 import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
-import { closureForm } from '#app/centre/closure.form.server.ts'
+import { closedHereForm, closureForm } from '#app/centre/closure.form.server.ts'
 import {
   draftForm,
   incidentForm,
@@ -71,6 +71,7 @@ import {
   hoursForm,
   namedInvitationForm,
   notesForm,
+  ownClosedForm,
   passwordChangeForm,
   signInForm,
 } from '#app/professional/desk.form.server.ts'
@@ -142,6 +143,7 @@ const forms = languages.flatMap(language => {
     messageForm,
     messagesForm,
     refundByHandForm,
+    closedHereForm,
     closureForm,
     handBackForm,
     inviteForm,
@@ -155,6 +157,7 @@ const forms = languages.flatMap(language => {
     forgottenForm: forgottenForm(desk),
     notesForm: notesForm(desk),
     hoursForm: hoursForm(desk),
+    ownClosedForm,
     surveyForm: surveyForm(visit),
     addressForm: addressForm(visit),
     agreeForm: agreeForm(texts(language, 'remote').missing),
@@ -174,8 +177,8 @@ test('every form of every room is asked here', () => {
   expect(all.filter(name => !asked.has(name))).toEqual([])
 })
 
-/** A page answers for this one itself. */
-const hidden = ['page_id']
+/** A page answers for these itself: nobody types them. */
+const hidden = ['page_id', 'closed']
 const emptied = (form: FormData, schema: z.ZodType) => {
   const parsed = parseForm(form, schema)
   return parsed.ok ? [] : parsed.errors.filter(({ field }) => !hidden.includes(field))
