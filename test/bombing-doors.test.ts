@@ -423,6 +423,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/professional/tell-own-changes.server.ts': {
     excused: 'to whoever works there, of what a centre asks of them: one letter a day, or after each refusal',
   },
+  'app/staff/desks/tell-new-rut.server.ts': { excused: byCentre },
   'app/staff/invite-staff.server.ts': { excused: byCentre },
   'app/staff/keys/passkeys.server.ts': {
     excused: 'to the address that a centre gave, of whoever is signed in there; ten passkeys at most',
