@@ -132,7 +132,7 @@ const most: Record<string, number> = {
   coupons: 3,
   'coupons of a category': 3,
   coupon: 4,
-  // What centres ask to change of them is one, what is closed another.
+  // What centres ask to change of them is one, what is closed another; where something of the week is, its open days are one more.
   'desk of a professional': 9,
   'day of a centre': 11,
 }

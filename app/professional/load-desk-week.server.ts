@@ -7,7 +7,7 @@ import type { Professional } from '#app/staff/public.server.ts'
 import { findOwnClosed, findOwnOpenDays } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
-/** Monday first. */
+/** Monday first, and all that is closed in it, of which the list of its day is a part. */
 export async function loadDeskWeek(
   db: Database,
   { professionalId }: Professional,
@@ -16,18 +16,16 @@ export async function loadDeskWeek(
   now: Temporal.Instant,
 ) {
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  const [from, to] = [monday, monday.add({ days: 7 })].map(date =>
-    date.toZonedDateTime(chileanZone).toInstant(),
-  )
-  if (!from || !to) return []
-  const counted = await countOwnHours(db, professionalId, { from, to, zone: chileanZone }, now)
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
+  const [from, to] = [startOf(monday), startOf(monday.add({ days: 7 }))]
+  const span = { from, to, zone: chileanZone }
+  const counted = await countOwnHours(db, professionalId, span, now)
   const hoursOn = new Map(counted.map(one => [one.day, one.hours]))
   const closed = await findOwnClosed(db, professionalId, { from, to })
-  const open = await findOwnOpenDays(db, professionalId, { from, to, zone: chileanZone })
+  const open = closed.length > 0 ? await findOwnOpenDays(db, professionalId, span) : new Set<string>()
   const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
   // Of days that are over what was open is kept elsewhere, and closed or not they say how many came.
   const isClosed = (date: Temporal.PlainDate) => {
-    const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(chileanZone).toInstant()
     const [start, end] = [startOf(date), startOf(date.add({ days: 1 }))]
     return (
       Temporal.PlainDate.compare(date, chileanDay(now)) >= 0 &&
@@ -35,7 +33,7 @@ export async function loadDeskWeek(
       closed.some(one => isBefore(one.from, end) && (!one.to || isBefore(start, one.to)))
     )
   }
-  return Array.from({ length: 7 }, (_, place) => {
+  const week = Array.from({ length: 7 }, (_, place) => {
     const date = monday.add({ days: place })
     const iso = date.toString()
     return {
@@ -49,4 +47,5 @@ export async function loadDeskWeek(
       shown: date.equals(day),
     }
   })
+  return { week, closed }
 }

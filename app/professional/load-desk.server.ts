@@ -14,7 +14,7 @@ import { isDeskDay } from './desk.rules.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import { hourFacts } from './in-person/hour-facts.server.ts'
 import { loadDeskWeek } from './load-desk-week.server.ts'
-import { loadOwnClosed } from './load-own-closed.server.ts'
+import { closedIn } from './load-own-closed.server.ts'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
@@ -60,6 +60,7 @@ export async function loadDesk(
   const hours = await findOwnHours(db, staff.professionalId, { from, to }, now)
   const seen = [...found, ...hours].map(({ appointmentId }) => appointmentId)
   await noteListLook(db, lookerOf(staff), seen, today, now)
+  const { week, closed } = await loadDeskWeek(db, staff, day, asked.language, now)
   return {
     name: staff.name,
     hasRole: staff.hasRole,
@@ -72,7 +73,7 @@ export async function loadDesk(
     // Who can still be attended first, in the order of their hours.
     visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
     hours: hours.map(hour => hourFacts(hour, asked.language, now)),
-    ...(await loadOwnClosed(db, staff.professionalId, { from, to, language: asked.language })),
-    week: await loadDeskWeek(db, staff, day, asked.language, now),
+    ...closedIn(closed, { from, to }, asked.language),
+    week,
   }
 }

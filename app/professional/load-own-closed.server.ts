@@ -25,13 +25,21 @@ function showClosed({ centre, zone, from, to, own }: OwnClosed, language: Langua
   }
 }
 
-export async function loadOwnClosed(
+interface Span {
+  from: Temporal.Instant
+  to: Temporal.Instant | null
+}
+
+export const loadOwnClosed = async (
   tx: Tx,
   professionalId: number,
-  { language, ...span }: { from: Temporal.Instant; to: Temporal.Instant | null; language: Language },
-) {
-  const found = await findOwnClosed(tx, professionalId, span)
-  const { from, to } = span
+  { language, ...span }: Span & { language: Language },
+) => closedIn(await findOwnClosed(tx, professionalId, span), span, language)
+
+/** What of a longer span touches this one. */
+export function closedIn(all: readonly OwnClosed[], { from, to }: Span, language: Language) {
+  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  const found = all.filter(one => (!to || isBefore(one.from, to)) && (!one.to || isBefore(from, one.to)))
   const isWhole = (one: OwnClosed) =>
     to !== null &&
     Temporal.Instant.compare(one.from, from) <= 0 &&

@@ -6,7 +6,7 @@ import type { loadDeskWeek } from '../load-desk-week.server.ts'
 import styles from './desk-week.module.css'
 
 /** The days of the week that is shown, each with how many patients it has; of one that is closed it says that. */
-export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWeek>> }) {
+export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWeek>>['week'] }) {
   const t = useText('desk').day
   return (
     <nav aria-label={t.week}>
