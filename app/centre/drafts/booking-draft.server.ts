@@ -24,7 +24,7 @@ export async function loadBookingDraft(
   const draft = await loadDraft(asked, staff.accountId, of)
   if (!draft) return null
   const { version: _, ...fields } = draft.typed
-  const elsewhere = draft.moved ? ofTheHour : pressed ? ['hour'] : []
+  const elsewhere = draft.moved || pressed ? ofTheHour : []
   const kept = Object.entries(fields).filter(([name]) => !elsewhere.includes(name))
   if (!kept.some(([name, text]) => text !== '' && !ofTheHour.includes(name))) return null
   return { ...draft, typed: Object.fromEntries(kept), moved: false }

@@ -526,6 +526,18 @@ describe('whoever was being given an hour', () => {
     expect(day).toMatchObject({ name: 'Elena', dia: '2026-11-25', hour: '' })
   })
 
+  test('keeps their place where an hour is pressed after another day was looked at, and that day gives way', async () => {
+    const { type, fields, path, offerId, agendaId } = await begun()
+    await type({ name: 'Elena', dia: '2026-11-25', quien: '', hour: '' })
+    expect((await fields()).values, 'opened anew, as it was').toMatchObject({ dia: '2026-11-25' })
+    expect((await fields(`${path}&desde=09:30&hasta=10:00`)).values).toMatchObject({
+      name: 'Elena',
+      dia: '2026-11-24',
+      quien: String(agendaId),
+      hour: `${offerId}|${firstHour.add({ minutes: 30 })}`,
+    })
+  })
+
   test('is forgotten once they have it, once somebody throws it away, and after a day', async () => {
     const { type, fields, give, path, cookie } = await begun()
     await type({ name: 'Elena' })
