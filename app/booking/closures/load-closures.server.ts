@@ -76,7 +76,7 @@ async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Ins
     value: `${agendaId}|${from}|${to}`,
     who,
     span: spanOf({ from: at(from), to: at(to) }, zone),
-    closed: closed && formatDayTime(closed, zone, 'es'),
+    closed: formatDayTime(closed, zone, 'es'),
   }))
 }
 

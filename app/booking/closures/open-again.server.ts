@@ -29,7 +29,7 @@ export const openAgain = (
         {
           actor: by,
           verb: 'open-again',
-          detail: { centre, agenda: agendaId, ...span, ...(closedBy && { closedBy }) },
+          detail: { centre, agenda: agendaId, ...span, closedBy },
         },
         now,
       )

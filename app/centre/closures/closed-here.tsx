@@ -31,7 +31,7 @@ export function ClosedHere({ here, closed }: ClosedHereProps) {
                 <strong>{one.who}</strong>
               </p>
               <p>{closureSpan(one)}</p>
-              {one.closed && <p className={styles.small}>{t.when(one.closed)}</p>}
+              <p className={styles.small}>{t.when(one.closed)}</p>
               <div className={styles.badges}>
                 <Badge>{t.badge}</Badge>
               </div>

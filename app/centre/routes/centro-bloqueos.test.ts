@@ -450,4 +450,13 @@ describe('what whoever attends closed themselves', () => {
     expect(data.closedHere).toEqual([])
     expect(data.imported, 'it came from the system of the centre').toHaveLength(1)
   })
+
+  test('before it was noted by whom is opened by nobody: it may be what a system closed', async () => {
+    const at = await closed()
+    await db.rows(
+      sql`update absence set closed_by = null, closed_at = null where schedule_id = ${at.scheduleId}::bigint`,
+    )
+    await at.lift()
+    expect((await at.look()).data).toMatchObject({ closedHere: [], imported: [{ who: expect.any(String) }] })
+  })
 })

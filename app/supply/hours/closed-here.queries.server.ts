@@ -3,10 +3,10 @@ import { type SQL, sql, type Tx } from '#app/platform/database/database.server.t
 
 /**
  * Whether absence `b` is of a professional's own hand: `closeHours` writes the key, and what a system closes is taken back by none.
- * What was closed before it was noted by whom counts as theirs.
+ * What was closed before it was noted by whom may be a system's: it is nobody's to open (decision 0264).
  */
 export const isClosedHere: SQL = sql`(b.schedule_id is not null and b.key like 'centre:' || b.schedule_id || ':%'
-  and coalesce(b.closed_by, '') not like 'system:%')`
+  and b.closed_by is not null and b.closed_by not like 'system:%')`
 
 /** One act, at a centre: of several schedules there the same span. */
 export interface ClosedHere {
@@ -16,8 +16,7 @@ export interface ClosedHere {
   from: string
   /** Not included. */
   to: string
-  /** Null: before it was noted. */
-  at: Temporal.Instant | null
+  at: Temporal.Instant
 }
 
 const local = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`
@@ -40,7 +39,7 @@ export interface ClosedSpan {
 
 /** @returns the centres where it was closed, once for each, and when by whom. */
 export async function deleteClosedHere(tx: Tx, { agendaId, centreId, from, to }: ClosedSpan) {
-  const rows = await tx.rows<{ centreId: number; zone: string; by: string | null }>(sql`
+  const rows = await tx.rows<{ centreId: number; zone: string; by: string }>(sql`
     delete from absence b using schedule s join centre c on c.id = s.centre_id
     where s.id = b.schedule_id and s.agenda_id = ${agendaId}::bigint
       and (${centreId}::bigint is null or s.centre_id = ${centreId}::bigint)
