@@ -58,7 +58,7 @@ const shown = (closure: Closure) => ({
 
 /** An absence of an agenda counts at each of its centres; the import that said it is who changes it. */
 async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
-  const found = await findImportedAbsences(tx, id, localDay(now, zone))
+  const found = await findImportedAbsences(tx, id, now.toZonedDateTimeISO(zone).toPlainDateTime())
   const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
   return found.map(one => ({
     id: one.id,
@@ -69,7 +69,7 @@ async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Insta
 
 /** What whoever attends here closed themselves. */
 async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
-  const found = await findClosedHere(tx, id, now.toZonedDateTimeISO(zone).toPlainDate())
+  const found = await findClosedHere(tx, id, now.toZonedDateTimeISO(zone).toPlainDateTime())
   const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
   return found.map(({ agendaId, who, from, to, at: closed }) => ({
     /** As its form sends it. */

@@ -42,7 +42,7 @@ async function centre(role: Role = 'coordinator') {
     cookie,
     accountId,
     form,
-    look: () => run(look, path, { cookie, now }),
+    look: (at = now) => run(look, path, { cookie, now: at }),
     plan: (change: Record<string, string> = {}) =>
       run(plan, path, { cookie, now, form: { ...form, ...change } }),
     planned: async () => idIn((await run(plan, path, { cookie, now, form })).to),
@@ -449,6 +449,31 @@ describe('what whoever attends closed themselves', () => {
     const { data } = await at.look()
     expect(data.closedHere).toEqual([])
     expect(data.imported, 'it came from the system of the centre').toHaveLength(1)
+  })
+
+  test('is listed until its last minute, and what an import sends as well', async () => {
+    const at = await closed()
+    const end = firstHour.add({ minutes: 60 })
+    const counts = async () =>
+      Promise.all(
+        [end.subtract({ minutes: 1 }), end].map(async moment => {
+          const { data } = await at.look(moment)
+          return [data.closedHere.length, data.imported.length]
+        }),
+      )
+    await db.rows(sql`
+      update staff_session set seen_at = ${end}::timestamptz, expires_at = ${end.add({ hours: 1 })}::timestamptz`)
+    expect(await counts()).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+    await db.rows(
+      sql`update absence set closed_by = null, closed_at = null where schedule_id = ${at.scheduleId}::bigint`,
+    )
+    expect(await counts()).toEqual([
+      [0, 1],
+      [0, 0],
+    ])
   })
 
   test('before it was noted by whom is opened by nobody: it may be what a system closed', async () => {

@@ -21,12 +21,12 @@ export interface ClosedHere {
 
 const local = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`
 
-/** Of a centre, not over by that day, soonest first. */
-export const findClosedHere = (tx: Tx, centreId: number, from: Temporal.PlainDate) =>
+/** Of a centre, not over at that time of its wall clock, soonest first. */
+export const findClosedHere = (tx: Tx, centreId: number, now: Temporal.PlainDateTime) =>
   tx.rows<ClosedHere>(sql`
     select g.id as "agendaId", g.name as who, ${local(sql`b.from_local`)} as from, ${local(sql`b.to_local`)} as to, max(b.closed_at) as at
     from schedule s join absence b on b.schedule_id = s.id join agenda g on g.id = s.agenda_id
-    where s.centre_id = ${centreId}::bigint and b.to_local >= ${from}::date and ${isClosedHere}
+    where s.centre_id = ${centreId}::bigint and b.to_local > ${now.toString()}::timestamp and ${isClosedHere}
     group by g.id, g.name, b.from_local, b.to_local order by b.from_local, g.name, g.id limit 200`)
 
 export interface ClosedSpan {

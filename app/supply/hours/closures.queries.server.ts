@@ -53,12 +53,12 @@ export const findClosuresIn = (
       and c.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(c.during), c.id`)
 
-/** What an import said that is shut, as its own clock says it. */
-export const findImportedAbsences = (tx: Tx, centreId: number, from: Temporal.PlainDate) =>
+/** What an import said that is shut, not over at that time of the centre's wall clock. */
+export const findImportedAbsences = (tx: Tx, centreId: number, now: Temporal.PlainDateTime) =>
   tx.rows<{ id: number; who: string | null; from: string; to: string }>(sql`
     select b.id, g.name as who, to_char(b.from_local, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(b.to_local, 'YYYY-MM-DD"T"HH24:MI') as to
     from absence b left join schedule s on s.id = b.schedule_id left join agenda g on g.id = coalesce(b.agenda_id, s.agenda_id)
-    where b.to_local >= ${from}::date and not ${isClosedHere} and (b.centre_id = ${centreId}::bigint or s.centre_id = ${centreId}::bigint
+    where b.to_local > ${now.toString()}::timestamp and not ${isClosedHere} and (b.centre_id = ${centreId}::bigint or s.centre_id = ${centreId}::bigint
       or b.agenda_id in (select c.agenda_id from schedule c where c.centre_id = ${centreId}::bigint))
     order by b.from_local, b.id limit 200`)
 
