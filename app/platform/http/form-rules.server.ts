@@ -64,7 +64,8 @@ export const rut = (message: string) =>
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { error: message })
 
-/** A minute of a wall clock, as a page writes it into a form: `2026-11-24T09:00`. */
+/** A minute of a wall clock, as a page writes it into a form: `2026-11-24T09:00`; the database knows no year 0. */
 export const wallMinute = z.iso
   .datetime({ local: true, precision: -1 })
+  .regex(/^(?:19|20|21)/)
   .transform(text => Temporal.PlainDateTime.from(text))

@@ -129,6 +129,7 @@ test('nobody opens what a colleague, a centre or a system closed, and what is no
     await at.open(span)
     expect(await at.agenda()).toContain(`Cerrado por ${at.centre}`)
   }
-  for (const text of ['', 'ayer', '2026-13-40T09:00|2026-13-41T11:00', `${span}|x`])
+  const yearZero = '0000-01-01T09:00|0000-01-01T11:00'
+  for (const text of ['', 'ayer', '2026-13-40T09:00|2026-13-41T11:00', yearZero, `${span}|x`])
     expect((await at.open(text)).status, text).toBe(404)
 })
