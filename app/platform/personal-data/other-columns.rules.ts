@@ -26,7 +26,7 @@ const ofNobody = {
 
 /** Places, hours, prices, the club's coupons: the same for everybody. */
 const supply = {
-  absence: 'id key agenda_id centre_id schedule_id from_local to_local closed_at closed_by',
+  absence: 'id key agenda_id centre_id schedule_id from_local to_local closed_at',
   agenda: 'id key professional_id name',
   centre:
     'id key name slug kind commune_code address lat lon zone phone accessibility email network_id deis_code',

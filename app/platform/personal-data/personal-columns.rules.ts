@@ -126,6 +126,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
       'token_hash staff_account_id created_at expires_at seen_at factor_due offered_secret id challenge challenge_until browser',
   },
   work: {
+    absence: 'closed_by',
     cash_close: 'closed_by note',
     closure: 'planned_by set_by ended_by',
     closure_patient: 'called_by',
