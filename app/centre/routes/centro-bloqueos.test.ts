@@ -403,6 +403,7 @@ describe('what whoever attends closed themselves', () => {
     ])
     const words = await at.words()
     expect(words).toContain('Lo que cerró quien atiende')
+    expect(words).toContain('A quien atiende no se le avisa')
     expect(words).toMatch(/Lo cerró el \p{L}+ \d+ de noviembre, \d\d:\d\d/u)
   })
 

@@ -39,7 +39,7 @@ export const centreClosures = {
   open: (count: number) => `${people(count)} sin otra hora`,
   here: {
     title: 'Lo que cerró quien atiende',
-    lead: 'Al cerrarlo se canceló la hora de quien la tenía y se le avisó. Si lo desbloqueas, las horas se venden de nuevo de inmediato y nadie recupera la suya; quien atiende lo ve en su escritorio.',
+    lead: 'Al cerrarlo se canceló la hora de quien la tenía y se le avisó. Si lo desbloqueas, las horas se venden de nuevo de inmediato y nadie recupera la suya. A quien atiende no se le avisa: deja de estar entre lo que cerró en su escritorio.',
     badge: 'Cerrado por quien atiende',
     when: (at: string) => `Lo cerró el ${at}`,
     lift: 'Desbloquear',
