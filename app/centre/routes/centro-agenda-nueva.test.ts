@@ -554,6 +554,15 @@ describe('whoever was being given an hour', () => {
     expect((await fields(path, now.add({ hours: 24 }))).values.name).toBe('')
   })
 
+  test('comes back by no question of a price that is answered once they have the hour', async () => {
+    const { type, fields, give, form, path, cookie } = await begun()
+    await type({ name: 'Elena' })
+    expect((await give()).status).toBe(303)
+    const asked = { ...(await fields()).hidden, ...form, intent: 'precio' }
+    await run(act, path, { cookie, now, form: asked })
+    expect((await fields()).values.name).toBe('')
+  })
+
   test('without scripts a button keeps them, and what lacks something is kept by itself', async () => {
     const { fields, path, cookie, give } = await begun()
     const { hidden } = await fields()

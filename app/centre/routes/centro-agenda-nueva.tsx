@@ -137,6 +137,8 @@ export async function action(asked: Route.ActionArgs) {
   const sought = await patientSought(db, centre, form, clock.now())
   // Whoever is looked for is sent without the form.
   if (sought?.search) return data({ ...nothing, ...sought }, sought.init)
+  // Nothing is kept of it: answered late, it would bring back the draft of whoever was given the hour meanwhile.
+  if (form.get('intent') === priceIntent) return give(asked, centre, form)
   const here = pageOf(asked, centre)
   return withDraft(
     asked,
