@@ -1,10 +1,10 @@
 /** The week of a professional, as the desk leads through it: how many patients each day has, in person and by video, and what is closed. */
 import { countOwnHours } from '#app/booking/public.server.ts'
-import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, chileanZone, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatWeekday, formatWholeDay } from '#app/platform/dates.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
-import { findOwnClosed, findOwnOpenDays } from '#app/supply/public.server.ts'
+import { findOwnClosed, findOwnOpenDays, type OwnClosed } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 /** Monday first, and all that is closed in it, of which the list of its day is a part. */
@@ -23,16 +23,14 @@ export async function loadDeskWeek(
   const hoursOn = new Map(counted.map(one => [one.day, one.hours]))
   const closed = await findOwnClosed(db, professionalId, { from, to })
   const open = closed.length > 0 ? await findOwnOpenDays(db, professionalId, span) : new Set<string>()
-  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  const isUntil = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) <= 0
+  // The calendar of what is closed is its centre's: midnight of Punta Arenas is the evening before in Santiago.
+  const touches = (one: OwnClosed, date: Temporal.PlainDate) =>
+    isUntil(localDay(one.from, one.zone), date) &&
+    (!one.to || isUntil(date, localDay(one.to.subtract({ nanoseconds: 1 }), one.zone)))
   // Of days that are over what was open is kept elsewhere, and closed or not they say how many came.
-  const isClosed = (date: Temporal.PlainDate) => {
-    const [start, end] = [startOf(date), startOf(date.add({ days: 1 }))]
-    return (
-      Temporal.PlainDate.compare(date, chileanDay(now)) >= 0 &&
-      !open.has(date.toString()) &&
-      closed.some(one => isBefore(one.from, end) && (!one.to || isBefore(start, one.to)))
-    )
-  }
+  const isClosed = (date: Temporal.PlainDate) =>
+    isUntil(chileanDay(now), date) && !open.has(date.toString()) && closed.some(one => touches(one, date))
   const week = Array.from({ length: 7 }, (_, place) => {
     const date = monday.add({ days: place })
     const iso = date.toString()

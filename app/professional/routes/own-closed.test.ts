@@ -14,8 +14,8 @@ import Agenda, { loader as agenda, action as close } from './profesional-agenda.
 const db = await testDatabase()
 const run = runOn(db)
 
-async function professional() {
-  const added = await addOffer(db)
+async function professional(wanted: Parameters<typeof addOffer>[1] = {}) {
+  const added = await addOffer(db, wanted)
   const { cookie } = await addStaff(db, added.professionalId ?? 0)
   const [place] = await db.rows<{ name: string }>(
     sql`select name from centre where id = ${added.centreId}::bigint`,
@@ -29,6 +29,10 @@ async function professional() {
       run(close, '/profesional/agenda', { cookie: as, now, form: { intent: 'abrir', closed } }),
     close: (form: object) =>
       run(close, '/profesional/agenda', { cookie, now, form: { intent: 'cancelar', ...form } }),
+    strip: async (date = '2026-11-24', at = now) => {
+      const { week } = (await run(day, `/profesional?dia=${date}`, { cookie, now: at })).data.desk
+      return week.filter((one: { closed: boolean }) => one.closed).map(({ iso }: { iso: string }) => iso)
+    },
     day: async () => wordsOf(drawn(Day, (await run(day, path, { cookie, now })).data, path)),
     agenda: async (at = now) => {
       const { data } = await run(agenda, '/profesional/agenda', { cookie, now: at })
@@ -74,17 +78,35 @@ test('what is closed is listed once, whoever closed it, until it is over', async
 
 test('a day of the week that is closed says so in its strip, to a screen reader too, and one with no hours does not', async () => {
   const at = await professional()
-  const strip = async () => {
-    const { week } = (await run(day, '/profesional?dia=2026-11-24', { cookie: at.cookie, now })).data.desk
-    return week.map((one: { closed: boolean }) => one.closed)
-  }
-  const none = Array(7).fill(false)
-  expect(await strip()).toEqual(none)
+  expect(await at.strip()).toEqual([])
   await at.close({ day: '2026-11-24', from: '09:00', to: '11:00' })
-  expect(await strip(), 'half of it is open').toEqual(none)
+  expect(await at.strip(), 'half of it is open').toEqual([])
   await at.close({ day: '2026-11-24', from: '11:00', to: '13:00' })
-  expect(await strip()).toEqual([false, true, false, false, false, false, false])
+  expect(await at.strip()).toEqual(['2026-11-24'])
   expect(await at.day()).toContain('martes 24 de noviembre: cerrado, sin pacientes')
+})
+
+test('a day that is not made yet is closed where all of it is, at each of their centres', async () => {
+  const at = await professional()
+  const there = await addOffer(db, { agendaId: at.agendaId, commune: 'punta-arenas' })
+  await db.rows(sql`
+    update schedule set weekly = ${json(weekOf([2]))}::jsonb, filled_until = '2026-12-01' where agenda_id = ${at.agendaId}::bigint`)
+  await at.close({ day: '2027-06-15', from: '09:00', to: '10:00' })
+  expect(await at.strip('2027-06-15')).toEqual([])
+  const absent = (scheduleId: number) =>
+    db.rows(sql`
+      insert into absence (key, schedule_id, from_local, to_local)
+      values (${`a-${scheduleId}`}, ${scheduleId}::bigint, '2027-06-15', '2027-06-16')`)
+  await absent(there.scheduleId)
+  expect(await at.strip('2027-06-15'), 'the other centre has hours').toEqual([])
+  await absent(at.scheduleId)
+  expect(await at.strip('2027-06-15')).toEqual(['2027-06-15'])
+})
+
+test('a day that is closed in Punta Arenas is that day alone, though it begins in the evening before of Santiago', async () => {
+  const at = await professional({ commune: 'punta-arenas', hours: [] })
+  await at.close({ day: '2027-06-15' })
+  expect(await at.strip('2027-06-15')).toEqual(['2027-06-15'])
 })
 
 test('what a professional closed is theirs to open again, at all of their centres; twice is once', async () => {

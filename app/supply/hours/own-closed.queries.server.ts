@@ -42,17 +42,30 @@ export const findOwnClosed = (
     where during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by 3, 4, 1 limit 100`)
 
-/** Days of a span on which something of theirs is open, taken or not, wherever they attend. @param zone of whose calendar, IANA. */
+/**
+ * Days of a span on which something of theirs is open, taken or not, wherever they attend, and of those that are not made yet, each
+ * that nothing closes from its beginning to its end. @param zone of whose calendar, IANA; of days that are not made it is each centre's.
+ */
 export async function findOwnOpenDays(
   tx: Tx,
   professionalId: number,
   { from, to, zone }: { from: Temporal.Instant; to: Temporal.Instant; zone: string },
 ): Promise<Set<string>> {
   const rows = await tx.rows<{ day: string }>(sql`
-    select distinct (greatest(lower(o), ${from}::timestamptz) at time zone ${zone})::date::text as day
+    select (greatest(lower(o), ${from}::timestamptz) at time zone ${zone})::date::text as day
     from agenda g join schedule s on s.agenda_id = g.id join schedule_day d on d.schedule_id = s.id, unnest(d.open) o
     where g.professional_id = ${professionalId}::bigint and d.open && tstzrange(${from}::timestamptz, ${to}::timestamptz)
       and d.day between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date
-      and o && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+      and o && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    union
+    select u.day::date::text from agenda g join schedule s on s.agenda_id = g.id join centre c on c.id = s.centre_id,
+      generate_series(date_trunc('day', ${from}::timestamptz at time zone ${zone}), ${to}::timestamptz at time zone ${zone}, interval '1 day') u(day)
+    where g.professional_id = ${professionalId}::bigint and (s.weekly <> '[]' or s.later <> '[]')
+      and (s.filled_until is null or u.day > s.filled_until)
+      and not exists (select from absence b where (b.schedule_id = s.id or b.agenda_id = s.agenda_id or b.centre_id = s.centre_id)
+        and b.from_local <= u.day and b.to_local >= u.day + interval '1 day')
+      and not exists (select from closure k where k.centre_id = s.centre_id and (k.agenda_id is null or k.agenda_id = s.agenda_id)
+        and k.state = 'set' and k.kind <> 'change'
+        and k.during @> tstzrange(u.day at time zone c.zone, (u.day + interval '1 day') at time zone c.zone))`)
   return new Set(rows.map(({ day }) => day))
 }
