@@ -40,7 +40,8 @@ export function HourDone({ done, centre, view, owed = null }: HourDoneProps) {
   const { what, id, told, waits } = done
   return (
     <Banner tone={told?.length === 0 || owed ? 'warning' : 'good'} live>
-      {saidOf(done)} {owed} {waits && `${t.waits} `}
+      {saidOf(done)} {owed && `${owed} `}
+      {waits && `${t.waits} `}
       {id && what !== 'cancelled' && (
         <TextLink to={withView(centreSlipPath(id, centre), view)} icon="print">
           {centrePatients.slip.open}
