@@ -50,7 +50,7 @@ export default defineConfig({
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/(?:(?:frame|shell)\/(?!asleep\/.*tsx|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|ui\/(?!hours\/|paging\/|fields\/(?:left-by-press|email-field|mistyped-mailbox))|search\/(?:search-url|parts\/(?:did-you-mean|insurer-select|suggestions)))|preload-helper/,
+                  test: /app\/(?:(?:frame|shell)\/(?!asleep\/.*tsx|call-under-way|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|ui\/(?!hours\/|paging\/|fields\/(?:left-by-press|email-field|mistyped-mailbox))|search\/(?:search-url|parts\/(?:did-you-mean|insurer-select|suggestions)))|preload-helper/,
                   minShareCount: 2,
                 },
                 // The calendar of hours and the numbers of pages and steps travel with the pages that have one.

@@ -36,7 +36,7 @@ export async function answerBack<Data>(
   const before = kept.get(url)
   // What is on the screen is asked for anew because it may have changed.
   // Of an address that says for whom, the page names them: whoever goes back may be somebody else by now.
-  const named = new URL(url).searchParams.has('para')
+  const named = url.includes('para=')
   if (!before || named || url !== withoutPlace(here) || url === shown || now - before.at > keptMs)
     return ask()
   return before.data as Data
