@@ -56,26 +56,30 @@ const shown = (closure: Closure) => ({
   span: spanOf(closure, closure.zone),
 })
 
+/** @param said by the wall clock of a place: `2026-11-24T09:00`. */
+const spanSaid = (said: { from: string; to: string }, zone: string) => {
+  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
+  return spanOf({ from: at(said.from), to: at(said.to) }, zone)
+}
+
 /** An absence of an agenda counts at each of its centres; the import that said it is who changes it. */
 async function importedAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
   const found = await findImportedAbsences(tx, id, now.toZonedDateTimeISO(zone).toPlainDateTime())
-  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
   return found.map(one => ({
     id: one.id,
     who: one.who,
-    span: spanOf({ from: at(one.from), to: at(one.to) }, zone),
+    span: spanSaid(one, zone),
   }))
 }
 
 /** What whoever attends here closed themselves. */
 async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
   const found = await findClosedHere(tx, id, now.toZonedDateTimeISO(zone).toPlainDateTime())
-  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
   return found.map(({ agendaId, who, from, to, at: closed }) => ({
     /** As its form sends it. */
     value: `${agendaId}|${from}|${to}`,
     who,
-    span: spanOf({ from: at(from), to: at(to) }, zone),
+    span: spanSaid({ from, to }, zone),
     closed: formatDayTime(closed, zone, 'es'),
   }))
 }
