@@ -19,14 +19,14 @@ import { calendarPath, flowOf } from '#app/booking/public.ts'
 import { dueHours, lateDueMinutes } from '#app/payment/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import { searchPath, withFilters } from '#app/search/public.server.ts'
+import { searchPath, whomIn, withFilters } from '#app/search/public.server.ts'
 import { specialtyName } from '#app/supply/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { keptHours } from './kept-hours.server.ts'
 import { wordsOfStep } from './missing-step.server.ts'
-import { holdIdIn, holdIn } from './open-step.server.ts'
+import { holdIn } from './open-step.server.ts'
 import { loadPriceOptions } from './price-options.server.ts'
 
 export async function loadCalendarPage(
@@ -47,7 +47,7 @@ export async function loadCalendarPage(
   }
   const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
-  const para = holdIdIn(url.searchParams.get('para'))
+  const para = whomIn(url)
   const others = othersOf(offer, language, para)
   if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
 

@@ -1,5 +1,5 @@
 /** What other capabilities may use of search, on the server. */
-export { showForWhom } from './for-whom.server.ts'
+export { showForWhom, whomIn } from './for-whom.server.ts'
 export { isSearch } from './is-search.rules.ts'
 export { loadRememberedCard, rememberedInsurer, rememberInsurer } from './remembered.server.ts'
 export { searchPath, withFilters } from './search-url.rules.ts'
