@@ -4,6 +4,7 @@ import { saveDraft } from '#app/booking/public.server.ts'
 import { stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -78,10 +79,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <p>{loaderData.signedIn ? t.mineBody : t.guest.body}</p>
         </div>
         <Form method="post" className={styles.form} noValidate>
-          <ContactFields
-            typed={actionData?.typed ?? loaderData.typed}
-            errorOf={field => errors.find(error => error.field === field)?.message}
-          />
+          <ContactFields typed={actionData?.typed ?? loaderData.typed} errorOf={errorOfEach(errors)} />
           <Button size="lg" full name="intent" value="continuar" busy={busy}>
             {t.continue}
           </Button>

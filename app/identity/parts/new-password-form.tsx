@@ -1,5 +1,6 @@
 /** Choosing a password for the first time, or again after losing it. */
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,10 +25,7 @@ export function NewPasswordForm({ label, submit, errors = [], sending }: NewPass
       <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
-          <PasswordFields
-            label={label}
-            errorOf={field => errors.find(error => error.field === field)?.message}
-          />
+          <PasswordFields label={label} errorOf={errorOfEach(errors)} />
           <SendingProof asked={sending} />
           <Button size="lg" full busy={busy}>
             {submit}

@@ -6,6 +6,7 @@ import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -133,7 +134,7 @@ export default function Page({
             }}
             locked={person !== null}
             partners={partners}
-            errorOf={field => errors.find(error => error.field === field)?.message}
+            errorOf={errorOfEach(errors)}
           />
           <ProofField asked={actionData?.proof} />
           <Button size="lg" full busy={busy}>

@@ -1,6 +1,7 @@
 /** The exams of an order in one plain form: every button is a round trip, and nothing that was typed is lost. */
 import type { SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Combobox } from '#app/ui/fields/combobox.tsx'
@@ -38,7 +39,7 @@ export interface OrderFormWords {
 export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWords }) {
   const { chips, questions, errors, place, area } = order
   const busy = useNavigation().state !== 'idle'
-  const error = (field: string) => errors.find(found => found.field === field)?.message
+  const error = errorOfEach(errors)
   const submit = useSubmit()
   // The page says for whom it is by its address, also where it answers with what is wrong.
   const action = orderPath([], { para: place.para })

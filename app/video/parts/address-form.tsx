@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -37,7 +38,7 @@ export function AddressForm({ home, address, accept, agreed, errors = [], inside
   const busy = useNavigation().formData?.get('intent') === 'llegar'
   // The button that was pressed is gone with the form: the keyboard goes on from the page's heading.
   useEffect(() => () => focusIfLost(), [])
-  const wrong = (name: string) => errors.find(({ field }) => field === name)?.message
+  const wrong = errorOfEach(errors)
   return (
     <Card as="section" tone="leaf" className={styles.card}>
       <ErrorSummary errors={errors} />
