@@ -13,6 +13,7 @@ import type { Draft } from '#app/booking/public.ts'
 import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { slotId } from '#app/supply/public.ts'
 import { withoutAttended } from './answers.server.ts'
 import { withSearched } from './insurer-choice.rules.ts'
@@ -41,7 +42,7 @@ export async function chooseHour(
   { slot, exams: asked, prevision, forWhom, replaces, again, flow, cookieHeader, user }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
-  const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
+  const { holder, cookie } = keepGuest(cookieHeader, isSecure({ config }))
   const exams = asked.length > 0 ? asked : undefined
   const hour = { ...slot, exams, holder, address: visit.address, sellsPrepaid: payments !== null }
   // An hour that is exchanged is given back once the new one is held: that one may be taken already.

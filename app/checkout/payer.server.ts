@@ -6,7 +6,7 @@
 import { guestLinkToken, readGuestLink } from '#app/booking/public.server.ts'
 import { findPayment, type Payment } from '#app/payment/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { cookieLives } from '#app/platform/http/cookies.ts'
+import { cookieLives, isSecure } from '#app/platform/http/cookies.ts'
 import { tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 
@@ -21,7 +21,7 @@ export async function rememberPayer(
   { db, config }: Pick<Portal, 'db' | 'config'>,
   paymentId: string,
 ): Promise<string> {
-  return cookie.keep(guestLinkToken(await keyOf(db), paymentId), config.PUBLIC_URL.startsWith('https:'))
+  return cookie.keep(guestLinkToken(await keyOf(db), paymentId), isSecure({ config }))
 }
 
 /** @returns the payment, where this browser is the one that went to pay it and did so a short while ago. */

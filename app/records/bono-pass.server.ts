@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 
 interface Asked {
@@ -17,7 +18,7 @@ const holderOf = ({ request, context }: Asked) => ({
 /** The right of this browser to see that bono until then. @returns a Set-Cookie header. */
 export async function bonoPassCookie(asked: Asked, id: string, until: Temporal.Instant): Promise<string> {
   const { db, config, clock } = asked.context.get(portalContext)
-  const secure = config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure({ config })
   return grantRight(db, holderOf(asked), { kind: 'bono', subject: id, until, secure }, clock.now())
 }
 

@@ -1,5 +1,6 @@
 /** The second question of the sign-in: a code of the authenticator, or, the first time, setting one up. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { type QrCode, qrCode } from '#app/platform/qr.server.ts'
 import { holdDueSession } from './keys/hold.queries.server.ts'
@@ -87,7 +88,7 @@ export async function giveFactor(
     for (const limit of perAccount) await forgiveAttempt(tx, limit, due.accountId, now)
     await noteFactor(tx, due.accountId, due.secret ? 'enter-factor' : 'set-factor', now)
     // A new token: what was known before the second factor opens nothing after it.
-    const secure = config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure({ config })
     const opened = await openStaffSession(tx, due.accountId, cookie, secure, now)
     return { ok: true, cookie: opened }
   })
@@ -108,7 +109,7 @@ export async function givePasskey(
   return db.transaction(async tx => {
     if (!(await holdDueSession(tx, tokenHash, due.accountId))) return { ok: false, reason: 'none-due' }
     await noteFactor(tx, due.accountId, 'enter-passkey', now)
-    const secure = config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure({ config })
     return { ok: true, cookie: await openStaffSession(tx, due.accountId, cookie, secure, now) }
   })
 }

@@ -1,6 +1,7 @@
 /** Ends the session of whoever works here, and a sign-in that stopped half-way. */
 import { redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { closeStaffSession } from './staff-session.server.ts'
 
@@ -10,7 +11,7 @@ export async function leaveDesk(
   desk: string,
 ): Promise<never> {
   const { db, config } = context.get(portalContext)
-  const secure = config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure({ config })
   const cookie = await closeStaffSession(db, request.headers.get('cookie'), secure)
   throw redirect(desk, { status: 303, headers: { 'Set-Cookie': cookie } })
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import {
   closeDevice,
@@ -62,7 +63,7 @@ export async function action(asked: Route.ActionArgs) {
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
   const now = clock.now()
-  const secure = portal.config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure(portal)
   const form = await asked.request.formData()
   const intent = String(form.get('intent') ?? '')
   const device = await deviceOf(asked)

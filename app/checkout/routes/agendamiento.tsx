@@ -5,6 +5,7 @@ import { flowOf } from '#app/booking/public.ts'
 import { CalendarHours, ProblemModal } from '#app/booking/public.tsx'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { showForWhom } from '#app/search/public.server.ts'
 import { ForWhom } from '#app/search/public.tsx'
 import { parseSlotId } from '#app/supply/public.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const cookieHeader = request.headers.get('cookie')
   // From here on the browser is known, so that two clicks on an hour are one hold.
-  const { holder, cookie } = keepGuest(cookieHeader, portal.config.PUBLIC_URL.startsWith('https:'))
+  const { holder, cookie } = keepGuest(cookieHeader, isSecure(portal))
   const { status, ...shown } = await loadCalendarPage(portal, context.get(visitContext), url, holder)
   const forWhom = await showForWhom(portal, findUser(context), url, context.get(visitContext).language)
   return data({ ...shown, forWhom }, { status, headers: { 'Set-Cookie': cookie } })

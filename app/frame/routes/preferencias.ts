@@ -1,6 +1,7 @@
 /** Keeps a choice of language, colours or letter size and goes back to where the visitor was. */
 import { redirect } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { isColourMode, isFontSize, type Preferences, preferenceCookies } from '#app/platform/preferences.ts'
 import { isLanguage } from '#app/text/languages.ts'
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isColourMode(colourMode)) chosen.colourMode = colourMode
   if (isFontSize(fontSize)) chosen.fontSize = fontSize
   const headers = new Headers()
-  const secure = context.get(portalContext).config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure(context.get(portalContext))
   for (const line of preferenceCookies(chosen, secure)) headers.append('Set-Cookie', line)
   return redirect(samePath(form.get('back')), { status: 303, headers })
 }

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router'
 import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
@@ -78,7 +79,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     pageId: context.get(visitContext).requestId,
     contacted: here.searchParams.has('contacto') ? t.contacted : null,
   }
-  const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
+  const headers = news ? { 'Set-Cookie': newsSeen(isSecure({ config })) } : undefined
   return data(shown, { headers })
 
   function termsNews() {

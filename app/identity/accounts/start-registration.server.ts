@@ -2,7 +2,7 @@
 
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { cookieLives } from '#app/platform/http/cookies.ts'
+import { cookieLives, isSecure } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
@@ -54,5 +54,5 @@ export async function startRegistration(
     return { ok: false, reason: 'email-exists' }
   const token = newToken()
   await savePending(db, hashOfToken(token), registration, now.add({ minutes }))
-  return { ok: true, cookie: registrationCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }
+  return { ok: true, cookie: registrationCookie.keep(token, isSecure({ config })) }
 }

@@ -1,7 +1,7 @@
 /** Getting back in: the RUT, then the code of an SMS, then a link by e-mail. Two ways of reaching the person, both theirs. */
 
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { cookieLives } from '#app/platform/http/cookies.ts'
+import { cookieLives, isSecure } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { countGuess, type GuessRules } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice } from '#app/platform/limits/known-device.server.ts'
@@ -58,7 +58,7 @@ export async function startRecovery(
     const token = newToken()
     const expires = now.add({ minutes })
     await insertRecovery(tx, { tokenHash: hashOfToken(token), accountId, lane, expires })
-    return { ok: true, cookie: recoveryCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }
+    return { ok: true, cookie: recoveryCookie.keep(token, isSecure({ config })) }
   })
 }
 

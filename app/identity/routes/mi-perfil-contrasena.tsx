@@ -1,6 +1,7 @@
 /** Changing a password that one knows. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const headers = new Headers()
     if (outcome.cookie) headers.append('Set-Cookie', outcome.cookie)
-    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure(portal)
     const cookies = request.headers.get('cookie')
     const device = patientDevice(user.rut)
     headers.append('Set-Cookie', await rememberDevice(portal.db, cookies, device, secure, portal.clock.now()))

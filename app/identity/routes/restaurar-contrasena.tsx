@@ -1,6 +1,7 @@
 /** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
 import { data, redirect } from 'react-router'
 import { type Portal, portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tokenCookie, tokenShape } from '#app/platform/http/token-cookie.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = texts(visit.language, 'account').newPassword
   const token = url.searchParams.get('enlace')
   if (token !== null) {
-    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure(portal)
     const cookie = tokenShape.test(token) ? linkCookie.keep(token, secure) : linkCookie.clear(secure)
     throw redirect('/restaurar-contrasena', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
@@ -73,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fatal(portal),
   )
   if (outcome.ok) {
-    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure(portal)
     throw redirect('/restaurar-contrasena?listo', {
       status: 303,
       headers: { 'Set-Cookie': linkCookie.clear(secure) },

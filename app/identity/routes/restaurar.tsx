@@ -1,6 +1,7 @@
 /** Getting back into an account: RUT, code by SMS, link by e-mail. The cookie says at which step a browser is. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -73,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   if (intent === 'otro') {
-    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure(portal)
     throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': recoveryCookie.clear(secure) } })
   }
   if (intent === 'codigo' || intent === 'reenviar') {

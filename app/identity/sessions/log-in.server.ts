@@ -1,5 +1,6 @@
 /** Signs somebody in with RUT and password. Unknown and wrong cost the same and read the same. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { countGuess, type Dearer, forgiveGuess } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/limits/known-device.server.ts'
 import { findLogin } from '../accounts/account.queries.server.ts'
@@ -43,7 +44,7 @@ export async function logIn(
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account?.passwordHash || !right) return { ok: false, reason: 'wrong' }
   const { id, firstName: name, lastName, passwordHash } = account
-  const secure = config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure({ config })
   const outcome = await db.transaction(async (tx): Promise<LoginOutcome> => {
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }

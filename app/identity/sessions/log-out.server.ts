@@ -1,5 +1,6 @@
 /** Ends a session; what was typed and opened in that browser goes with it. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { endBrowserRights } from './end-browser-rights.server.ts'
 import { closeSession } from './session.server.ts'
 
@@ -8,7 +9,7 @@ export async function logOut(
   { db, clock, config, rotateGuestToken }: Pick<Portal, 'db' | 'clock' | 'config' | 'rotateGuestToken'>,
   request: Request,
 ): Promise<string[]> {
-  const secure = config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure({ config })
   return db.transaction(async tx => {
     const session = await closeSession(tx, request, secure)
     return [

@@ -4,6 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
@@ -81,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = { address, cookie: request.headers.get('cookie'), proof: proofIn(form) }
   const outcome = await findPrescription(portal, { number, rut, ...from }, now)
   if (outcome.ok) {
-    const secure = config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure({ config })
     const until = now.add({ minutes: passMinutes })
     const holder = { cookie: request.headers.get('cookie'), user: findUser(context) }
     const right = { kind: 'quote', subject: outcome.id, until, secure } as const

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { openGuestLink } from '#app/booking/public.server.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import { paymentCheckPath } from '../paths.ts'
 import { callerOf } from '../visit/require-visit.server.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   )
   if (appointment.offer.modality !== 'video') throw notFound(url)
   const { db, clock, config } = portal
-  const secure = config.PUBLIC_URL.startsWith('https:')
+  const secure = isSecure({ config })
   const caller = callerOf({ request, context })
   const cookie = await rememberVisit(db, caller, { appointmentId: appointment.id, secure }, clock.now())
   throw redirect(paymentCheckPath(appointment.id), {

@@ -6,7 +6,7 @@ import { WaitingLines } from '../../limits/waiting-lines.server.ts'
 import { secretKey } from '../../secret.server.ts'
 import type { ApiEnv } from '../api.server.ts'
 import type { Portal } from '../context.server.ts'
-import { type CookieName, cookieIn, cookieLine } from '../cookies.ts'
+import { type CookieName, cookieIn, cookieLine, isSecure } from '../cookies.ts'
 import { isDatabaseAway } from '../server-trouble.server.ts'
 import { placeIn, withPlace } from './line-cookie.server.ts'
 import { askAgainSeconds, type LineWords, linePage } from './line-page.server.ts'
@@ -41,7 +41,7 @@ export function waitInLine(
     const thing = wanted(c)
     if (thing === undefined) return next()
     const { db, config } = c.get('portal')
-    const secure = config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure({ config })
     const now = clock.now().epochMilliseconds
     const key = await secretKey(db, 'line').catch(error => {
       if (!isDatabaseAway(error)) throw error
