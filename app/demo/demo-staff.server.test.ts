@@ -70,6 +70,10 @@ test('both centres have a day that lives, once, and an hour later again', async 
     await db.rows(sql`select from appointment where state = 'arrived' and call_number is null`),
     'the waiting room calls each by a number',
   ).toHaveLength(0)
+  expect(
+    await db.rows(sql`select from appointment where import_key like 'demo-dia-%' and covered is null`),
+    'a desk says between what an hour costs while the tramo is not known',
+  ).toHaveLength(0)
   expect(await keepDemoDays(db, testNow.add({ minutes: 20 }))).toBe(0)
   expect(await states()).toEqual(first)
   expect(await keepDemoDays(db, testNow.add({ hours: 4 }))).toBeGreaterThan(12)

@@ -74,11 +74,14 @@ export async function addDemoDay(
   )
   const added = await tx.rows<{ agendaId: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient, contact,
-      financer_slug, full_price, contribution, created_at, booked_at, arrived_at, started_at, state_before, sold_by)
+      financer_slug, full_price, contribution, covered, created_at, booked_at, arrived_at, started_at, state_before, sold_by)
     select ${prefix} || o.id || '-' || extract(epoch from h.start), h.code, o.id, s.id, s.agenda_id,
       tstzrange(h.start, h.start + make_interval(mins => s.minutes)), h.state, 'name:demo|' || h.name || ' ' || h."lastName",
       jsonb_build_object('name', h.name, 'last_name', h."lastName", 'self', true), h.contact, h.financer, p.full_price,
-      coalesce(c.contribution, 0), ${now}::timestamptz, h."soldAt", h.arrived, h.started,
+      coalesce(c.contribution, 0), (
+        select coalesce(jsonb_object_agg(k.financer_slug, k.contribution), '{}') from coverage k
+        where k.price_list_id = o.price_list_id and k.service = o.service and covered_on(k.last_day, h.start)),
+      ${now}::timestamptz, h."soldAt", h.arrived, h.started,
       case when h.state not in ('booked', 'confirmed') then 'booked' end, h.channel
     from jsonb_to_recordset(${rows}::jsonb) as h("offerId" bigint, start timestamptz, code text, name text, "lastName" text,
       financer text, state text, arrived timestamptz, started timestamptz, contact jsonb, channel text, "soldAt" timestamptz)

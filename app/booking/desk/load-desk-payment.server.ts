@@ -27,7 +27,7 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
   if (!isHere && !taken.some(one => one.centreId === centreId)) return undefined
   const { patient, code, prevision } = appointment
   const { fullPrice, contribution, promised, parts, kept, rut } = payable
-  const most = mostKept(parts.length > 0 ? parts.map(({ covered }) => covered) : [kept?.covered ?? {}])
+  const covered = parts.length > 0 ? parts.map(one => one.covered) : kept ? [kept.covered] : undefined
   const insurers = await findInsurers(tx)
   const blocked = await areBlocked(tx, appointmentId)
   const hourOf = blocked ? blockedHourOf : openHourOf
@@ -45,8 +45,11 @@ export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: n
     /** With which it can be paid, Fonasa by its tramo; none where it is known, and blocked. */
     insurers: blocked && promised ? [] : insurers.filter(({ slug }) => slug !== 'fonasa'),
     asksRut: rut === null,
-    /** Between what it is while the tramo of Fonasa is not known. */
-    range: blocked || promised ? null : { from: fullPrice - Math.min(most, fullPrice), to: fullPrice },
+    /** Between what it is while the tramo of Fonasa is not known; null too where no agreements were kept with the hour. */
+    range:
+      blocked || promised || !covered
+        ? null
+        : { from: fullPrice - Math.min(mostKept(covered), fullPrice), to: fullPrice },
     /** A bono is of an insurer that pays something. */
     hasBono: blocked || contribution > 0,
     fullPrice: blocked ? null : fullPrice,

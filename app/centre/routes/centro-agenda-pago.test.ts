@@ -82,6 +82,13 @@ describe('Fonasa without its tramo', () => {
     expect(said).toEqual([{ detail: { prevision: 'fonasa-c' } }])
   })
 
+  test('makes no price of an hour of another system with which no agreements were kept', async () => {
+    const { id, words } = await unsaid()
+    await db.rows(sql`update appointment set covered = null where id = ${id}::uuid`)
+    expect(await words()).toContain('Falta su tramo de Fonasa')
+    expect(await words()).not.toContain('Paga el paciente')
+  })
+
   test('is not taken as the whole price, nor at another amount than the tramo makes', async () => {
     const { pay, kept } = await unsaid()
     const whole = await pay({ shown: '22190' })
