@@ -113,16 +113,17 @@ export function typedBeside(offered: Typed, answers: Typed): Typed | undefined {
 export const besides = (typed: Typed | undefined, answers: Typed): Typed | undefined =>
   typed && Object.fromEntries(Object.entries(typed).filter(([name]) => answers[name] === undefined))
 
-/** What was said of whoever is attended, and of who pays for them, is taken out. */
+const attendedFields = [...whomFields, ...insurerFields, ...needFields]
+
+/** What was said of whoever is attended, of who pays for them and of what they need is taken out. */
 export const withoutAttended = (draft: Partial<Draft>): Partial<Draft> => ({
   ...draft,
   patient: undefined,
   prevision: undefined,
+  needs: undefined,
   typed:
     draft.typed &&
-    Object.fromEntries(
-      Object.entries(draft.typed).filter(([name]) => ![...whomFields, ...insurerFields].includes(name)),
-    ),
+    Object.fromEntries(Object.entries(draft.typed).filter(([name]) => !attendedFields.includes(name))),
 })
 
 export interface ReadAnswers {

@@ -77,6 +77,7 @@ export async function chooseHour(
         forWhom,
         patient: typed?.patient,
         contact: typed?.contact,
+        needs: typed?.needs,
         typed: typed?.typed,
       }
     },

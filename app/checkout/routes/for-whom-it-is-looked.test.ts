@@ -215,6 +215,19 @@ test('whoever goes over to another child has the changed hour for that one, whoe
   expect([typed.for_whom, typed.prevision, typed.email]).toEqual([ana, undefined, 'a medias'])
 })
 
+test('what one child needs at the visit is not said of the other, be it right or too long', async () => {
+  const ana = await childOf(mother, 'Ana', '2019-02-03')
+  for (const needs_note of ['Usa audífonos', 'x'.repeat(201)]) {
+    const browser = at(mother)
+    const { step, offerId } = await press(browser, child)
+    const pressed = { intent: 'otra', for_whom: child, prevision: 'isapre', need_companion: 'on', needs_note }
+    await browser.ask(step, pressed)
+    const next = await changeHour(browser, step, offerId, 'Ana')
+    const { typed } = (await browser.ask(next)).data.shown
+    expect([typed.for_whom, typed.need_companion, typed.needs_note]).toEqual([ana, undefined, undefined])
+  }
+})
+
 test('an hour that is changed for the same child keeps what was answered of them', async () => {
   const browser = at(mother)
   const { step, offerId } = await press(browser, child)

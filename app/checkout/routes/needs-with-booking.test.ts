@@ -36,7 +36,13 @@ async function held(wanted: Parameters<typeof addOffer>[1] = {}) {
     db.rows(sql`select n.needs, n.note from appointment_needs n join appointment a on a.id = n.appointment_id
       where a.offer_id = ${offerId}`)
   const html = async () => drawn(confirm.default, (await at.ask(path)).data)
-  return { at, path, said, html }
+  /** Leaves the page with that for the calendar, and presses another hour there. */
+  const changed = async (fields: Record<string, string>) => {
+    const { data } = await at.ask((await at.ask(path, answers(fields))).to ?? '')
+    const slot_id = slotId(offerId, firstHour.add({ minutes: 60 }))
+    return (await at.ask('/agendamiento', { slot_id, reserva: data.shown.hidden.reserva })).to ?? ''
+  }
+  return { at, path, said, html, changed }
 }
 
 const folded = (html: string) =>
@@ -65,6 +71,20 @@ test('what is wrong elsewhere loses nothing of it, and it stays open', async () 
   // Taken back before it is kept.
   await at.ask(path, answers())
   expect(await said()).toEqual([])
+})
+
+test('whoever changes the hour need not say it again, and it is booked with the hour that they chose', async () => {
+  const { at, path, said, changed } = await held()
+  const needed = { need_companion: 'on', needs_note: 'Vengo con mi hija' }
+  const next = await changed({ intent: 'otra', ...needed })
+  expect([next, next.includes(path)], 'nothing of it in an address').toEqual([
+    expect.not.stringMatching(/need|hija/),
+    false,
+  ])
+  const { typed } = (await at.ask(next)).data.shown
+  expect(typed).toMatchObject(needed)
+  expect((await at.ask(next, answers(typed))).to).toContain('/confirmacion-pago')
+  expect(await said()).toEqual([{ needs: ['companion'], note: 'Vengo con mi hija' }])
 })
 
 test('words that are too long are named beside their field', async () => {
