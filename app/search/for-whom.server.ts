@@ -10,13 +10,16 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { PillLink } from '#app/ui/link-pills.tsx'
+import type { InsurerPrompt } from './results/results-data.ts'
 import { withFilters } from './search-url.rules.ts'
 
 export interface ForWhomData {
   label: string
   /** The account's own person first; each is this page, looked at for somebody. */
   links: PillLink[]
-  /** In whole years today, of whom it is for. */
+  /** First names of whom it is for. */
+  name: string
+  /** In whole years today. */
   age: number
 }
 
@@ -52,8 +55,20 @@ export async function showForWhom(
         current: one === chosen,
       })),
     ],
+    name: chosen.name,
     age: ageOn(chosen.birthDate, today),
   }
+}
+
+/** What is asked of who pays, of whoever the hour is for: whoever reads it may be insured elsewhere. */
+export function askedOf(
+  forWhom: ForWhomData | null,
+  prompt: InsurerPrompt | null,
+  language: Language,
+): InsurerPrompt | null {
+  if (!forWhom || !prompt || prompt.kind === 'notice') return prompt
+  const { askOf, tramoOf } = texts(language, 'found').insurer
+  return { ...prompt, title: (prompt.kind === 'ask' ? askOf : tramoOf)(forWhom.name) }
 }
 
 /** Who attends somebody of that age, where a page can be narrowed to it. */

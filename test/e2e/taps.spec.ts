@@ -90,7 +90,7 @@ test('three exams of an order: no press more than a visit takes @phone', async (
   await thumb.fill(commune, 'Santiago')
   await thumb.tap(page.getByRole('option', { name: /^Santiago/ }).first())
   await thumb.tap(searchForm(page).getByRole('button', { name: 'Buscar horas' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Tus 3 exámenes en Santiago' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '3 exámenes en Santiago' })).toBeVisible()
   await expect(page.getByText('12 horas de ayuno, por el perfil lipídico.')).toBeVisible()
   const { slot } = anyOf(await hoursOnCards(page, { video: false }), 'hour')
   await thumb.tap(hourOf(page, slot))

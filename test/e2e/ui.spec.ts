@@ -69,7 +69,7 @@ async function readsWholeWords(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHours(page)
   await chooseHour(page)
-  await page.getByText('¿Necesitas algo para tu atención?').click()
+  await page.getByText('¿Necesitas algo para la atención?').click()
   await enlargeLetters(page)
   expect(await tornWords(page)).toEqual([])
   const card = page.getByRole('main').getByRole('article').first()

@@ -122,6 +122,28 @@ test('who pays for whoever is signed in says nothing of a child of theirs, neith
   expect((await press(browser)).offered.typed.prevision).toBe('isapre')
 })
 
+test('who pays is asked of whoever it is for, by name, on results and on a professional’s page', async () => {
+  await addOffer(db, { specialty: 'pediatria', commune: 'nunoa' })
+  const browser = at(mother)
+  const path = '/especialidad/pediatria/consulta-presencial/nunoa'
+  const asked = async (query: string) => {
+    const found = (await browser.ask(`${path}?${query}`)).data
+    const to = found.results.offers[0]?.nameTo as '/medico/:practitioner_name/:offer_name/:commune'
+    const { practitioner } = (await browser.ask(to)).data
+    expect(wordsOf(drawn(professional.default, { practitioner, forWhom: null }, to))).toContain(
+      practitioner.insurer.prompt?.title,
+    )
+    return [found.results.insurer?.title, practitioner.insurer.prompt?.title]
+  }
+  const [own, theirs] = [['¿Cuál es tu previsión?'], ['¿Cuál es la previsión de Tomás?']]
+  expect(await asked(`para=${child}`)).toEqual([...theirs, ...theirs])
+  expect(await asked('')).toEqual([...own, ...own])
+  expect(await asked(`para=${await childOf(await testAccount(db), 'Ana')}`)).toEqual([...own, ...own])
+  const [tramo, theirTramo] = ['¿Cuál es tu tramo de Fonasa?', '¿Cuál es el tramo de Fonasa de Tomás?']
+  expect(await asked('prevision=fonasa')).toEqual([tramo, tramo])
+  expect(await asked(`prevision=fonasa&para=${child}`)).toEqual([theirTramo, theirTramo])
+})
+
 test('a child who was answered without an insurer is not given their mother’s; what was chosen for them stays', async () => {
   const browser = at(mother)
   const own = { buscar: '1', tipo: 'consulta', que_texto: 'pediatría', comuna_texto: 'ñuñoa' }
@@ -153,7 +175,9 @@ test('what results answer is the same for everybody who has the address', async 
   await addOffer(db, { specialty: 'pediatria', commune: 'nunoa' })
   const path = `/especialidad/pediatria/consulta-presencial/nunoa?para=${child}`
   const ask = async (user: SessionUser | null) => (await at(user).ask(path)).data.results
-  expect(await ask(mother)).toEqual(await ask(null))
+  const [theirs, anybodys] = [await ask(mother), await ask(null)]
+  // Only the words that ask who pays say of whom.
+  expect({ ...theirs, insurer: anybodys.insurer }).toEqual(anybodys)
 })
 
 test('two pages side by side book for two children', async () => {

@@ -120,14 +120,14 @@ describe('from the hour to the receipt', () => {
     expect(html.match(/<input[^>]*name="tramo"[^>]*checked[^>]*>/g)).toEqual([
       expect.stringContaining('value="fonasa"'),
     ])
-    expect(wordsOf(html)).toContain('El valor depende de tu previsión')
+    expect(wordsOf(html)).toContain('El valor depende de la previsión')
     // After the privacy policy «cambiarla» would be that.
     expect(wordsOf(html)).toContain('Puedes cambiar o cancelar tu hora')
     const { prevision: _, ...unsaid } = everything()
     const refused = await at.ask(path, unsaid)
     expect([refused.status, refused.data.errors]).toEqual([
       400,
-      [{ field: 'prevision', message: 'Elige tu previsión' }],
+      [{ field: 'prevision', message: 'Elige la previsión' }],
     ])
     for (const [prevision, field] of [
       ['fonasa', 'tramo'],

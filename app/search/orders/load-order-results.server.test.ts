@@ -107,7 +107,7 @@ describe('one visit', () => {
     const { results } = await open(
       '/laboratorio/hemograma/providencia?examen=perfil-lipidico&prevision=colmena',
     )
-    expect(results.heading).toBe('Tus 2 exámenes en Providencia')
+    expect(results.heading).toBe('2 exámenes en Providencia')
     expect(results.lead).toBe('Hemograma y Perfil lipídico')
     expect(results.order?.preparation?.lines[0]).toBe('12 horas de ayuno, por el perfil lipídico.')
     expect(results.offers.map(({ name, ways }) => [name, ways[0]?.price.amount])).toEqual([

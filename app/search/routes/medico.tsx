@@ -1,6 +1,6 @@
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { showForWhom } from '../for-whom.server.ts'
+import { askedOf, showForWhom } from '../for-whom.server.ts'
 import { loadPractitioner } from '../practitioner/load-practitioner.server.ts'
 import { PractitionerPage } from '../practitioner/parts/practitioner-page.tsx'
 import { answerBack, useKeptForBack } from '../results/answer-back.ts'
@@ -11,8 +11,10 @@ export const handle = { text: ['results'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const loaded = await loadPractitioner(portal, visit, url, params)
-  return { ...loaded, forWhom: await showForWhom(portal, findUser(context), url, visit.language) }
+  const { page, practitioner } = await loadPractitioner(portal, visit, url, params)
+  const forWhom = await showForWhom(portal, findUser(context), url, visit.language)
+  const prompt = askedOf(forWhom, practitioner.insurer.prompt, visit.language)
+  return { page, practitioner: { ...practitioner, insurer: { ...practitioner.insurer, prompt } }, forWhom }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { showForWhom } from '../for-whom.server.ts'
+import { askedOf, showForWhom } from '../for-whom.server.ts'
 import { loadOrderResults } from '../orders/load-order-results.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
 import { answerBack, useKeptForBack } from '../results/answer-back.ts'
@@ -20,7 +20,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const load = several ? loadOrderResults : loadResults
   const { page, results, status } = await load(portal, visit, url, search)
   const forWhom = await showForWhom(portal, findUser(context), url, visit.language)
-  return data({ page, results, forWhom }, { status })
+  const insurer = askedOf(forWhom, results.insurer, visit.language)
+  return data({ page, results: { ...results, insurer }, forWhom }, { status })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

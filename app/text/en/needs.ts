@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { englishPlural as plural } from '../plurals.ts'
 
 export const needs: Catalogue['needs'] = {
-  title: 'Do you need anything for your visit?',
+  title: 'Do you need anything for the visit?',
   hint: 'Optional: wheelchair, sign language, an interpreter or company.',
   kinds: {
     wheelchair: { label: 'Wheelchair', hint: 'I need to get in and around without steps.' },
@@ -12,10 +12,10 @@ export const needs: Catalogue['needs'] = {
   },
   note: {
     label: 'Anything else the centre should know',
-    hint: 'The language, or how they can help you. Up to 200 characters; the reason for the visit does not go here.',
+    hint: 'The language, or how they can help. Up to 200 characters; the reason for the visit does not go here.',
   },
   reaches:
-    'We tell the centre, and whoever attends you sees it. Nobody else reads it, and it is deleted a month after your appointment.',
+    'We tell the centre, and whoever attends sees it. Nobody else reads it, and it is deleted a month after the appointment.',
   call: (phone: string | null) =>
     phone
       ? `It stays with your appointment, but this centre gets no notices from the portal: call it too, on ${phone}.`

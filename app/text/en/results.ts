@@ -44,7 +44,7 @@ export const results: Catalogue['results'] = {
     remove: 'Remove',
   },
   insurer: {
-    choose: 'Choose your bracket',
+    choose: 'Choose the bracket',
     show: 'See prices',
     beside: 'Choose it in the filters',
   },

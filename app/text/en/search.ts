@@ -24,7 +24,7 @@ export const search: Catalogue['search'] = {
     commune: 'Commune',
     communePlaceholder: 'E.g. Ñuñoa',
     insurer: 'Health insurer',
-    noInsurer: 'Choose your insurer',
+    noInsurer: 'Choose the insurer',
     insurerGroups: { fonasa: 'Fonasa (public)', isapre: 'Isapres (private)', others: 'Others' },
     unknownTramo: 'Fonasa (I don’t know my bracket)',
     particular: 'Self-pay',

@@ -13,7 +13,7 @@ export const found = {
   results: {
     region,
     count: (total: number) => plural(total, `${total} opción con horas`, `${total} opciones con horas`),
-    wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
+    wholeCountry: 'Un profesional de cualquier parte de Chile puede atender por video.',
     eitherWay: (where: string) =>
       `En persona en ${where}, o por video con un profesional de cualquier parte de Chile.`,
     onlyVideo: (where: string) => `En ${where} no hay horas en persona; estas son por video.`,
@@ -38,7 +38,7 @@ export const found = {
     noAgreementHere: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor total.`,
     noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal: pagas el valor total.`,
     noFreeChoice:
-      'El tramo A no tiene libre elección: aquí pagas el valor total. En la red pública te atiendes gratis.',
+      'El tramo A no tiene libre elección: aquí pagas el valor total. En la red pública la atención es gratuita.',
     alone: 'Particular',
     today: 'hoy',
     tomorrow: 'mañana',
@@ -60,14 +60,17 @@ export const found = {
   },
   insurer: {
     ask: '¿Cuál es tu previsión?',
-    askBody: 'Así ves lo que pagarías tú, y no el valor total.',
+    /** Of whoever the hour is looked for. */
+    askOf: (name: string) => `¿Cuál es la previsión de ${name}?`,
+    askBody: 'Así ves lo que se paga con ella, y no el valor total.',
     tramo: '¿Cuál es tu tramo de Fonasa?',
-    tramoBody: 'Está en tu certificado de Fonasa. Sin él no podemos prometerte un precio.',
+    tramoOf: (name: string) => `¿Cuál es el tramo de Fonasa de ${name}?`,
+    tramoBody: 'Está en el certificado de Fonasa. Sin él no podemos prometerte un precio.',
     noFreeChoice: 'Con Fonasa A pagas el valor total',
     noFreeChoiceBody:
-      'El tramo A no tiene modalidad libre elección. En tu consultorio y en la red pública la atención es gratuita.',
+      'El tramo A no tiene modalidad libre elección. En el consultorio y en la red pública la atención es gratuita.',
     noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal`,
-    noAgreementBody: 'Puedes reservar igual, pagando el valor total, y pedir el reembolso a tu institución.',
+    noAgreementBody: 'Puedes reservar igual, pagando el valor total, y pedir el reembolso a la institución.',
   },
   empty: {
     orVideo: (where: string) => `${where} o por video`,
@@ -92,7 +95,7 @@ export const found = {
     nearbyCount: (total: number) => plural(total, `${total} opción`, `${total} opciones`),
     zone: (name: string) => `Buscar en toda ${region(name)}`,
     acrossWater: 'Para llegar hay que viajar en avión o en barco.',
-    video: 'Atenderte por videoconsulta',
+    video: 'Atención por videoconsulta',
     videoCount: (total: number) =>
       plural(
         total,

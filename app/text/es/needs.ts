@@ -2,7 +2,7 @@
 import { spanishPlural as plural } from '../plurals.ts'
 
 export const needs = {
-  title: '¿Necesitas algo para tu atención?',
+  title: '¿Necesitas algo para la atención?',
   hint: 'Opcional: silla de ruedas, lengua de señas, intérprete o compañía.',
   kinds: {
     wheelchair: { label: 'Silla de ruedas', hint: 'Necesito entrar y moverme sin escalones.' },
@@ -12,10 +12,10 @@ export const needs = {
   },
   note: {
     label: 'Algo más que el centro deba saber',
-    hint: 'El idioma, o cómo te pueden ayudar. Hasta 200 caracteres; el motivo de la consulta no va aquí.',
+    hint: 'El idioma, o cómo pueden ayudar. Hasta 200 caracteres; el motivo de la consulta no va aquí.',
   },
   reaches:
-    'Se lo decimos al centro, y lo ve quien te atiende. Nadie más lo lee, y se borra un mes después de tu hora.',
+    'Se lo decimos al centro, y lo ve quien atiende. Nadie más lo lee, y se borra un mes después de la hora.',
   call: (phone: string | null) =>
     phone
       ? `Queda guardado con tu hora, pero este centro no recibe avisos del portal: llámalo también, al ${phone}.`

@@ -44,7 +44,7 @@ export const results = {
     remove: 'Quitar',
   },
   insurer: {
-    choose: 'Elige tu tramo',
+    choose: 'Elige el tramo',
     show: 'Ver precios',
     beside: 'Elegirla en los filtros',
   },

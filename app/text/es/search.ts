@@ -22,7 +22,7 @@ export const search = {
     commune: 'Comuna',
     communePlaceholder: 'Ej.: Ñuñoa',
     insurer: 'Previsión',
-    noInsurer: 'Elige tu previsión',
+    noInsurer: 'Elige la previsión',
     insurerGroups: { fonasa: 'Fonasa', isapre: 'Isapres', others: 'Otras' },
     unknownTramo: 'Fonasa (no sé mi tramo)',
     particular: 'Particular',

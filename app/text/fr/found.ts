@@ -13,7 +13,7 @@ export const found: Catalogue['found'] = {
         `${total} possibilité avec des heures libres, prix en pesos chiliens (CLP)`,
         `${total} possibilités avec des heures libres, prix en pesos chiliens (CLP)`,
       ),
-    wholeCountry: 'Un professionnel de n’importe où au Chili peut vous recevoir en vidéo.',
+    wholeCountry: 'Un professionnel de n’importe où au Chili peut recevoir en vidéo.',
     eitherWay: where => `Sur place à ${where}, ou en vidéo avec un professionnel de n’importe où au Chili.`,
     onlyVideo: where => `À ${where}, aucune heure sur place ; celles-ci sont en vidéo.`,
     nearInPerson: 'Sur place, tout près :',
@@ -59,15 +59,17 @@ export const found: Catalogue['found'] = {
   },
   insurer: {
     ask: 'Quelle est votre assurance santé ?',
-    askBody: 'Vous verrez ce que vous payeriez, et non le prix total.',
+    askOf: name => `${name} : quelle est son assurance santé ?`,
+    askBody: 'Vous verrez ce qui se paie avec elle, et non le prix total.',
     tramo: 'Quelle est votre tranche de Fonasa ?',
-    tramoBody: 'Elle figure sur votre certificat Fonasa. Sans elle, nous ne pouvons pas promettre de prix.',
+    tramoOf: name => `${name} : quelle est sa tranche de Fonasa ?`,
+    tramoBody: 'Elle figure sur le certificat Fonasa. Sans elle, nous ne pouvons pas promettre de prix.',
     noFreeChoice: 'Avec Fonasa A, vous payez le prix total',
     noFreeChoiceBody:
-      'La tranche A n’a pas le libre choix. Dans votre centre de santé et le réseau public, les soins sont gratuits.',
+      'La tranche A n’a pas le libre choix. Dans le centre de santé et le réseau public, les soins sont gratuits.',
     noAgreement: insurer => `${insurer} n’a pas d’accord avec le portail`,
     noAgreementBody:
-      'Vous pouvez réserver quand même, payer le prix total et demander le remboursement à votre institution.',
+      'Vous pouvez réserver quand même, payer le prix total et demander le remboursement à l’institution.',
   },
   empty: {
     orVideo: where => `${where} ou en téléconsultation`,

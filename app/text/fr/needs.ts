@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { frenchPlural as plural } from '../plurals.ts'
 
 export const needs: Catalogue['needs'] = {
-  title: 'Avez-vous besoin de quelque chose pour votre consultation ?',
+  title: 'Avez-vous besoin de quelque chose pour la consultation ?',
   hint: 'Facultatif : fauteuil roulant, langue des signes, interprète ou accompagnant.',
   kinds: {
     wheelchair: {
@@ -18,10 +18,10 @@ export const needs: Catalogue['needs'] = {
   },
   note: {
     label: 'Autre chose que le centre doit savoir',
-    hint: 'La langue, ou comment vous aider. 200 caractères au plus ; le motif de la consultation n’a pas sa place ici.',
+    hint: 'La langue, ou comment aider. 200 caractères au plus ; le motif de la consultation n’a pas sa place ici.',
   },
   reaches:
-    'Nous le disons au centre, et la personne qui vous reçoit le voit. Personne d’autre ne le lit, et c’est effacé un mois après votre rendez-vous.',
+    'Nous le disons au centre, et la personne qui reçoit le voit. Personne d’autre ne le lit, et c’est effacé un mois après le rendez-vous.',
   call: (phone: string | null) =>
     phone
       ? `C’est gardé avec votre rendez-vous, mais ce centre ne reçoit pas d’avis du portail : appelez-le aussi, au ${phone}.`

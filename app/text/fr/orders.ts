@@ -17,15 +17,15 @@ export const orders: Catalogue['orders'] = {
   takes: minutes => `La visite dure ${minutes} minutes.`,
   takesSeveral: (hours, each) => `Il y a ${hours} rendez-vous le même jour : ${each}.`,
   hourOf: (exams, minutes) => `${exams}, ${minutes} minutes`,
-  stays: hours => `Après le prélèvement vous restez au laboratoire jusqu’à ${hours} heures.`,
+  stays: hours => `Après le prélèvement il faut rester au laboratoire jusqu’à ${hours} heures.`,
   noSameDay: 'Il ne reste aucun jour avec des heures pour tout.',
-  heading: (count, where) => plural(count, `Votre examen à ${where}`, `Vos ${count} examens à ${where}`),
+  heading: (count, where) => plural(count, `${count} examen à ${where}`, `${count} examens à ${where}`),
   title: (count, where) => `${count} examens à ${where} : prix et horaires`,
   description: (exams, where) =>
     `Où faire ${exams} en une visite à ${where} : prix total, préparation et horaires.`,
   change: 'Changer les examens',
   addExam: 'Ajouter un autre examen de votre ordonnance',
-  preparation: 'Comment vous préparer',
+  preparation: 'Comment se préparer',
   noPreparation: 'Aucune préparation n’est nécessaire.',
   missing: (exams, where) =>
     `À ${where} personne n’a d’horaires pour ${exams}. Ci-dessous, où faire le reste.`,

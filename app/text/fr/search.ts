@@ -24,7 +24,7 @@ export const search: Catalogue['search'] = {
     commune: 'Commune',
     communePlaceholder: 'Ex. : Ñuñoa',
     insurer: 'Assurance santé',
-    noInsurer: 'Choisissez votre assurance',
+    noInsurer: 'Choisissez l’assurance',
     insurerGroups: { fonasa: 'Fonasa (publique)', isapre: 'Isapres (privées)', others: 'Autres' },
     unknownTramo: 'Fonasa (je ne connais pas ma tranche)',
     particular: 'Sans assurance',
