@@ -1,6 +1,15 @@
 /** The design system: axe in both themes on every state, at both sizes. Its keys are in ui-keys.spec.ts. */
 import type { Page } from '@playwright/test'
-import { chooseHour, openHours } from './actions/patient.ts'
+import {
+  asGuest,
+  chooseHour,
+  confirmHour,
+  findCalendar,
+  forMyself,
+  newPerson,
+  openHours,
+  visits,
+} from './actions/patient.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 import { cutByWideText } from './spacing.ts'
 
@@ -40,51 +49,81 @@ test('with the largest letters no page is wider than the smallest phone', async 
   }
 })
 
-/** As the browser's own setting does: every measure of ours is of its letters. Nothing that the page draws takes it back. */
+/** As the browser's own setting does: every measure of ours is of its letters. Nothing that the page draws or says takes it back. */
 const enlargeLetters = (page: Page) =>
   page.evaluate(() => {
     const letters = new CSSStyleSheet()
-    letters.replaceSync('html { font-size: 200% }')
+    letters.replaceSync('html { font-size: 200% !important }')
     document.adoptedStyleSheets.push(letters)
   })
 
-/** The words of choices that stand on two lines. */
+/** The words that stand on two lines, of what is folded too. Addresses may. */
 const tornWords = (page: Page) =>
-  page.locator('main label').evaluateAll(labels =>
-    labels.flatMap(label => {
-      const words: string[] = []
-      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-          const place = document.createRange()
-          place.setStart(text, index)
-          place.setEnd(text, index + word.length)
-          if (new Set([...place.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
-        }
-      return words
-    }),
-  )
+  page.locator('body').evaluate(body => {
+    for (const folded of body.querySelectorAll('details')) folded.open = true
+    const words: string[] = []
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement
+      // What is only heard, or drawn for nobody, is as narrow as a point.
+      if (!box || box.clientWidth === 1 || box.closest('[aria-hidden=true], script, noscript')) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
+        const place = document.createRange()
+        place.setStart(text, index)
+        place.setEnd(text, index + word.length)
+        const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !/[@/]/.test(word)) words.push(word)
+      }
+    }
+    return words
+  })
+
+async function expectWholeWords(page: Page) {
+  await enlargeLetters(page)
+  expect(await tornWords(page), page.url()).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
 
 async function readsWholeWords(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHours(page)
   await chooseHour(page)
-  await page.getByText('¿Necesitas algo para la atención?').click()
-  await enlargeLetters(page)
-  expect(await tornWords(page)).toEqual([])
+  await expectWholeWords(page)
   const card = page.getByRole('main').getByRole('article').first()
   expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }
 
-test('on a phone with letters twice as large no word of a choice is torn, and nothing of the hour is cut off @phone', ({
+test('on a phone with letters twice as large no word of an hour is torn up to its receipt, and nothing is cut off @phone', async ({
   page,
-}) => readsWholeWords(page))
+}) => {
+  await readsWholeWords(page)
+  const person = newPerson()
+  await forMyself(page, person)
+  await asGuest(page, person)
+  await confirmHour(page)
+  await expectWholeWords(page)
+})
 
-test("in the system's letters, where ours came late, no word of a choice is torn either @phone", async ({
+test("in the system's letters, where ours came late, no word of an hour is torn either @phone", async ({
   page,
 }) => {
   await page.route('**/*.woff2', route => route.abort())
   await readsWholeWords(page)
+})
+
+test('on a phone with letters twice as large no public page tears a word or scrolls sideways @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const paths = '/ /laboratorio/hemograma/santiago /orden /ayuda /login /registro /accesibilidad'
+  await page.goto(visits)
+  await expectWholeWords(page)
+  const person = page.getByRole('main').locator('a[href^="/medico/"]').first()
+  const calendar = await findCalendar(page)
+  for (const path of [(await person.getAttribute('href')) ?? '', calendar, ...paths.split(' ')]) {
+    await page.goto(path)
+    await expectWholeWords(page)
+  }
 })
 
 test('wide spacing of letters, words and lines cuts nothing off @both', async ({ page }) => {
