@@ -16,6 +16,7 @@ import {
   now,
   settled,
 } from './hand-written.ts'
+import { money } from './rules/money.ts'
 
 const rulesIn = (books: Books, history: Entry[] = []) => [
   ...new Set(faultsIn(books, history).map(({ rule }) => rule)),
@@ -269,6 +270,31 @@ describe('orders', () => {
       const meanwhile = { ...closed, began: held.began - 1, ended: held.began + 1 }
       expect(rulesIn(booksOf(), [meanwhile, held])).toEqual([])
     }
+  })
+
+  test('what was charged of the other one alone, once the first was attended, goes back when its patient cancels', () => {
+    const attended = { ...blood, state: 'fulfilled' }
+    const given = (cancelledBy: string | null) =>
+      money({
+        ...booksOf(),
+        appointments: [attended, { ...image, state: 'cancelled', cancelledBy }],
+        gateway: [{ token: 'token', state: 'reversed', amount: 20_000, refunded: 20_000 }],
+        payments: [
+          settled(image, {
+            state: 'refunded',
+            events: [
+              { from: null, to: 'created', money: 0 },
+              { from: 'created', to: 'settled', money: 20_000 },
+              { from: 'settled', to: 'refunding', money: 0 },
+              { from: 'refunding', to: 'refunded', money: -20_000 },
+            ],
+            parts: [{ appointmentId: image.id, exam: 'ecografia', price: 20_000, contribution: 0 }],
+            refunds: [{ part: 0, amount: 20_000, reason: 'patient', answered: true, handed: null }],
+          }),
+        ],
+      }).map(({ rule }) => rule)
+    expect(given('patient')).toEqual([])
+    expect(given('centre')).toEqual(['refund without cause'])
   })
 
   test('what is left of a payment is what is left of its exams', () => {

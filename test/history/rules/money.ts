@@ -21,7 +21,8 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
   for (const payment of payments) {
     const { id, appointmentId, state, amount, token, events, refunds } = payment
     const about = [id, appointmentId]
-    const order = ofOrder.get(appointmentId) ?? []
+    const of = byId.get(appointmentId)
+    const order = (of && ofOrder.get(leadOf(of))) ?? []
     const left = payment.parts.filter(part => isLeft(part, byId.get(part.appointmentId)))
     const ends = payment.parts.length > 0 ? left.length === 0 : byId.get(appointmentId)?.state === 'cancelled'
     const stands = payment.parts.length > 0 ? sum(left.map(({ price }) => price)) : amount
@@ -54,12 +55,12 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
     if (attempts.filter(({ state }) => state === 'settled').length > 1)
       say('peso without explanation', [id], 'paid more than once')
   for (const one of appointments) {
-    const paid = byAppointment.get(leadOf(one))?.some(({ state }) => state === 'settled') ?? false
+    const own = payments.filter(payment => isFor(payment, one))
+    const paid = own.some(({ state }) => state === 'settled')
     if (!upcoming.has(one.state)) continue
     if (one.dueAt !== null && one.dueAt <= now) say('kept unpaid', [one.id], 'its time to be paid is over')
     // What a desk gave back once the hour had begun is owed no more: nobody is cancelled for it.
-    const begun =
-      one.start <= now && (byAppointment.get(leadOf(one))?.some(({ taken }) => taken !== null) ?? false)
+    const begun = one.start <= now && own.some(({ taken }) => taken !== null)
     if (one.prepaid && one.price > 0 && !begun && paid === (one.dueAt !== null))
       say('kept unpaid', [one.id], paid ? 'it is paid, and owed' : 'it is not paid, and not owed')
     if (one.price === 0 && one.dueAt !== null) say('kept unpaid', [one.id], 'it costs nothing, and is owed')
@@ -67,8 +68,11 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
   return faults
 }
 
-/** An order is paid as one, with its first appointment. */
 const leadOf = ({ id, orderId }: Appointment) => orderId ?? id
+
+/** An order is paid as one, with its first appointment; once that one was attended, paid or cancelled, with another of it. */
+const isFor = ({ appointmentId, parts }: Payment, { id }: Appointment) =>
+  appointmentId === id || parts.some(part => part.appointmentId === id)
 
 /** Whether what was paid of an exam is still for something. */
 const isLeft = ({ exam }: Payment['parts'][number], appointment: Appointment | undefined) =>
