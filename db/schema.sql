@@ -274,7 +274,7 @@ create table browser_right (
   constraint browser_right_pkey PRIMARY KEY (token_hash, kind, subject),
   constraint browser_right_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
   constraint browser_right_ends_after_grant CHECK ((expires_at > granted_at)),
-  constraint browser_right_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'bono'::text, 'quote'::text])))
+  constraint browser_right_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'bono'::text, 'quote'::text, 'call'::text])))
 );
 
 create table calendar_feed (
@@ -1968,8 +1968,10 @@ create table video_room (
   patient_peer uuid,
   professional_peer uuid,
   professional_came boolean default false not null,
+  patient_call uuid,
   constraint video_room_pkey PRIMARY KEY (visit_id),
-  constraint video_room_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+  constraint video_room_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint call_has_a_page CHECK (((patient_call IS NULL) OR (patient_peer IS NOT NULL)))
 );
 
 create table video_signal (
@@ -4034,7 +4036,9 @@ comment on column bono.exam_slug is 'Of which exam, where a payment is of severa
 
 comment on function books_proven is 'Whether an account speaks for a RUT: its own once proven, and those of children that a registry names.';
 
-comment on table browser_right is 'Opened by a cookie of whose token only the SHA-256 is kept. Deleted when somebody signs in or out in that browser.';
+comment on table browser_right is 'Opened by a cookie of whose token only the SHA-256 is kept. Deleted when somebody signs in or out in that browser; a call goes on for whoever signs in, under a new token.';
+
+comment on column browser_right.subject is 'What may be seen; of a call, what video_room.patient_call says for as long as a page of this browser has the place.';
 
 comment on column browser_right.session_id is 'The session in which it was given; it ends with it. Null: given while nobody was signed in, and good only so.';
 
@@ -4663,6 +4667,8 @@ comment on table video_room is 'The two places of a visit. A peer is one opened 
 comment on column video_room.last_seq is 'Number of the last message. Counted under the lock of this row, so that numbers become visible in their order.';
 
 comment on column video_room.professional_came is 'Whether a page of the professional ever had its place here.';
+
+comment on column video_room.patient_call is 'The browser_right of kind call by which the page that has the patient''s place is there; null: by their account, or nobody is.';
 
 comment on table video_signal is 'Messages between the browsers of a visit, kept for minutes: they hold addresses of networks.';
 

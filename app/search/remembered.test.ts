@@ -167,9 +167,10 @@ test.each(['nunoa', '.', 'nadie.nada', '../x.fonasa-b', 'nunoa.<script>', '%00',
 
 test('it ends with whoever chose it: at sign-in and at sign-out', async () => {
   const request = new Request('http://localhost', { headers: { cookie: 'copihue_busqueda=nunoa.fonasa-b' } })
-  for (const accountId of [crypto.randomUUID(), null]) {
+  const ids = { accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
+  for (const who of [ids, null]) {
     const lines = await db.transaction(tx =>
-      endBrowserRights(tx, rotateGuestToken, request, { accountId, secure: false }, testNow),
+      endBrowserRights(tx, rotateGuestToken, request, { who, secure: false }, testNow),
     )
     expect(lines).toEqual([expect.stringMatching(/^copihue_busqueda=; Path=\/; Max-Age=0;/)])
   }

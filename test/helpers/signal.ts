@@ -55,9 +55,12 @@ export async function testRoom(db: Database, env: Record<string, string> = {}, a
   const visit = await addVisit(db)
   const staff = await addStaff(db, visit.professionalId)
   const portal = { ...testPortal(asked), config: readConfig(env) }
+  const callerAs = (role: VisitRole) => ({
+    cookie: role === 'patient' ? visit.cookie : staff.cookie,
+    user: null,
+  })
   const rightOf = async (role: VisitRole) => {
-    const cookie = role === 'patient' ? visit.cookie : staff.cookie
-    const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, inWindow)
+    const right = await findVisitRight(db, callerAs(role), visit.appointmentId, role, inWindow)
     if (!right) throw new Error('no right')
     return right
   }
@@ -86,7 +89,7 @@ export async function testRoom(db: Database, env: Record<string, string> = {}, a
     let read = 0
     const query = { reserva: visit.appointmentId, role, peer: watch ? undefined : peer, after }
     const seated = joinCall(
-      { portal, hub, right, query, stillAllowed: async () => true },
+      { portal, hub, right, caller: callerAs(role), query, stillAllowed: async () => true },
       {
         send: text => page.heard.push(JSON.parse(text)),
         close(code) {

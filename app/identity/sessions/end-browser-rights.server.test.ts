@@ -27,7 +27,7 @@ async function fullBrowser() {
   const hash = (name: CookieName) => hashOfToken(tokenOf(name))
   const end = testNow.add({ hours: 1 })
   const hold = await holdFor(db, offerId, { holder: hash('copihue_invitado'), start: firstHour })
-  for (const kind of ['visit', 'bono', 'quote'])
+  for (const kind of ['visit', 'bono', 'quote', 'call'])
     await db.rows(sql`
       insert into browser_right (token_hash, kind, subject, granted_at, expires_at)
       values (${hash('copihue_permisos')}, ${kind}, gen_random_uuid(), ${testNow}::timestamptz, ${end}::timestamptz)`)
@@ -59,7 +59,7 @@ test.each(['in', 'out'] as const)(
     const user = await testAccount(db)
     const session = way === 'out' ? cookieOf(await logIn(user.rut, 'Demo1234')) : ''
     const { hold, cookie } = await fullBrowser()
-    expect(await rowsLeft()).toBe(6)
+    expect(await rowsLeft()).toBe(7)
     const headers = { cookie: session ? `${session}; ${cookie}` : cookie }
     const answer =
       way === 'in'
@@ -73,6 +73,10 @@ test.each(['in', 'out'] as const)(
     for (const name of fated('remembers')) expect(set.has(name)).toBe(way === 'in')
     for (const name of fated('session')) expect(set.get(name)).toMatch(way === 'in' ? /=[\w-]{43};/ : /=; /)
     for (const name of fated('handed-over')) {
+      if (name === 'copihue_permisos' && way === 'out') {
+        expect(set.get(name)).toMatch(/=; .*Max-Age=0;/)
+        continue
+      }
       expect(set.get(name)).toMatch(/=[\w-]{43};/)
       expect(set.get(name)).not.toContain(tokenOf(name))
     }
@@ -84,9 +88,12 @@ test.each(['in', 'out'] as const)(
         ...(way === 'in' ? fated('remembers') : []),
       ].sort(),
     )
-    // A copy of the cookies is worth nothing either; the hour on the way to an appointment goes along.
+    // A copy of the cookies is worth nothing either; the hour on the way to an appointment goes along, and a call for whoever signs in.
+    expect(await rowsLeft()).toBe(way === 'in' ? 1 : 0)
+    for (const kind of ['visit', 'call'] as const)
+      expect(await rightsOf(db, { cookie, user: null }, kind, testNow)).toEqual([])
+    await db.rows(sql`delete from session`)
     expect(await rowsLeft()).toBe(0)
-    expect(await rightsOf(db, { cookie, user: null }, 'visit', testNow)).toEqual([])
     const guest = /copihue_invitado=([\w-]{43})/.exec(set.get('copihue_invitado') ?? '')?.[1] ?? ''
     const [held] = await db.rows(sql`select holder_hash as holder from appointment where id = ${hold}::uuid`)
     expect(held).toEqual({ holder: hashOfToken(guest) })

@@ -2,7 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CookieName, type cookieFates, cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
-import { deleteRights } from '#app/platform/limits/browser-right.queries.server.ts'
+import { rotateRights } from '#app/platform/limits/browser-rights.server.ts'
 import { deletePending } from '../accounts/registration.queries.server.ts'
 import { deleteRecovery } from '../recovery/recovery.queries.server.ts'
 import { deletePerson } from './clave-unica.queries.server.ts'
@@ -32,7 +32,6 @@ type Dying = {
 
 /** What its token opened: a cookie that dies cannot be declared without saying what dies with it. */
 const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
-  copihue_permisos: deleteRights,
   // Signed, and good for an hour since the payment began: whoever comes back later has the appointment's link.
   copihue_pago: async () => undefined,
   copihue_registro: deletePending,
@@ -45,20 +44,21 @@ const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
 }
 
 /**
- * @param accountId who signs in; null when somebody signs out.
+ * @param who who signs in, and the session that they opened; null when somebody signs out.
  * @returns the Set-Cookie lines.
  */
 export async function endBrowserRights(
   tx: Tx,
   rotateGuestToken: RotateGuestToken,
   request: Request,
-  { accountId, secure }: { accountId: string | null; secure: boolean },
+  { who, secure }: { who: { accountId: string; sessionId: string } | null; secure: boolean },
   now: Temporal.Instant,
 ): Promise<string[]> {
   const header = request.headers.get('cookie')
   const lines: string[] = []
-  const guest = await rotateGuestToken(tx, header, accountId, secure, now)
-  if (guest) lines.push(guest)
+  const guest = await rotateGuestToken(tx, header, who?.accountId ?? null, secure, now)
+  const rights = await rotateRights(tx, header, { sessionId: who?.sessionId ?? null, secure })
+  for (const line of [guest, rights]) if (line) lines.push(line)
   for (const [name, end] of Object.entries(endOf) as [Dying, (typeof endOf)[Dying]][]) {
     const token = cookieIn(header, name)
     if (token === undefined) continue

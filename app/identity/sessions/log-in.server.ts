@@ -50,8 +50,9 @@ export async function logIn(
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     await forgiveGuess(tx, allowance.counted, now)
     if (await isTooYoung(tx, id, now)) return { ok: false, reason: 'young' }
-    const others = await endBrowserRights(tx, rotateGuestToken, request, { accountId: id, secure }, now)
-    const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
+    const { cookie, accessToken, sessionId } = await openSession(tx, id, request, secure, now)
+    const who = { accountId: id, sessionId }
+    const others = await endBrowserRights(tx, rotateGuestToken, request, { who, secure }, now)
     // The session's row goes with the session; who asks months later who was in has this one.
     await noteAccountChange(tx, id, 'enter-password', now)
     return { ok: true, cookies: [cookie, ...others], accessToken, user: { name, lastName } }

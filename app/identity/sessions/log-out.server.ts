@@ -14,7 +14,7 @@ export async function logOut(
     const session = await closeSession(tx, request, secure)
     return [
       session,
-      ...(await endBrowserRights(tx, rotateGuestToken, request, { accountId: null, secure }, clock.now())),
+      ...(await endBrowserRights(tx, rotateGuestToken, request, { who: null, secure }, clock.now())),
     ]
   })
 }

@@ -87,11 +87,16 @@ export interface NewSession {
   expires: Temporal.Instant
 }
 
-export const insertSession = (tx: Tx, session: NewSession, now: Temporal.Instant) =>
-  tx.rows(sql`
+/** @returns its id. */
+export async function insertSession(tx: Tx, session: NewSession, now: Temporal.Instant): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(sql`
     insert into session (account_id, token_hash, access_hash, browser, created_at, seen_at, expires_at)
     values (${session.accountId}::uuid, ${session.tokenHash}, ${session.accessHash}, ${session.browser},
-      ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+      ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)
+    returning id`)
+  if (!row) throw new Error('no session')
+  return row.id
+}
 
 /** By either of its tokens. @returns whether there was one. */
 export async function deleteSession(tx: Tx, hash: string): Promise<boolean> {

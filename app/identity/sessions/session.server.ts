@@ -51,11 +51,11 @@ export async function openSession(
   request: Request,
   secure: boolean,
   now: Temporal.Instant,
-): Promise<{ cookie: string; accessToken: string }> {
+): Promise<{ cookie: string; accessToken: string; sessionId: string }> {
   const before = sessionHashIn(request.headers.get('cookie'))
   if (before) await deleteSession(tx, before)
   const [token, accessToken] = [newToken(), newToken()]
-  await insertSession(
+  const sessionId = await insertSession(
     tx,
     {
       accountId,
@@ -66,7 +66,7 @@ export async function openSession(
     },
     now,
   )
-  return { cookie: cookie.keep(token, secure), accessToken }
+  return { cookie: cookie.keep(token, secure), accessToken, sessionId }
 }
 
 /** The same session under new tokens, once what proves its person has changed. @returns the new cookie; undefined when it has ended. */

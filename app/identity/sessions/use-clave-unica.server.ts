@@ -101,8 +101,9 @@ export async function finishClaveUnica(
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
     if (await isTooYoung(tx, accountId, now)) return { ok: false, reason: 'young', cookies: [over] }
-    const others = await endBrowserRights(tx, house.rotateGuestToken, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
+    const who = { accountId, sessionId: session.sessionId }
+    const others = await endBrowserRights(tx, house.rotateGuestToken, request, { who, secure }, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
     return {
       ok: true,

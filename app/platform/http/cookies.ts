@@ -1,13 +1,13 @@
 /**
  * Every cookie of the portal, and what becomes of it when somebody signs in or out in that browser:
- * `session` is the session itself; `handed-over` passes on under a new token, without what opened something of somebody;
+ * `session` is the session itself; `handed-over` passes on under a new token, without what opened something of somebody (of a video visit, the running call alone);
  * `dies` opens or says something of somebody; `apart` has a sign-in of its own (the desk, and devices that it opened); `remembers` is renewed by a sign-in and opens
  * nothing; `stays` says nothing of anybody.
  */
 export const cookieFates = {
   copihue_sesion: 'session',
   copihue_invitado: 'handed-over',
-  copihue_permisos: 'dies',
+  copihue_permisos: 'handed-over',
   copihue_pago: 'dies',
   copihue_registro: 'dies',
   copihue_recuperacion: 'dies',

@@ -8,9 +8,13 @@ import type { Database, Tx } from '../database/database.server.ts'
 import { cookieLives } from '../http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '../http/token-cookie.server.ts'
 import {
+  addRight,
   deleteBeyond,
   deleteOldRights,
+  deleteOtherRights,
+  deleteRights,
   findSubjects,
+  moveRights,
   type RightKind,
   saveRight,
 } from './browser-right.queries.server.ts'
@@ -45,6 +49,47 @@ export async function grantRight(
     await deleteBeyond(tx, tokenHash, kind, kept)
   })
   return cookie.keep(token, secure)
+}
+
+/**
+ * The right to the call that a page of this browser enters by the link of a visit; of no link, none.
+ * @param visit the appointment whose link was opened.
+ * @returns what names it; null for whoever has no right to that visit in this browser, or no more.
+ */
+export async function grantCall(
+  tx: Tx,
+  holder: Holder,
+  visit: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const tokenHash = cookie.hashIn(holder.cookie)
+  if (!tokenHash) return null
+  const right = { tokenHash, kind: 'visit', subject: visit, sessionId: sessionOf(holder) } as const
+  const call = await addRight(tx, right, 'call', now)
+  if (call) await deleteBeyond(tx, tokenHash, 'call', kept)
+  return call
+}
+
+/**
+ * Somebody signs in or out: what this browser could see ends. The call that a page of it is in goes on for whoever signs in, under a new token:
+ * it ends with their session.
+ * @param sessionId the session that begins; null when one ends.
+ * @returns the Set-Cookie line; null when the browser has none of ours.
+ */
+export async function rotateRights(
+  tx: Tx,
+  cookieHeader: string | null,
+  { sessionId, secure }: { sessionId: string | null; secure: boolean },
+): Promise<string | null> {
+  const before = cookie.hashIn(cookieHeader)
+  if (!before) return null
+  // First: a page that enters the call in this moment is waited for, and its right is seen below.
+  await deleteOtherRights(tx, before, 'call')
+  const token = newToken()
+  const goesOn =
+    sessionId !== null && (await moveRights(tx, before, { tokenHash: hashOfToken(token), sessionId }))
+  await deleteRights(tx, before)
+  return goesOn ? cookie.keep(token, secure) : cookie.clear(secure)
 }
 
 /** @returns ids of what may be seen, newest first. */

@@ -106,7 +106,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
       'id subscription_id change_id position appointment_id centre_id state created_at next_at since attempts claimed_until done_at last_error resent',
   },
   signal: {
-    video_room: 'visit_id last_seq patient_peer professional_peer professional_came',
+    video_room: 'visit_id last_seq patient_peer professional_peer professional_came patient_call',
     video_signal: 'visit_id seq kind sender body at',
   },
   caller: { refused_caller: 'address day route times last_at' },

@@ -130,6 +130,21 @@ test('a portal that does not say why is tried again, and not asked for ever', as
   expect(FakeSocket.all).toHaveLength(2)
 })
 
+test('closed for a right that is gone it comes back once: the browser may have another by now, or is told', async () => {
+  FakeSocket.last.welcome()
+  FakeSocket.last.drop(closeCodes.noRight)
+  await seconds(1)
+  FakeSocket.last.welcome()
+  expect(told).toEqual(['up', 'welcome', 'down', 'up', 'welcome'])
+  FakeSocket.last.drop(closeCodes.noRight)
+  await seconds(1)
+  await refuse()
+  answer(403)
+  await seconds(60)
+  expect(told.slice(5)).toEqual(['down', 'down', 'end: noRight'])
+  expect(FakeSocket.open).toHaveLength(0)
+})
+
 test.each([
   ['takenOver', closeCodes.takenOver],
   ['misbehaved', closeCodes.misbehaved],

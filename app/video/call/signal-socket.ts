@@ -13,7 +13,6 @@ export type EndReason = 'takenOver' | 'noRight' | 'misbehaved' | 'over'
 
 const reasons: Record<number, EndReason> = {
   [closeCodes.takenOver]: 'takenOver',
-  [closeCodes.noRight]: 'noRight',
   [closeCodes.misbehaved]: 'misbehaved',
   [closeCodes.over]: 'over',
 }

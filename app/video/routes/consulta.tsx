@@ -14,7 +14,7 @@ import { requireOpenVisit } from '../visit/require-visit.server.ts'
 import { noteSeen } from '../visit/visit.queries.server.ts'
 import { verdict } from '../visit/visit.rules.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
-import { readsAnswers } from '../visit/visit-right.server.ts'
+import { findCallRight, readsAnswers } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/consulta.ts'
 
 export const handle = { text: ['visit', 'call', 'devices'] }
@@ -23,7 +23,11 @@ export const handle = { text: ['visit', 'call', 'devices'] }
 const justEntered = 30
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { visit, visitId } = await requireOpenVisit({ request, url, context }, params.reservation)
+  const { visit, visitId } = await requireOpenVisit(
+    { request, url, context },
+    params.reservation,
+    findCallRight,
+  )
   if (visit.state !== 'in_call' || !visit.informed) throw sendTo(waitingRoomPath(params.reservation))
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)

@@ -19,7 +19,7 @@ import { satisfactionForm } from '../visit/visit.form.server.ts'
 import { saveSatisfaction } from '../visit/visit.queries.server.ts'
 import { isOver } from '../visit/visit.rules.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
-import type { VisitRight } from '../visit/visit-right.server.ts'
+import { findCallRight, type VisitRight } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/fin.ts'
 
 export const handle = { text: ['visit'] }
@@ -32,7 +32,7 @@ function endingOf({ visit }: VisitRight): Ending {
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const right = await requireRight({ request, url, context }, params.reservation)
+  const right = await requireRight({ request, url, context }, params.reservation, findCallRight)
   if (right.access !== 'over') throw sendTo(paymentCheckPath(params.reservation))
   const { language } = context.get(visitContext)
   const ending = endingOf(right)
@@ -55,7 +55,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { visitId } = await requireRight({ request, url, context }, params.reservation)
+  const { visitId } = await requireRight({ request, url, context }, params.reservation, findCallRight)
   const { errors } = texts(context.get(visitContext).language, 'visit')
   const parsed = parseForm(await request.formData(), satisfactionForm(errors))
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })

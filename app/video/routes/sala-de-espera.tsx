@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { guestLinkToken, senderOf } from '#app/booking/public.server.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { isSecure } from '#app/platform/http/cookies.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -22,11 +23,12 @@ import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { callPath, endPath, visitsPath, waitingRoomPath } from '../paths.ts'
 import { loadWaitingRoom } from '../visit/load-waiting-room.server.ts'
-import { requireOpenVisit } from '../visit/require-visit.server.ts'
+import { callerOf, requireOpenVisit } from '../visit/require-visit.server.ts'
 import { stepVisit } from '../visit/step-visit.server.ts'
 import { addressForm, agreeForm } from '../visit/visit.form.server.ts'
 import { saveAddress } from '../visit/visit.queries.server.ts'
 import { type VisitAction, visitRefusals } from '../visit/visit.rules.ts'
+import { rememberVisit } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/sala-de-espera.ts'
 
 export const handle = { text: ['visit'] }
@@ -67,7 +69,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const intent = intents[form.get('intent')?.toString() ?? '']
   if (intent) {
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
-    throw redirect(outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`, 303)
+    const to = outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`
+    const caller = callerOf({ request, context })
+    if (!outcome.ok || intent.action !== 'enter' || caller.user) throw redirect(to, 303)
+    // As by the link also for the browser that booked: the call goes on when somebody signs in beside it.
+    const given = { appointmentId: params.reservation, secure: isSecure(portal) }
+    const cookie = await rememberVisit(db, caller, given, clock.now())
+    throw redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   const { language } = context.get(visitContext)
   const { visit } = right

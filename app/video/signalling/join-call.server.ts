@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import type { VisitRight } from '../visit/visit-right.server.ts'
+import { type Caller, rememberCall, type VisitRight } from '../visit/visit-right.server.ts'
 import { iceServers } from './ice-servers.server.ts'
 import { parseMessage, type SocketQuery } from './signal.form.server.ts'
 import { findVisitState, lastSeq, leavePlace, sendSignal, takePlace } from './signal.queries.server.ts'
@@ -33,6 +33,8 @@ interface Asked {
   portal: Pick<Portal, 'db' | 'config' | 'clock' | 'log'>
   hub: SignalHub
   right: VisitRight
+  /** Whose right that is. */
+  caller: Caller
   query: SocketQuery
   stillAllowed: Participant['stillAllowed']
 }
@@ -41,7 +43,7 @@ interface Asked {
 const awayMs = 45_000
 const againMs = 500
 
-export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, line: Line): JoinedCall {
+export function joinCall({ portal, hub, right, caller, query, stillAllowed }: Asked, line: Line): JoinedCall {
   const { db, config, clock, log } = portal
   const { visitId, role } = right
   const peer = query.peer ?? null
@@ -59,10 +61,15 @@ export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, lin
     stillAllowed,
   }
 
+  const take = (page: string) =>
+    db.transaction(async tx => {
+      const byLink = role === 'patient' && !right.onlyCall
+      const call = byLink ? await rememberCall(tx, caller, right.visit.appointmentId, clock.now()) : undefined
+      return takePlace(tx, visitId, role, page, call)
+    })
+
   async function begin() {
-    const took = peer
-      ? await db.transaction(tx => takePlace(tx, visitId, role, peer))
-      : { seq: await lastSeq(db, visitId), other: null }
+    const took = peer ? await take(peer) : { seq: await lastSeq(db, visitId), other: null }
     // Read after the number: what changes from here on comes as a message.
     const state = (await findVisitState(db, visitId)) ?? right.visit.state
     if (!open) return

@@ -81,14 +81,14 @@ export function signalApi(hub: SignalHub, readUser: ReadUser) {
         participant.right.visit.state === 'in_call'
       )
         await noteAtWork(db, caller.cookie, now)
-      return participant
+      return { ...participant, caller }
     }
     const answer = await ask()
     if (!answer.ok) return refuse(c, answer.reason)
-    const { right } = answer
+    const { right, caller } = answer
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.body(null, 204)
     const stillAllowed = async () => (await ask()).ok
-    const open = upgradeWebSocket(() => events({ portal, hub, right, query, stillAllowed }))
+    const open = upgradeWebSocket(() => events({ portal, hub, right, caller, query, stillAllowed }))
     // A middleware by its type; whoever asked for a socket is answered by it, and nothing comes after.
     return (await open(c, async () => {})) as Response
   })

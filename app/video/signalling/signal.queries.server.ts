@@ -24,17 +24,23 @@ export async function sendSignal(
 
 const peerColumn = { patient: sql`patient_peer`, professional: sql`professional_peer` }
 
-/** Takes a side's place for a page, and tells it. @returns the number of that message, and who sits opposite. */
+/**
+ * Takes a side's place for a page, and tells it.
+ * @param call the right of a patient's page that came by the link of the visit; undefined for a page that has the place by it already.
+ * @returns the number of that message, and who sits opposite.
+ */
 export async function takePlace(
   tx: Tx,
   visitId: string,
   role: ParticipantRole,
   peer: string,
+  call?: string | null,
 ): Promise<{ seq: number; other: string | null }> {
   const seq = await sendSignal(tx, visitId, { kind: 'join', sender: role, body: { peer } })
   const opposite = peerColumn[role === 'patient' ? 'professional' : 'patient']
+  const by = role === 'patient' && call !== undefined ? sql`, patient_call = ${call}::uuid` : sql``
   const [room] = await tx.rows<{ other: string | null }>(sql`
-    update video_room set ${peerColumn[role]} = ${peer}::uuid where visit_id = ${visitId}::uuid
+    update video_room set ${peerColumn[role]} = ${peer}::uuid${by} where visit_id = ${visitId}::uuid
     returning ${opposite} as other`)
   return { seq, other: room?.other ?? null }
 }
@@ -46,8 +52,9 @@ export async function leavePlace(
   role: ParticipantRole,
   peer: string,
 ): Promise<void> {
+  const by = role === 'patient' ? sql`, patient_call = null` : sql``
   const left = await tx.rows(sql`
-    update video_room set ${peerColumn[role]} = null
+    update video_room set ${peerColumn[role]} = null${by}
     where visit_id = ${visitId}::uuid and ${peerColumn[role]} = ${peer}::uuid returning visit_id`)
   if (left.length > 0) await sendSignal(tx, visitId, { kind: 'leave', sender: role, body: { peer } })
 }

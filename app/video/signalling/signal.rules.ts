@@ -51,7 +51,7 @@ export type FromPortal =
 export const closeCodes = {
   /** Another page of the same person has the place now. */
   takenOver: 4001,
-  /** The right is gone: signed out, or the appointment changed hands. */
+  /** What the socket was opened with opens nothing any more. The browser may have another right by now: it comes back once, and the door says. */
   noRight: 4003,
   /** Too much, or what is no message of ours. */
   misbehaved: 4008,
@@ -61,12 +61,7 @@ export const closeCodes = {
 } as const
 
 /** Codes after which coming back by itself would be wrong. */
-export const finalCodes: readonly number[] = [
-  closeCodes.takenOver,
-  closeCodes.noRight,
-  closeCodes.misbehaved,
-  closeCodes.over,
-]
+export const finalCodes: readonly number[] = [closeCodes.takenOver, closeCodes.misbehaved, closeCodes.over]
 
 /** An offer with many codecs takes 8 kB. */
 export const mostBytes = 20_000

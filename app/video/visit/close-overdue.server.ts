@@ -6,10 +6,8 @@ import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { findOverdue, findSilent } from './overdue.queries.server.ts'
 import { stepOutcomes } from './step-visit.server.ts'
 import { lockVisit, writeStep } from './visit.queries.server.ts'
-import { overdueAction, talkMinutes, verdict } from './visit.rules.ts'
+import { overdueAction, silentMinutes, talkMinutes, verdict } from './visit.rules.ts'
 
-/** A phone in a pocket asks once a minute at best; three minutes without a word are nobody there. */
-const silentMinutes = 3
 const batch = 200
 
 /** @returns how many left and how many were closed. */

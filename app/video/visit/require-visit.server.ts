@@ -5,7 +5,13 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { endPath, paymentCheckPath, visitsPath } from '../paths.ts'
 import { mayEnter, visitPayment } from './visit-payment.server.ts'
-import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'
+import {
+  type Caller,
+  type findCallRight,
+  findOwnVisits,
+  findVisitRight,
+  type VisitRight,
+} from './visit-right.server.ts'
 
 export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'context'>): Caller => ({
   cookie: request.headers.get('cookie'),
@@ -14,18 +20,27 @@ export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'co
 
 /**
  * The patient's right to the visit of an address, whatever the hour is.
+ * @param find `findCallRight` where the call that runs in this browser is enough.
  * @throws Response to the page that says how to get in, for whoever has no right.
  */
-export async function requireRight(asked: PageRequest, appointmentId: string): Promise<VisitRight> {
+export async function requireRight(
+  asked: PageRequest,
+  appointmentId: string,
+  find: typeof findCallRight = findVisitRight,
+): Promise<VisitRight> {
   const { db, clock } = asked.context.get(portalContext)
-  const right = await findVisitRight(db, callerOf(asked), appointmentId, 'patient', clock.now())
+  const right = await find(db, callerOf(asked), appointmentId, 'patient', clock.now())
   if (!right) throw sendTo(`${visitsPath}?sin-acceso`)
   return right
 }
 
 /** @throws Response before the window, or before it is paid, to the page that says so; after it, to the end. */
-export async function requireOpenVisit(asked: PageRequest, appointmentId: string): Promise<VisitRight> {
-  const right = await requireRight(asked, appointmentId)
+export async function requireOpenVisit(
+  asked: PageRequest,
+  appointmentId: string,
+  find?: typeof findCallRight,
+): Promise<VisitRight> {
+  const right = await requireRight(asked, appointmentId, find)
   const { db } = asked.context.get(portalContext)
   if (right.access === 'over') throw sendTo(endPath(appointmentId))
   if (right.access === 'early' || !mayEnter(await visitPayment(db, appointmentId)))

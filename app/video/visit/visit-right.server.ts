@@ -2,10 +2,11 @@
 import type { Access } from '#app/booking/public.rules.ts'
 import { liveHolder } from '#app/booking/public.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { grantCall, grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { findStaff, staffActor } from '#app/staff/public.server.ts'
 import {
+  callOwner,
   type Found,
   findVisits,
   openVisit,
@@ -14,7 +15,7 @@ import {
   type VideoVisit,
   type VisitOwner,
 } from './visit.queries.server.ts'
-import { accessAt } from './visit.rules.ts'
+import { accessAt, silentMinutes } from './visit.rules.ts'
 
 /** What a request shows of who sends it. */
 export interface Caller {
@@ -32,6 +33,8 @@ export interface VisitRight {
   /** `open`: from 15 minutes before the hour until the visit is over. Of a cancelled appointment: `over`. */
   access: Access
   visit: VideoVisit
+  /** Only to the call that a page of this browser is in: its link was opened before somebody signed in here. */
+  onlyCall: boolean
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -85,8 +88,41 @@ export async function findVisitRight(
     actor = staffActor(staff.accountId)
   } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, appointmentId, now)
-  return visit ? { visitId: visit.id, role, actor, access: accessOf(visit, now), visit } : null
+  return visit ? asRight(visit, role, actor, now) : null
 }
+
+const asRight = (visit: VideoVisit, role: VisitRole, actor: string, now: Temporal.Instant): VisitRight => ({
+  visitId: visit.id,
+  role,
+  actor,
+  access: accessOf(visit, now),
+  visit,
+  onlyCall: false,
+})
+
+/**
+ * As `findVisitRight`, and of the call that a page of this browser entered as a guest before somebody signed in here: whoever that is, it
+ * goes on. For the room, its page and how it ended, which that page shows anyway; nothing else of a visit opens by it.
+ */
+export async function findCallRight(
+  db: Database,
+  caller: Caller,
+  appointmentId: string,
+  role: VisitRole,
+  now: Temporal.Instant,
+): Promise<VisitRight | null> {
+  const own = await findVisitRight(db, caller, appointmentId, role, now)
+  if (own || role === 'professional' || !uuid.test(appointmentId)) return own
+  const calls = await rightsOf(db, caller, 'call', now)
+  if (calls.length === 0) return null
+  const owner = callOwner(calls, now.subtract({ minutes: silentMinutes }))
+  const visit = await openVisit(db, owner, appointmentId, now)
+  return visit ? { ...asRight(visit, role, 'guest', now), onlyCall: true } : null
+}
+
+/** A page enters the call: by the link of its visit, the right to the call is beside that to the visit. @returns what names it; null by an account. */
+export const rememberCall = (tx: Tx, caller: Caller, appointmentId: string, now: Temporal.Instant) =>
+  grantCall(tx, caller, appointmentId, now)
 
 /** The patient's visits that can be entered or will be: from those under way to the last that is booked, however far hours are sold. */
 export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {

@@ -50,7 +50,7 @@ export interface VideoVisit {
   blocked: boolean
 }
 
-/** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
+/** Whose visits: made by `patientOwner`, `callOwner` or `professionalOwner`, never by hand. */
 export type VisitOwner = SQL & { readonly visitOwner: true }
 const asOwner = (condition: SQL) => condition as VisitOwner
 
@@ -68,6 +68,11 @@ export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner
   a.id = any(${list(opened)}::uuid[])
   or (a.holder_hash = ${holder}::text and ${staysWithBrowser(user?.id ?? null)})
   or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
+
+/** The visit in which a page of this browser has the patient's place, as long as that page is heard of. @param calls rights of kind `call`. */
+export const callOwner = (calls: readonly string[], heardSince: Temporal.Instant): VisitOwner =>
+  asOwner(sql`(v.patient_seen_at >= ${heardSince}::timestamptz and exists (
+    select from video_room r where r.visit_id = v.id and r.patient_call = any(${list(calls)}::uuid[])))`)
 
 /** Also while they attend at that centre no longer, for as long as its record is open to them. */
 export const professionalOwner = (professionalId: number, now: Temporal.Instant): VisitOwner =>

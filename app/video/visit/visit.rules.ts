@@ -105,6 +105,9 @@ export const tookPlace = ({
   startedAt: Temporal.Instant | null
 }): boolean => startedAt !== null && !refundsWhole(state)
 
+/** A phone in a pocket asks once a minute at best; three minutes without a word are nobody there. */
+export const silentMinutes = 3
+
 /** How long one side waits for the other before saying that nobody came. */
 export const timeoutMinutes = 15
 
