@@ -1,6 +1,7 @@
 /** What a coordinator says of hours that are to be closed. */
 import { z } from 'zod'
 import { max, wallMinute } from '#app/platform/http/form-rules.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { closureKinds, closureReasons } from '#app/supply/public.rules.ts'
 import { centreClosures } from '#app/text/centre/closures.ts'
 
@@ -17,7 +18,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t.time)
   .transform(text => Temporal.PlainTime.from(text))
 
-/** What whoever attends closed, as its button sends it: `12|2026-11-24T09:00|2026-11-24T11:00`. */
+/** What whoever attends closed, as its button sends it, with when: `12|2026-11-24T09:00|2026-11-24T11:00|2026-11-23T12:00:00Z`. */
 export const closedHereForm = z.object({
   closed: z
     .string()
@@ -30,9 +31,13 @@ export const closedHereForm = z.object({
           .transform(Number),
         wallMinute,
         wallMinute,
+        z
+          .string()
+          .transform(momentIn)
+          .refine(at => at !== undefined),
       ]),
     )
-    .transform(([agendaId, from, to]) => ({ agendaId, from, to })),
+    .transform(([agendaId, from, to, seen]) => ({ agendaId, from, to, seen })),
 })
 
 /** As the wall clock of the centre says it; `to` is not included, and null for good. */

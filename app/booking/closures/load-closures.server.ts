@@ -77,7 +77,7 @@ async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Ins
   const found = await findClosedHere(tx, id, now.toZonedDateTimeISO(zone).toPlainDateTime())
   return found.map(({ agendaId, who, from, to, at: closed }) => ({
     /** As its form sends it. */
-    value: `${agendaId}|${from}|${to}`,
+    value: `${agendaId}|${from}|${to}|${closed}`,
     who,
     span: spanSaid({ from, to }, zone),
     closed: formatDayTime(closed, zone, 'es'),

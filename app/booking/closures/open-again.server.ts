@@ -7,13 +7,14 @@ import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 /**
  * The hours are for sale again at once. Whoever had one of them was told, and has none any more: it was cancelled, and stays so; whoever
  * stands on a list of hours that are gone is told by `tellAttendedAgain`. Twice is once.
- * @param asked.by as in audit.actor. @returns gone: nobody of that agenda attends at the centre.
+ * @param asked.by as in audit.actor. @returns opened: false where it was open by then, or was closed anew after `asked.seen`; gone:
+ * nobody of that agenda attends at the centre.
  */
 export const openAgain = (
   db: Database,
   { by, ...asked }: ClosedSpan & { by: string },
   now: Temporal.Instant,
-): Promise<{ ok: true } | { ok: false; reason: 'gone' }> =>
+): Promise<{ ok: true; opened: boolean } | { ok: false; reason: 'gone' }> =>
   db.transaction(async tx => {
     const { agendaId, centreId } = asked
     await lockAgenda(tx, agendaId)
@@ -33,5 +34,5 @@ export const openAgain = (
         },
         now,
       )
-    return { ok: true }
+    return { ok: true, opened: opened.length > 0 }
   })

@@ -410,7 +410,7 @@ describe('what whoever attends closed themselves', () => {
     const { id } = await bookHour(db, at.offerId)
     const span = { from: firstHour, to: firstHour.add({ minutes: 60 }) }
     await cancelByCentre(db, { agendaId: at.agendaId, ...span, by: 'staff:suya' }, testSender, now)
-    const value = `${at.agendaId}|2026-11-24T09:00|2026-11-24T10:00`
+    const value = `${at.agendaId}|2026-11-24T09:00|2026-11-24T10:00|${now}`
     const path = `/centro/bloqueos?centro=${at.centreId}`
     return {
       ...at,
@@ -441,8 +441,8 @@ describe('what whoever attends closed themselves', () => {
   test('is opened again by a coordinator: its hours are sold, nobody gets back what was cancelled, the audit knows who', async () => {
     const at = await closed()
     const before = await messagesOf(db, at.id)
-    for (let twice = 0; twice < 2; twice++)
-      expect((await at.lift()).to).toBe(`/centro/bloqueos?centro=${at.centreId}&hecho=desbloqueado`)
+    for (const done of ['desbloqueado', 'abierto-antes'])
+      expect((await at.lift()).to).toBe(`/centro/bloqueos?centro=${at.centreId}&hecho=${done}`)
     expect((await at.look()).data.closedHere).toEqual([])
     expect(await at.free()).toContainEqual({ free: { from: '09:00', until: '13:00', hours: 8 } })
     expect(
@@ -469,7 +469,7 @@ describe('what whoever attends closed themselves', () => {
     const [at, other] = [await closed(), await closed()]
     expect((await at.lift(other.value)).status).toBe(404)
     expect((await at.lift(at.value, other.cookie)).status).toBe(404)
-    for (const text of ['', 'x|y|z', `${at.agendaId}|2026-99-99T00:00|2026-11-24T10:00`])
+    for (const text of ['', 'x|y|z', `${at.agendaId}|2026-99-99T00:00|2026-11-24T10:00|${now}`])
       expect((await at.lift(text)).status, text).toBe(404)
     const reception = await addCentreStaff(db, { role: 'reception', centreId: at.centreId })
     expect((await at.lift(at.value, reception.cookie)).status).toBe(404)

@@ -48,7 +48,8 @@ export async function action(asked: Route.ActionArgs) {
       ? await openAgain(db, { ...asked.value.closed, centreId: place.id, by }, clock.now())
       : asked
     if (!opened.ok) return data({ errors: [], typed: {}, refused: t.refused.gone }, { status: 404 })
-    throw redirect(`${centreClosuresPath}?centro=${place.id}&hecho=desbloqueado`, 303)
+    const done = opened.opened ? 'desbloqueado' : 'abierto-antes'
+    throw redirect(`${centreClosuresPath}?centro=${place.id}&hecho=${done}`, 303)
   }
   const parsed = parseForm(form, closureForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })

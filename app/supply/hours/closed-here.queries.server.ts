@@ -35,15 +35,18 @@ export interface ClosedSpan {
   centreId: number | null
   from: Temporal.PlainDateTime
   to: Temporal.PlainDateTime
+  /** `ClosedHere.at`, as whoever opens it saw it: what was closed since then is another. Absent: whenever it was closed. */
+  seen?: Temporal.Instant
 }
 
 /** @returns the centres where it was closed, once for each, and when by whom. */
-export async function deleteClosedHere(tx: Tx, { agendaId, centreId, from, to }: ClosedSpan) {
+export async function deleteClosedHere(tx: Tx, { agendaId, centreId, from, to, seen }: ClosedSpan) {
   const rows = await tx.rows<{ centreId: number; zone: string; by: string }>(sql`
     delete from absence b using schedule s join centre c on c.id = s.centre_id
     where s.id = b.schedule_id and s.agenda_id = ${agendaId}::bigint
       and (${centreId}::bigint is null or s.centre_id = ${centreId}::bigint)
       and b.from_local = ${from.toString()}::timestamp and b.to_local = ${to.toString()}::timestamp and ${isClosedHere}
+      and b.closed_at <= coalesce(${seen ?? null}::timestamptz, 'infinity')
     returning s.centre_id as "centreId", c.zone, b.closed_by as by`)
   return [...new Map(rows.map(row => [row.centreId, row])).values()]
 }

@@ -160,6 +160,7 @@ export const centreClosures = {
   notices: {
     bloqueado: 'Quedó bloqueado.',
     desbloqueado: 'Desbloqueado. Las horas se ofrecen de nuevo.',
+    'abierto-antes': 'Alguien lo desbloqueó antes. Esta lista es la de ahora.',
     descartado: 'Descartado. No cambió nada.',
     hecho: 'Hecho. El aviso va en camino.',
     llamado: 'Anotado.',
