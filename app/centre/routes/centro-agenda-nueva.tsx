@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { type CentreStaff, requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -173,7 +173,7 @@ async function fill(asked: Route.ActionArgs, centre: CentreStaff, sought: Sought
 }
 
 async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData) {
-  const { staff, place } = centre
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const now = portal.clock.now()
   const intent = form.get('intent')
@@ -197,7 +197,7 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
       ...parsed.value.hour,
       centreId: place.id,
       ...patientIn(parsed.value),
-      by: staffActor(staff.accountId),
+      by: by.actor,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
     await senderOf(portal),
@@ -205,7 +205,7 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
   )
   if (outcome.ok) {
     const { appointmentId } = outcome
-    const wish = { appointmentId, centreId: place.id, by: staffActor(staff.accountId) }
+    const wish = { appointmentId, centreId: place.id, by: by.actor }
     const waits = parsed.value.earlier && (await askEarlierAtDesk(portal.db, wish, now)).ok
     const { code, told } = outcome
     const given = doneSearch({ what: 'given', id: appointmentId, code, told, waits })

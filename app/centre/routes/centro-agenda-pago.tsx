@@ -8,7 +8,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor, staffNames } from '#app/staff/public.server.ts'
+import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -75,13 +75,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
   const portal = asked.context.get(portalContext)
   const { appointment: appointmentId } = asked.params
   if (!isUuid(appointmentId)) throw data(null, { status: 404 })
   const form = await asked.request.formData()
   const typed = typedIn(form)
-  const [by, centreId] = [staffActor(staff.accountId), place.id]
+  const centreId = place.id
   const [sender, now] = [await senderOf(portal), portal.clock.now()]
   const intent = form.get('intent')
   const here = withView(centrePayPath(appointmentId, centreId), viewIn(asked.url))
@@ -100,7 +100,7 @@ export async function action(asked: Route.ActionArgs) {
     const { payment: paymentId, note, shown } = parsed.value
     const outcome = await handBackAtDesk(
       portal.db,
-      { paymentId, centreId, kind: intent, note, by, shown },
+      { paymentId, centreId, kind: intent, note, by: by.actor, shown },
       sender,
       now,
     )
@@ -121,7 +121,7 @@ export async function action(asked: Route.ActionArgs) {
       method,
       bonoFolio,
       voucher: method === 'card' ? voucher : null,
-      by,
+      by: by.actor,
       shown,
       coverage,
     },

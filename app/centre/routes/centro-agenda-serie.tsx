@@ -16,7 +16,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
@@ -109,7 +109,7 @@ const nothing = {
 
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { staff, place } = centre
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const { url } = asked
   const now = portal.clock.now()
@@ -147,7 +147,7 @@ export async function action(asked: Route.ActionArgs) {
       steps: wish.steps,
       controlOf: idIn(url, 'control'),
       ...patientIn(parsed.value),
-      by: staffActor(staff.accountId),
+      by: by.actor,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
       once,
     },

@@ -9,7 +9,7 @@ import {
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes as t } from '#app/text/centre/lanes.ts'
@@ -78,7 +78,7 @@ const nothing = {
 
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { staff, place } = centre
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
@@ -99,7 +99,7 @@ export async function action(asked: Route.ActionArgs) {
       reason,
       centreId: place.id,
       ...patientIn(parsed.value),
-      by: staffActor(staff.accountId),
+      by: by.actor,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
     await senderOf(portal),

@@ -15,7 +15,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
-import { type CentreStaff, mayDo, requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { type CentreStaff, mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -73,7 +73,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
-  const { staff, place } = centre
+  const { place, by } = centre
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
   const form = await asked.request.formData()
@@ -81,8 +81,7 @@ export async function action(asked: Route.ActionArgs) {
   const [said, appointmentId = ''] = String(form.get('deed') ?? '').split(' ')
   const deed = deskDeeds.find(one => one === said)
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
-  const by = staffActor(staff.accountId)
-  const asks = { appointmentId, centreId: place.id, deed, by }
+  const asks = { appointmentId, centreId: place.id, deed, by: by.actor }
   const outcome = await attendAtDesk(db, asks, await senderOf(portal), clock.now())
   if (outcome.ok && outcome.closed) return data({ refused: t.undoneClosed }, { status: 200 })
   if (outcome.ok) throw redirect(`${centreAgendaPath}${asked.url.search}#hora-${appointmentId}`, 303)

@@ -5,7 +5,7 @@ import { changeDeskSettings, loadDeskSettings } from '#app/booking/public.server
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSettingsPath } from '#app/staff/public.ts'
 import { centreArrival } from '#app/text/centre/arrival.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
@@ -43,13 +43,12 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'plan')
+  const { place, by } = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const parsed = parseForm(form, settingsForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: typedIn(form) }, { status: 400 })
-  const by = staffActor(staff.accountId)
-  await changeDeskSettings(db, { ...parsed.value, centreId: place.id, by }, clock.now())
+  await changeDeskSettings(db, { ...parsed.value, centreId: place.id, by: by.actor }, clock.now())
   throw redirect(`${centreSettingsPath}?centro=${place.id}&guardado=1`, 303)
 }
 

@@ -5,7 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -42,13 +42,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'plan')
+  const { place, by } = await requireCentre(asked, 'plan')
   const portal = asked.context.get(portalContext)
   const { db } = portal
   const now = portal.clock.now()
   const form = await asked.request.formData()
   const closureId = requireUuid(asked.url, asked.params.closure)
-  const closure = { closureId, centreId: place.id, by: staffActor(staff.accountId) }
+  const closure = { closureId, centreId: place.id, by: by.actor }
   const here = centreClosurePath(closureId, place.id)
   const refuse = (reason: keyof typeof t.refused) =>
     notDone({}, t.refused[reason], reason === 'gone' ? 404 : 409)

@@ -4,7 +4,7 @@ import { loadClosures, openAgain, planClosure } from '#app/booking/public.server
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -38,14 +38,13 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'plan')
+  const { place, by } = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   if (form.get('intent') === 'desbloquear') {
     const asked = parseForm(form, closedHereForm)
-    const by = staffActor(staff.accountId)
     const opened = asked.ok
-      ? await openAgain(db, { ...asked.value.closed, centreId: place.id, by }, clock.now())
+      ? await openAgain(db, { ...asked.value.closed, centreId: place.id, by: by.actor }, clock.now())
       : asked
     if (!opened.ok) return data({ errors: [], typed: {}, refused: t.refused.gone }, { status: 404 })
     const done = opened.opened ? 'desbloqueado' : 'abierto-antes'
@@ -53,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   const parsed = parseForm(form, closureForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
-  const wanted = { ...parsed.value, centreId: place.id, by: staffActor(staff.accountId) }
+  const wanted = { ...parsed.value, centreId: place.id, by: by.actor }
   const planned = await planClosure(db, wanted, place.zone, clock.now())
   if (planned.ok) throw redirect(centreClosurePath(planned.id, place.id), 303)
   const field = planned.reason === 'past' ? 'from' : 'agenda'

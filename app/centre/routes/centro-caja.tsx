@@ -16,7 +16,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { mayDo, requireCentre, staffActor, staffNames } from '#app/staff/public.server.ts'
+import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centreCashPath, centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,11 +43,10 @@ export const handle = { text: ['desk', 'ui'] }
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db } = asked.context.get(portalContext)
-  const { place, staff } = centre
-  const by = staffActor(staff.accountId)
-  const held = await findHeldMoney(db, place.id, by)
+  const { place, by } = centre
+  const held = await findHeldMoney(db, place.id, by.actor)
   // Whoever runs the centre sees what each person counted.
-  const closes = await findCloses(db, place.id, mayDo(place.roles, 'plan') ? null : by)
+  const closes = await findCloses(db, place.id, mayDo(place.roles, 'plan') ? null : by.actor)
   const names = await staffNames(
     db,
     closes.map(({ closedBy }) => closedBy),
@@ -91,15 +90,14 @@ const differing = (difference: Sums) =>
     .join(', ')
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const typed = typedIn(form)
   const parsed = parseForm(form, closeForm)
   if (!parsed.ok) return notDone(typed, parsed.errors)
   const { note, shown, ...counted } = parsed.value
-  const by = staffActor(staff.accountId)
-  const outcome = await closeCash(db, { centreId: place.id, by, counted, note, shown }, clock.now())
+  const outcome = await closeCash(db, { centreId: place.id, by: by.actor, counted, note, shown }, clock.now())
   if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
   if (outcome.reason === 'unexplained') {
     const message = t.refused.unexplained(differing(outcome.difference))

@@ -5,7 +5,7 @@ import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreClosingPath, centreClosurePath } from '#app/staff/public.ts'
 import { centreClosing as t } from '#app/text/centre/closing.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
@@ -43,15 +43,14 @@ export async function loader(asked: Route.LoaderArgs) {
 const fieldOf = (id: string) => `como-${id}`
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const { place, by } = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
-  const by = staffActor(staff.accountId)
   let [saved, late] = [0, 0]
   for (const [name, value] of await asked.request.formData()) {
     const appointmentId = name.replace(/^como-/, '')
     const as = closings.find(one => one === value)
     if (!as || !isUuid(appointmentId)) continue
-    const outcome = await closeHour(db, { appointmentId, centreId: place.id, as, by }, clock.now())
+    const outcome = await closeHour(db, { appointmentId, centreId: place.id, as, by: by.actor }, clock.now())
     if (outcome.ok) saved += 1
     else late += 1
   }

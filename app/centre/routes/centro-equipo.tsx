@@ -14,7 +14,6 @@ import {
   mayGrantHere,
   requireCentre,
   resetFactor,
-  staffActor,
 } from '#app/staff/public.server.ts'
 import { centreTeamPath } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre/account.ts'
@@ -77,12 +76,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place, places } = await requireCentre(asked, 'manage')
+  const { staff, place, places, by } = await requireCentre(asked, 'manage')
   const portal = asked.context.get(portalContext)
   const { db, clock } = portal
   const form = await asked.request.formData()
   const now = clock.now()
-  const by = staffActor(staff.accountId)
   const reach = places.map(({ id }) => id)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)
@@ -91,7 +89,7 @@ export async function action(asked: Route.ActionArgs) {
   if (intent === 'quitar' || intent === 'codigo' || intent === 'sesiones') {
     const roleId = String(form.get('member') ?? '')
     if (!isUuid(roleId)) return refuse(t.gone, 404)
-    const member = { roleId, centreId: place.id, by, self: staff.accountId, reach }
+    const member = { roleId, centreId: place.id, by: by.actor, self: staff.accountId, reach }
     const outcome = await (intent === 'quitar'
       ? endMembership(db, member, now)
       : intent === 'codigo'
@@ -111,7 +109,7 @@ export async function action(asked: Route.ActionArgs) {
     return notDone(typedIn(form), [{ field: 'role', message: t.errors.role }])
   const invited = await inviteToCentre(
     db,
-    { rut, email, role, place: { centreId: place.id }, by, reach, self: staff.accountId },
+    { rut, email, role, place: { centreId: place.id }, by: by.actor, reach, self: staff.accountId },
     now,
   )
   if (!invited.ok) {

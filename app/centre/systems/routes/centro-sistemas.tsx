@@ -15,7 +15,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { addressProblem } from '#app/platform/outbound/outbound-address.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { requireCentre, staffActor } from '#app/staff/public.server.ts'
+import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSystemsPath } from '#app/staff/public.ts'
 import { centreSystems as t } from '#app/text/centre/systems.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -79,22 +79,21 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'manage')
+  const { place, by } = await requireCentre(asked, 'manage')
   const { db, clock, config } = asked.context.get(portalContext)
   const form = await asked.request.formData()
   const now = clock.now()
-  const by = staffActor(staff.accountId)
   const done = (what: keyof typeof notices) =>
     redirect(`${centreSystemsPath}?centro=${place.id}&hecho=${what}`, 303)
   if (form.get('intent') === 'terminar') {
     const id = String(form.get('system') ?? '')
-    const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by }, now))
+    const ended = isUuid(id) && (await endSystemOf(db, { id, centreId: place.id, by: by.actor }, now))
     if (ended) throw done('terminado')
     return notDone({}, t.gone, 404)
   }
   if (form.get('intent') === 'enviar') {
     const id = String(form.get('system') ?? '')
-    if (isUuid(id) && (await sendEventsAgain(db, { clientId: id, centreId: place.id, by }, now)))
+    if (isUuid(id) && (await sendEventsAgain(db, { clientId: id, centreId: place.id, by: by.actor }, now)))
       throw done('enviado')
     return notDone({}, t.nothingToSend)
   }
@@ -102,7 +101,7 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseForm(form, systemForm)
   if (!parsed.ok) return wrong(parsed.errors)
   const { name, scopes, keys, address } = parsed.value
-  const system = { centreId: place.id, by, name, scopes }
+  const system = { centreId: place.id, by: by.actor, name, scopes }
   if (address) {
     const problem = addressProblem(address, config.OUTBOUND_HOSTS)
     if (problem) return wrong([{ field: 'address', message: t.errors.address[problem] }])
