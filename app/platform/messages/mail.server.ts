@@ -58,14 +58,23 @@ export function smtpSender(url: string, from: string): MessageSender {
 
 const domainOf = (from: string) => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
+/** Before the server said hello, or instead of it: nothing was told of the message yet. */
+const beforeHello = ({ code, command, responseCode, syscall, timeoutType }: NodemailerError): boolean =>
+  syscall === 'connect' ||
+  syscall === 'getaddrinfo' ||
+  timeoutType === 'CONNECT_TIMEOUT' ||
+  timeoutType === 'GREETING_TIMEOUT' ||
+  (code === 'EPROTOCOL' && command === 'CONN' && responseCode !== undefined)
+
 /** Only what the server says about this recipient or this message is for good; a refused login or sender is ours to mend. */
-function refusal({ code, command, responseCode, permanent, syscall }: NodemailerError): Delivery {
+function refusal(error: NodemailerError): Delivery {
+  const { code, command, responseCode, permanent } = error
   const aboutMessage = command === 'RCPT TO' || command === 'DATA'
   return {
     ok: false,
     code: responseCode ? `smtp-${responseCode}` : `smtp-${(code ?? 'error').toLowerCase()}`,
     permanent: permanent === true && aboutMessage,
     // A connection that ends in the middle of a message may be that message's doing, and is called CONN as well.
-    ...((syscall === 'connect' || syscall === 'getaddrinfo') && { away: true as const }),
+    ...(beforeHello(error) && { away: true as const }),
   }
 }

@@ -35,6 +35,8 @@ const lanesPerKind = 4
 const kinds: readonly MessageKind[] = ['email', 'sms']
 /** As long as the first message that found nobody waits. */
 const awaySeconds = 15
+/** Until a reminder that has no other way is looked at again meanwhile: of an hour's outage there are thousands. */
+const lookAgainSeconds = 60
 /** Providers with which no connection came about, and until when they are left alone: what is due waits, at no attempt's cost. */
 const awayUntil = new WeakMap<MessageSender, Temporal.Instant>()
 
@@ -150,6 +152,11 @@ async function sendOne(worker: Working, message: ClaimedMessage) {
     return
   }
   if (await leftInstead(worker, message, lease)) return
+  if (isAway(worker, kind)) {
+    const retryAt = clock.now().add({ seconds: lookAgainSeconds })
+    await notes.failed({ id, lease, code: 'provider-away', retryAt, away: true })
+    return
+  }
   const delivery = await senders[kind]
     .send({
       reference,
@@ -168,14 +175,17 @@ async function sendOne(worker: Working, message: ClaimedMessage) {
     onOutcome?.(kind, 'sent')
     return
   }
-  if (delivery.away) awayUntil.set(senders[kind], clock.now().add({ seconds: awaySeconds }))
-  const retryAt = delivery.permanent ? null : nextAttempt(attempts, clock.now())
-  await notes.failed({ id, lease, code: delivery.code, retryAt })
+  const { away, code, permanent } = delivery
+  const back = clock.now().add({ seconds: awaySeconds })
+  if (away) awayUntil.set(senders[kind], back)
+  const again = away ? back : nextAttempt(attempts, clock.now())
+  const retryAt = permanent ? null : again
+  await notes.failed({ id, lease, code, retryAt, away })
   const outcome = retryAt === null ? 'abandoned' : 'failed'
   log[retryAt === null ? 'error' : 'warn'](`outbox.${outcome}`, {
     message: id,
     kind,
-    code: delivery.code,
+    code,
     attempts,
   })
   onOutcome?.(kind, outcome)

@@ -119,6 +119,8 @@ export interface Failure {
   code: string
   /** Null gives the message up. */
   retryAt: Temporal.Instant | null
+  /** Nobody was there to be asked: it costs no attempt. */
+  away?: true
 }
 
 /** Where the server dies at this moment the lease ends it, and it is tried again later or sooner. */
@@ -127,10 +129,11 @@ export const markFailed = (db: Database, failures: readonly Failure[], now: Temp
     list(failures.map(of))
   const ids = each(({ id }) => id)
   return db.rows(sql`
-    update outbox set last_error = failed.code, claimed_until = failed.retry_at,
+    update outbox set last_error = failed.code, claimed_until = failed.retry_at, attempts = attempts - failed.spared,
       abandoned_at = case when failed.retry_at is null then ${now}::timestamptz end
     from ${answeredAtOnce}, unnest(${ids}::bigint[], ${each(({ lease }) => lease)}::timestamptz[],
-      ${each(({ code }) => code)}::text[], ${each(({ retryAt }) => retryAt)}::timestamptz[]) as failed(id, lease, code, retry_at)
+      ${each(({ code }) => code)}::text[], ${each(({ retryAt }) => retryAt)}::timestamptz[],
+      ${each(({ away }) => (away ? 1 : 0))}::int[]) as failed(id, lease, code, retry_at, spared)
     where outbox.id = any(${ids}::bigint[]) and outbox.id = failed.id and claimed_until = failed.lease and sent_at is null`)
 }
 
