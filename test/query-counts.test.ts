@@ -122,6 +122,8 @@ const most: Record<string, number> = {
   'results of an order': 5,
   offer: 4,
   reservation: 3,
+  // Whom they may book for is asked once, though the draft is looked through and answers are offered by it.
+  'reservation for a child': 7,
   // Two of them for the documents of past visits: whose they may be, and which.
   'my appointments': 6,
   // Whose they are is asked of children and of adults who let somebody read, each by its own room's rule.
@@ -149,6 +151,11 @@ const order = '/laboratorio/hemograma/providencia?examen=perfil-lipidico&examen=
 test('what a page asks the database does not grow with what there is', async () => {
   await guest.ask(`/agendamiento?oferta=${offer}`)
   const held = await guest.ask(`/agendamiento?oferta=${offer}`, { slot_id: slotId(offer, firstHour) })
+  const [child] = await db.rows<{ id: string }>(sql`
+    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+    values (${owner.id}::uuid, '24110001-4', 'Tomás', 'Soto', '2016-08-09'::date, 'typed', ${testNow}::timestamptz) returning id`)
+  const slot = slotId(offer, firstHour.add({ minutes: 60 }))
+  const theirs = await patient.ask('/agendamiento', { slot_id: slot, para: child?.id ?? '' })
   const all = async () => ({
     home: await queriesOf(guest, '/'),
     'home of who is signed in': await queriesOf(patient, '/'),
@@ -158,6 +165,7 @@ test('what a page asks the database does not grow with what there is', async () 
     'results of an order': await queriesOf(guest, order),
     offer: await queriesOf(guest, `/agendamiento?oferta=${offer}`),
     reservation: await queriesOf(guest, held.to ?? ''),
+    'reservation for a child': await queriesOf(patient, theirs.to ?? ''),
     'my appointments': await queriesOf(patient, '/mis-citas'),
     licences: await queriesOf(patient, '/licencias'),
     bonos: await queriesOf(patient, '/bonos'),

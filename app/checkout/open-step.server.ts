@@ -28,7 +28,7 @@ import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { rememberedInsurer } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { findDependantChoices } from './dependant-choice.server.ts'
+import { type DependantChoice, findDependantChoices } from './dependant-choice.server.ts'
 import type { PromisedPrice } from './price-options.server.ts'
 
 export interface ClockData {
@@ -55,6 +55,8 @@ export interface OpenStep {
   others: AppointmentFacts[]
   /** What the hour costs since it was held, whatever the lists say since. */
   promised: PromisedPrice | undefined
+  /** Whom whoever is signed in may book for; asked once, however often it is read. */
+  choices: () => Promise<DependantChoice[]>
   /** What to say of somebody born on that day where one of the exams is not done at their age. */
   wrongAge: (birthDate: string) => string | undefined
   /** Null when the hour is not held any more. */
@@ -105,7 +107,12 @@ export async function openStep(
   const order = booking?.orderId ? await findOrder(db, holdId) : alone
   const offer = booking?.offer ?? (await findOffer(db, typed.offerId))
   if (!offer) return undefined
-  const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, offer, now)
+  let asked: Promise<DependantChoice[]> | undefined
+  const choices = () => {
+    asked ??= findDependantChoices(db, user, offer, now)
+    return asked
+  }
+  const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, choices, now)
   const start = Temporal.Instant.from(draft.start)
   const left = clockOf(booking, now)
   const reason = left ? problemIn(url) : 'expired'
@@ -117,6 +124,7 @@ export async function openStep(
     draft,
     guest,
     person,
+    choices,
     remembered: await rememberedInsurer(portal, language, cookies),
     offer,
     hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
@@ -153,14 +161,13 @@ async function withoutEnded(
   db: Portal['db'],
   draft: Draft,
   user: SessionUser | null,
-  offer: Pick<OfferView, 'scheduleId'>,
+  choices: OpenStep['choices'],
   now: Temporal.Instant,
 ): Promise<Draft> {
   const { patient, forWhom } = draft
   const lookedFor = user && !patient && forWhom
   if (lookedFor) {
-    const choices = await findDependantChoices(db, user, offer, now)
-    if (choices.some(({ id }) => id === lookedFor)) return draft
+    if ((await choices()).some(({ id }) => id === lookedFor)) return draft
     const ended = await wasBookedFor(db, user.id, lookedFor)
     // Their id stays until somebody is answered, or the next hour would be for whoever looked for them.
     return ended ? withNobody(draft) : { ...draft, forWhom: undefined }

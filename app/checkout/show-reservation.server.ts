@@ -9,7 +9,7 @@ import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { offeredAnswers } from './answers.server.ts'
-import { findDependantChoices, showChoices } from './dependant-choice.server.ts'
+import { showChoices } from './dependant-choice.server.ts'
 import { drawnFor } from './open-page/drawn-for.server.ts'
 import type { OpenStep } from './open-step.server.ts'
 import { loadPriceOptions, type PriceOption } from './price-options.server.ts'
@@ -21,7 +21,7 @@ export async function showReservation(
   language: Language,
 ) {
   const { draft, offer, person, guest, promised, now } = step
-  const children = await findDependantChoices(db, user, offer, now)
+  const children = await step.choices()
   const offered = await offeredAnswers(db, step, user?.id ?? null, children)
   const prices = await loadPriceOptions(db, offer.id, language, promised)
   const contact = draft.contact ?? guest.contact

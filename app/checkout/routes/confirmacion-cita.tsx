@@ -19,7 +19,7 @@ import {
   withNeeds,
 } from '../answers.server.ts'
 import { bookReservation, payNow } from '../book-reservation.server.ts'
-import { type DependantChoice, findDependantChoices, withoutOther } from '../dependant-choice.server.ts'
+import { type DependantChoice, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { drawnFor } from '../open-page/drawn-for.server.ts'
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const { holdId, now } = opened
   const t = texts(language, 'booking').errors
-  const children = await findDependantChoices(db, user, opened.offer, now)
+  const children = await opened.choices()
   const step = { ...opened, draft: withoutOther(opened.draft, form, children) }
   const read = withNeeds(
     await readAnswers(db, step, form, children, t),

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { answersIn, besides, offeredAnswers, readAnswers, typedBeside } from '../answers.server.ts'
-import { findDependantChoices, showChoices, withoutOther } from '../dependant-choice.server.ts'
+import { showChoices, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { status, lost } = await missingStep(portal, visit, request, url, 'summary')
     return data({ ...lost, step: null }, { status })
   }
-  const children = await findDependantChoices(portal.db, user, step.offer, step.now)
+  const children = await step.choices()
   const offered = await offeredAnswers(portal.db, step, user?.id ?? null, children)
   return data({
     page: { title: t.summary.title, noindex: true },
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const opened = await openStep({ db, ...portal }, visit, request, url, user)
   if (!opened) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
-  const children = await findDependantChoices(db, user, opened.offer, opened.now)
+  const children = await opened.choices()
   const step = { ...opened, draft: withoutOther(opened.draft, form, children) }
   const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
