@@ -7,7 +7,6 @@ import {
   dayAsked,
   leaveLineAtDesk,
   loadDeskChange,
-  loadDeskPayment,
   moveAtDesk,
   senderOf,
 } from '#app/booking/public.server.ts'
@@ -38,7 +37,7 @@ import { hourIn } from '../hour-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import own from '../parts/closures.module.css'
-import { toHandBack } from '../till/to-hand-back.server.ts'
+import { owesBack } from '../till/to-hand-back.server.ts'
 import type { Route } from './+types/centro-agenda-hora.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -106,8 +105,7 @@ export async function action(asked: Route.ActionArgs) {
     told: outcome.told,
     waits: false,
   })
-  const money = moves ? undefined : await loadDeskPayment(db, appointmentId, place.id)
-  if (money && toHandBack(money.taken, place.id))
+  if (!moves && (await owesBack(db, appointmentId, place.id)))
     throw redirect(`${withView(centrePayPath(appointmentId, place.id), view)}&${done}`, 303)
   throw redirect(`${to}&${done}#hora-${appointmentId}`, 303)
 }

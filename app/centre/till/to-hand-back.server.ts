@@ -1,6 +1,7 @@
 /** What the desk of a centre has promised to hand back, of what came in for an hour. */
-import type { loadDeskPayment } from '#app/booking/public.server.ts'
-import { goingBack } from '#app/payment/public.server.ts'
+import { findOrder, type loadDeskPayment } from '#app/booking/public.server.ts'
+import { findTakenOf, goingBack } from '#app/payment/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreChange } from '#app/text/centre/change.ts'
 
@@ -17,4 +18,14 @@ export function toHandBack(taken: Taken, centreId: number): string | null {
       : []
   })
   return words.join(' ') || null
+}
+
+/** Whether it owes anything of that hour or of its order, without the page of its payment. The caller has a right to the hour. */
+export async function owesBack(tx: Tx, appointmentId: string, centreId: number): Promise<boolean> {
+  const order = await findOrder(tx, appointmentId)
+  const taken = await findTakenOf(
+    tx,
+    order.map(({ id }) => id),
+  )
+  return toHandBack(taken, centreId) !== null
 }
