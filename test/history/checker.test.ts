@@ -273,8 +273,8 @@ describe('orders', () => {
   })
 
   test('what was charged of the other one alone, once the first was attended, goes back when its patient cancels', () => {
-    const attended = { ...blood, state: 'fulfilled' }
-    const given = (cancelledBy: string | null) =>
+    const attended = { ...blood, state: 'fulfilled' as const }
+    const given = (cancelledBy: 'patient' | 'centre') =>
       money({
         ...booksOf(),
         appointments: [attended, { ...image, state: 'cancelled', cancelledBy }],
