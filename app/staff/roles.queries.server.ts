@@ -180,7 +180,8 @@ export async function findMember(
 }
 
 /**
- * Ends a role at a centre, and the sessions of whoever held it with what they allowed in them: what they may do is asked anew.
+ * Ends a role at a centre, and the sessions of whoever held it with what they allowed in them: what they may do is asked anew. The session of
+ * whoever attends goes on: their desk is of no role, and a patient may sit before it just now.
  * @param elsewhere they work for others too: what is open there goes on, and what the role opened is asked at each request.
  * @returns false where that centre has no such role.
  */
@@ -192,7 +193,8 @@ export async function endRole(
   const [row] = await tx.rows<{ accountId: string; role: Role }>(sql`
     with ended as (
       delete from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint returning staff_account_id, role),
-    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id and not ${elsewhere}::boolean),
+    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id and not ${elsewhere}::boolean
+      and not exists (select from staff_account w where w.id = e.staff_account_id and w.professional_id is not null)),
     anew as (update staff_account a set allowed_since = ${now}::timestamptz from ended e
       where a.id = e.staff_account_id and not ${elsewhere}::boolean)
     select staff_account_id as "accountId", role from ended`)

@@ -58,7 +58,7 @@ async function memberOf(tx: Tx, { self, ...role }: Member): Promise<{ accountId:
 }
 
 /**
- * Ends one role, and the sessions of whoever held it; those of whoever works elsewhere too go on: anybody can be brought into a team,
+ * Ends one role, and the sessions of whoever held it; those of whoever attends, or works elsewhere too, go on: anybody can be brought into a team,
  * without being asked.
  */
 export const endMembership = (

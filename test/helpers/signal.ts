@@ -67,7 +67,12 @@ export async function testRoom(db: Database, env: Record<string, string> = {}, a
   async function open(
     hub: SignalHub,
     role: VisitRole,
-    { peer = crypto.randomUUID() as string, watch = false, after = undefined as number | undefined } = {},
+    {
+      peer = crypto.randomUUID() as string,
+      watch = false,
+      after = undefined as number | undefined,
+      stillAllowed = async () => true,
+    } = {},
   ): Promise<Page> {
     const right = await rightOf(role)
     const page: Page = {
@@ -89,7 +94,7 @@ export async function testRoom(db: Database, env: Record<string, string> = {}, a
     let read = 0
     const query = { reserva: visit.appointmentId, role, peer: watch ? undefined : peer, after }
     const seated = joinCall(
-      { portal, hub, right, caller: callerAs(role), query, stillAllowed: async () => true },
+      { portal, hub, right, caller: callerAs(role), query, stillAllowed },
       {
         send: text => page.heard.push(JSON.parse(text)),
         close(code) {

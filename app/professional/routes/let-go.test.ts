@@ -1,11 +1,14 @@
 /** A professional whom a centre let go finishes what is open, and reads its record no longer. */
 import { describe, expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { endMembership } from '#app/staff/public.server.ts'
+import { mayJoin } from '#app/video/signalling/join-right.server.ts'
 import { bookHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { licence, runOn } from '#test/helpers/pages/visit-pages.ts'
-import { addStaff } from '#test/helpers/staff.ts'
+import { addCentrePerson, addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
 import { loader as desk } from './profesional.tsx'
@@ -70,6 +73,51 @@ test('an hour that is to come stays theirs to attend', async () => {
   await db.rows(sql`update appointment set state = 'booked' where id = ${who.appointmentId}::uuid`)
   await letGo(who)
   expect((await run(page, '/x', who)).data.hour.state).toBe('booked')
+})
+
+describe('a video visit that runs when their centre lets them go', () => {
+  const running = async () => {
+    const who = await remote()
+    const account = hashOfToken(who.cookie.split('=')[1] ?? '')
+    const [staff] = await db.rows<{ id: string }>(sql`
+      select staff_account_id as id from staff_session where token_hash = ${account}`)
+    const joins = async () => {
+      const caller = { cookie: who.cookie, user: null }
+      const asked = { reserva: who.appointmentId, role: 'professional' as const }
+      return (await mayJoin(db, caller, asked, inWindow)).ok
+    }
+    expect(await joins()).toBe(true)
+    return { ...who, accountId: staff?.id ?? '', joins }
+  }
+
+  it('goes on, and is ended by them, although their schedule there is withdrawn', async () => {
+    const who = await running()
+    await letGo(who)
+    expect(await who.joins()).toBe(true)
+    expect((await run(room, '/x', who)).status).toBe(200)
+  })
+
+  it('goes on although the centre ends their role in its team: their desk is of no role', async () => {
+    const who = await running()
+    await letGo(who)
+    const chief = await addCentrePerson(db, { role: 'administrator', centreId: who.centreId })
+    const place = { centreId: who.centreId }
+    await db.rows(sql`
+      insert into staff_role (staff_account_id, role, centre_id, granted_at, granted_by)
+      values (${who.accountId}::uuid, 'reception', ${who.centreId}::bigint, ${testNow}::timestamptz, 'test')`)
+    const [role] = await db.rows<{ id: string }>(
+      sql`select id from staff_role where staff_account_id = ${who.accountId}::uuid`,
+    )
+    const by = { by: `staff:${chief.accountId}`, self: chief.accountId, reach: [who.centreId] }
+    expect(await endMembership(db, { ...place, ...by, roleId: role?.id ?? '' }, inWindow)).toBe('done')
+    expect(await who.joins()).toBe(true)
+  })
+
+  it('is theirs no more once their account is closed', async () => {
+    const who = await running()
+    await db.rows(sql`delete from staff_account where id = ${who.accountId}::uuid`)
+    expect(await who.joins()).toBe(false)
+  })
 })
 
 describe('after that', () => {

@@ -226,6 +226,30 @@ test('whoever has lost the right is hung up on within a minute; who cannot be as
   await node.stop()
 })
 
+test('who loses the right in a call and is not back in ten seconds has left, and the other side is told; who is back has not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout'], shouldAdvanceTime: true })
+  const node = await testNode(db)
+  const seat = async (back: boolean) => {
+    const room = await testRoom(db)
+    const patient = await room.open(south, 'patient')
+    const professional = await room.open(node, 'professional', { stillAllowed: async () => false })
+    await patient.next('join')
+    return { room, patient, professional, back }
+  }
+  const seats = [await seat(false), await seat(true)]
+  await vi.advanceTimersByTimeAsync(60_000)
+  for (const { room, professional, back } of seats) {
+    expect(await professional.untilClosed()).toBe(closeCodes.noRight)
+    if (back) await room.open(south, 'professional', { peer: professional.peer })
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  const [alone, together] = seats
+  expect(await alone?.patient.next('leave')).toMatchObject({ peer: alone?.professional.peer })
+  expect(together?.patient.heard.filter(({ kind }) => kind === 'leave')).toEqual([])
+  await node.stop()
+})
+
 test('the way through a relay is given with the place, not to whoever only listens', async () => {
   const room = await testRoom(db, { TURN_URLS: 'turn:turn.example:3478', TURN_SECRET: 'north' })
   const page = await room.open(north, 'patient')

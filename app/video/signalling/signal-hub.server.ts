@@ -8,7 +8,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
 import { listenTo } from '#app/platform/messages/notifications.server.ts'
 import { isOver, type VisitState } from '../visit/visit.rules.ts'
-import { noteSeenTogether, type SignalRow, signalsAfter, visitsWithNews } from './signal.queries.server.ts'
+import {
+  leaveUnlessBack,
+  noteSeenTogether,
+  type SignalRow,
+  signalsAfter,
+  visitsWithNews,
+} from './signal.queries.server.ts'
 import { beatMs, closeCodes, type FromPortal, type ParticipantRole } from './signal.rules.ts'
 
 /** One open socket. */
@@ -43,6 +49,8 @@ interface Hub {
 const lookMs = 5000
 /** Rights are looked at again this often: a socket must not outlive a session by long. */
 const recheckMs = 60_000
+/** Who lost the right and still has another is back within seconds; after this the other side is told that they left. */
+const backMs = 10_000
 
 function messageFor(participant: Participant, { seq, kind, sender, body }: SignalRow): FromPortal | null {
   if (kind === 'visit') return { kind, seq, state: (body as { state: VisitState }).state }
@@ -136,10 +144,22 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
     )
   }
 
+  /** A page without a right cannot say that it goes: who sits opposite would look at a still picture for ever. */
+  function lost({ visitId, role, peer, after }: Participant) {
+    if (!peer) return
+    const leave = () =>
+      leaveUnlessBack(db, { visitId, role, peer, after }).catch(error =>
+        log.error('signal.lost', describeError(error)),
+      )
+    setTimeout(leave, backMs).unref()
+  }
+
   async function recheck() {
     for (const participant of all())
-      if ((await participant.stillAllowed().catch(() => null)) === false)
+      if ((await participant.stillAllowed().catch(() => null)) === false) {
         participant.close(closeCodes.noRight)
+        lost(participant)
+      }
   }
 
   const timers = [setInterval(look, lookMs), setInterval(beat, beatMs), setInterval(recheck, recheckMs)]

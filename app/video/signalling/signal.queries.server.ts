@@ -59,6 +59,17 @@ export async function leavePlace(
   if (left.length > 0) await sendSignal(tx, visitId, { kind: 'leave', sender: role, body: { peer } })
 }
 
+/** The same of a page that lost its right and has not come back since. @param after the number of the last message that it had. */
+export async function leaveUnlessBack(
+  tx: Tx,
+  { visitId, role, peer, after }: { visitId: string; role: ParticipantRole; peer: string; after: number },
+): Promise<void> {
+  const back = await tx.rows(sql`
+    select from video_signal where visit_id = ${visitId}::uuid and seq > ${after}::bigint and kind = 'join'
+      and sender = ${role} and body ->> 'peer' = ${peer}`)
+  if (back.length === 0) await leavePlace(tx, visitId, role, peer)
+}
+
 /** The number of the last message of a visit. */
 export async function lastSeq(tx: Tx, visitId: string): Promise<number> {
   const [row] = await tx.rows<{ seq: number }>(
