@@ -50,13 +50,13 @@ type Unmoved = 'withdrawn' | 'exam-age' | 'slot-taken'
 
 /**
  * gone: not of this list. late: they answered, or somebody else did something for them, meanwhile. no-hours: none is near.
- * no-time: nobody could answer in time: call them. no-phone: nobody can.
+ * no-time: nobody could answer in time: call them.
  */
 export type PatientOutcome =
   | { ok: true }
   | {
       ok: false
-      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'no-phone' | 'patient-busy' | Unmoved
+      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'patient-busy' | Unmoved
     }
 
 const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
@@ -69,10 +69,6 @@ export const standingIn = (one: AffectedPatient, now: Temporal.Instant): Standin
 /** Whether they can read what is sent: a mailbox is enough, and so is a telephone. */
 export const isReached = ({ email, phone }: Pick<AffectedPatient, 'email' | 'phone'>): boolean =>
   Boolean(email || phone)
-
-/** The number by which a desk may call them; null while it may not read it. */
-export const phoneToCall = ({ phone, blocked }: Pick<AffectedPatient, 'phone' | 'blocked'>) =>
-  blocked ? null : phone || null
 
 const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', cancel: 'cancelled' }
 
@@ -238,11 +234,9 @@ export async function tickCalled(
   now: Temporal.Instant,
 ): Promise<PatientOutcome> {
   return db.transaction(async tx => {
-    const closure = await findClosure(tx, closureId, centreId)
-    const [listed] = closure ? await findListed(tx, closure, now, appointmentId) : []
-    if (!listed) return { ok: false, reason: 'gone' }
-    if (called && !phoneToCall(listed)) return { ok: false, reason: 'no-phone' }
-    await noteCalled(tx, { closureId, appointmentId, called, by }, now)
+    if (!(await findClosure(tx, closureId, centreId))) return { ok: false, reason: 'gone' }
+    if (!(await noteCalled(tx, { closureId, appointmentId, called, by }, now)))
+      return { ok: false, reason: 'gone' }
     const verb = called ? 'closure-called' : 'closure-not-called'
     await noteInAudit(tx, { actor: by, verb, appointmentId, detail: { closure: closureId } }, now)
     return { ok: true }

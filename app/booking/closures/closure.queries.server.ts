@@ -155,8 +155,8 @@ export const noteDeed = (
     update closure_patient set deed = ${deed}, told_at = ${now}::timestamptz, seen_at = null, entry_id = coalesce(${entryId}::uuid, entry_id)
     where ${everywhere(closureId, appointmentId)}`)
 
-/** That they were called, or that it is taken back. */
-export const noteCalled = (
+/** @returns whether they are of the list. */
+export async function noteCalled(
   tx: Tx,
   {
     closureId,
@@ -165,11 +165,13 @@ export const noteCalled = (
     by,
   }: { closureId: string; appointmentId: string; called: boolean; by: string },
   now: Temporal.Instant,
-) =>
-  tx.rows(sql`
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
     update closure_patient set called_at = case when ${called} then coalesce(called_at, ${now}::timestamptz) end,
       called_by = case when ${called} then coalesce(called_by, ${by}) end
-    where ${everywhere(closureId, appointmentId)}`)
+    where ${everywhere(closureId, appointmentId)} returning appointment_id`)
+  return rows.length > 0
+}
 
 /** Whoever was told of a closure opened their link. */
 export const noteSeen = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>

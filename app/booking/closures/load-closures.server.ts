@@ -22,7 +22,7 @@ import {
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
-import { isReached, phoneToCall, standingIn } from './answer-closure.server.ts'
+import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
 import { closureDeedsFor, isDoneWithAll, isToCall, type Standing } from './closure.rules.ts'
 import { moneyOf } from './money-back.rules.ts'
@@ -122,7 +122,6 @@ function patientOf(
   const stands = closure.state === 'lifted' && waiting.has(listed)
   const standing = stands ? ('stands' as const) : listed
   const reachable = isReached(one)
-  const number = phoneToCall(one)
   const offer = one.offerState && { state: one.offerState, until: one.offerUntil }
   // Of a closure that was lifted: whoever was told otherwise, and reads nothing that is written to them.
   const silent = one.deed !== null && !one.calledAt && (!reachable || undelivered)
@@ -133,7 +132,7 @@ function patientOf(
     who: one.who,
     hour: say(one.hour),
     service: one.blocked ? centreBlocked.badge : one.service,
-    phone: number ? { number, shown: spacedPhone(number) } : null,
+    phone: one.phone && !one.blocked ? { number: one.phone, shown: spacedPhone(one.phone) } : null,
     confirmed: one.confirmed,
     paid: one.paid,
     paidWith: one.paidWith,

@@ -34,8 +34,7 @@ export function ClosurePatient({
 }) {
   const Name = grouped ? 'h4' : 'h3'
   const { id, name, standing, phone } = patient
-  const field = fieldsOf(late, answer, { appointment: id })
-  const hour = field('hour')
+  const hour = fieldsOf(late, answer, { appointment: id })('hour')
   const [chosen, choose] = useState(hour.defaultValue)
   const when = patient.free.find(({ value }) => value === chosen)?.label ?? null
   const sending = useNavigation().formData
@@ -51,9 +50,7 @@ export function ClosurePatient({
           {patient.hour}&nbsp;· {patient.service}
         </p>
         {!grouped && <p className={styles.small}>{patient.who}</p>}
-        <p id={`telefono-${id}`} tabIndex={-1}>
-          {phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : (field('phone').error ?? t.noPhone)}
-        </p>
+        <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
         <div className={styles.badges}>
           {!planned && <Badge tone={stateTones[standing]}>{t.standing[standing]}</Badge>}
           <Badge>{saidOfMoney(patient) ?? t.unpaid}</Badge>
@@ -112,7 +109,7 @@ export function ClosurePatient({
           )}
         </div>
       )}
-      {((patient.toCall && phone) || patient.called) && (
+      {(patient.toCall || patient.called) && (
         <Form method="post" action={here} className={own.row} preventScrollReset>
           <input type="hidden" name="appointment" value={id} />
           <Button

@@ -70,8 +70,6 @@ export async function action(asked: Route.ActionArgs) {
   const answer = await answerClosureForm(db, { ...closure, intent, form }, await senderOf(portal), now)
   if (!answer.ok && answer.reason === 'hour')
     return notDone(typedIn(form), [{ field: 'hour', message: t.refused.hour }])
-  if (!answer.ok && answer.reason === 'no-phone')
-    return notDone(typedIn(form), [{ field: 'phone', message: t.refused['no-phone'] }], 422)
   if (!answer.ok) return refuse(answer.reason)
   throw redirect(`${here}&${answer.query}`, 303)
 }
@@ -83,8 +81,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { patients, state } = closure
   const planned = state === 'plan'
   // Each of the list has a field of its own.
-  const wrong = (actionData?.errors ?? []).map(({ field, message }) => ({
-    field: `${field === 'phone' ? 'telefono' : 'hora'}-${actionData?.typed.appointment}`,
+  const wrong = (actionData?.errors ?? []).map(({ message }) => ({
+    field: `hora-${actionData?.typed.appointment}`,
     message,
   }))
   return (

@@ -128,37 +128,6 @@ test('whom nothing reaches is on the list to call, until somebody ticks it', asy
   expect((await at.see(closure)).data.closure.toCall).toBe(1)
 })
 
-test('who left no telephone cannot be ticked as called, and a tick that is there can be taken back', async () => {
-  const at = await centre()
-  const { id } = await bookHour(db, at.offerId)
-  const setPhone = (phone: string) =>
-    db.rows(sql`update appointment set contact = contact || ${json({ phone })}::jsonb where id = ${id}::uuid`)
-  const closure = await at.planned()
-  await at.say(closure, { intent: 'confirmar' })
-  await at.say(closure, { intent: 'ofrecer', appointment: id })
-  await db.rows(sql`update outbox set abandoned_at = ${now}::timestamptz where appointment_id = ${id}::uuid`)
-  const offered = async () => /value="((?:no-)?llamado)"/.exec(drawn(List, (await at.see(closure)).data))?.[1]
-  expect(await offered()).toBe('llamado')
-  await setPhone('')
-  expect(await offered()).toBeUndefined()
-  const said = { intent: 'llamado', appointment: id }
-  const { status, data } = await at.say(closure, said)
-  const message = 'Sin teléfono: no se puede anotar que se llamó a esta persona.'
-  expect([status, data.errors]).toEqual([422, [{ field: 'phone', message }]])
-  const seen = (await at.see(closure)).data
-  // What a route gives its page beside these two it does not read.
-  const page = drawn(() => List({ loaderData: seen, actionData: data } as never))
-  expect(page).toMatch(new RegExp(`href="#telefono-${id}"[\\s\\S]*id="telefono-${id}"[^>]*>${message}`))
-  expect((await at.see(closure)).data.closure.patients[0].called).toBeNull()
-
-  await setPhone('+56987654321')
-  await at.say(closure, said)
-  await setPhone('')
-  expect(await offered()).toBe('no-llamado')
-  expect((await at.say(closure, { intent: 'no-llamado', appointment: id })).to).toContain('hecho=llamado')
-  expect((await at.see(closure)).data.closure.patients[0].called).toBeNull()
-})
-
 test('of whoever paid at the desk it says how, and nothing any more once that was given back', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

@@ -179,6 +179,5 @@ export const centreClosures = {
     'exam-age':
       'A la edad que la persona tendrá ese día no se hace el examen. No cambió nada: elige otro día.',
     hour: 'Elige una hora de la lista.',
-    'no-phone': 'Sin teléfono: no se puede anotar que se llamó a esta persona.',
   },
 }
