@@ -78,7 +78,7 @@ test('a coordinator closes an afternoon by keyboard: first who is affected, then
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await tabTo(page, 'button', /^Llamado/)
+  await tabTo(page, 'button', /^Avisado/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /Por llamar/ })).toHaveCount(0)
   await tabTo(page, 'button', 'Desbloquear')

@@ -35,6 +35,9 @@ export function ClosurePatient({
   const Name = grouped ? 'h4' : 'h3'
   const { id, name, standing, phone } = patient
   const hour = fieldsOf(late, answer, { appointment: id })('hour')
+  const done = phone
+    ? { note: t.deeds.call, undo: t.deeds.uncall }
+    : { note: t.deeds.told, undo: t.deeds.untold }
   const [chosen, choose] = useState(hour.defaultValue)
   const when = patient.free.find(({ value }) => value === chosen)?.label ?? null
   const sending = useNavigation().formData
@@ -64,7 +67,7 @@ export function ClosurePatient({
             {t.told(patient.told)}. {patient.seen ? t.seen(patient.seen) : t.notSeen}.
           </p>
         )}
-        {patient.called && <p className={styles.small}>{t.called(patient.called)}</p>}
+        {patient.called && <p className={styles.small}>{(phone ? t.called : t.toldOn)(patient.called)}</p>}
       </div>
       {planned || patient.deeds.length === 0 ? (
         <Near free={planned ? patient.free : null} />
@@ -115,11 +118,11 @@ export function ClosurePatient({
           <Button
             size="sm"
             variant={patient.called ? 'quiet' : 'secondary'}
-            icon={patient.called ? undefined : 'phone'}
+            icon={patient.called ? undefined : phone ? 'phone' : 'check'}
             name="intent"
             value={patient.called ? 'no-llamado' : 'llamado'}
           >
-            {patient.called ? t.deeds.uncall : t.deeds.call}
+            {patient.called ? done.undo : done.note}
             {whose}
           </Button>
         </Form>

@@ -128,6 +128,22 @@ test('whom nothing reaches is on the list to call, until somebody ticks it', asy
   expect((await at.see(closure)).data.closure.toCall).toBe(1)
 })
 
+test('who left no telephone was told in some other way, and nobody is said to have called them', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  await at.say(closure, { intent: 'ofrecer', appointment: id })
+  await db.rows(sql`update outbox set abandoned_at = ${now}::timestamptz where appointment_id = ${id}::uuid`)
+  const words = async () => wordsOf(drawn(List, (await at.see(closure)).data))
+  expect(await words()).toMatch(/Llamado/)
+  await db.rows(sql`update appointment set contact = contact - 'phone' where id = ${id}::uuid`)
+  expect(await words()).toMatch(/Avisado/)
+  expect(await words()).not.toMatch(/Llamado/)
+  await at.say(closure, { intent: 'llamado', appointment: id })
+  expect(await words()).toMatch(/Avisado: .*Quitar «Avisado»/)
+})
+
 test('of whoever paid at the desk it says how, and nothing any more once that was given back', async () => {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)

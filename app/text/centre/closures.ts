@@ -141,6 +141,7 @@ export const centreClosures = {
   notSeen: 'Aún no abre el enlace',
   unreachable: 'No le llega ningún aviso',
   called: (at: string) => `Llamado: ${at}`,
+  toldOn: (at: string) => `Avisado: ${at}`,
   noPhone: 'Sin teléfono',
   noName: 'Sin nombre',
   near: 'Horas libres más cercanas',
@@ -155,6 +156,9 @@ export const centreClosures = {
     cancelPaid: 'Cancelar y devolver',
     call: 'Llamado',
     uncall: 'Quitar «Llamado»',
+    /** Of whom the portal knows no telephone: the centre reached them in a way of its own. */
+    told: 'Avisado',
+    untold: 'Quitar «Avisado»',
   },
   of: (patient: string, hour: string) => `${patient}, ${hour}`,
   notices: {
