@@ -44,6 +44,18 @@ describe('what was said of an hour', () => {
     expect(rulesIn(booksOf(moved), [before, move(nine + 2 * hour)])).toEqual(['promise not kept'])
   })
 
+  test('a desk that gives somebody the hour that they moved to is told of that one', () => {
+    const moved = appointment({ version: 2, start: nine + hour, end: nine + 2 * hour })
+    const { id, code } = moved
+    const give = (start: number) =>
+      call('book-at-desk', {}, { ok: true, id, code, lane: 0, version: 1, start })
+    const move = call('move', { id }, { ok: true, version: 2, start: nine + hour })
+    expect(rulesIn(booksOf(moved), [give(nine), move, give(nine + hour)])).toEqual([])
+    const still = appointment()
+    const twice = { ...give(nine), answer: { ...give(nine).answer, id: still.id, code: 'CPH-OTHER' } }
+    expect(rulesIn(booksOf(still), [booked(still), twice])).toEqual(['promise not kept'])
+  })
+
   test('whoever is expected again in a closed hour stands on its list', () => {
     const closed = appointment({ start: nine + 5 * hour, end: nine + 6 * hour })
     const history = [booked(closed), said(closed, 'waiting'), said(closed, 'booked')]

@@ -26,21 +26,26 @@ export const isAbout = ({ input }: Entry, id: string): boolean =>
 
 const givenAtDesk = new Set(['book-at-desk', 'overbook', 'walk-in'])
 
-/** A booking of several appointments, as one of each; what a desk gave is a booking too, of what only its answer names. */
-export const bookedApart = (history: Entry[]): Entry[] =>
-  history.flatMap(entry => {
+/**
+ * A booking of several appointments, as one of each; what a desk gave is a booking too, of what only its answer names. A desk that gives somebody
+ * the hour that they have by now is told of that one: of which version it is then, it does not hear.
+ */
+export function bookedApart(history: Entry[]): Entry[] {
+  const known = new Set<unknown>()
+  return history.flatMap(entry => {
     const others = (entry.answer?.others ?? []) as Facts[]
-    const given =
-      givenAtDesk.has(entry.verb) && entry.answer?.ok
-        ? [
-            {
-              ...entry,
-              id: `${entry.id} given`,
-              verb: 'book',
-              input: { ...entry.input, id: entry.answer.id },
-            },
-          ]
-        : []
+    const given: Entry[] = []
+    if (givenAtDesk.has(entry.verb) && entry.answer?.ok) {
+      const { id, version, ...answer } = entry.answer
+      given.push({
+        ...entry,
+        id: `${entry.id} given`,
+        verb: 'book',
+        input: { ...entry.input, id },
+        answer: { ...answer, id, ...(!known.has(id) && { version }) },
+      })
+    }
+    if (entry.answer?.ok) for (const { id } of [entry.answer, ...others]) known.add(id)
     return [
       entry,
       ...given,
@@ -52,6 +57,7 @@ export const bookedApart = (history: Entry[]): Entry[] =>
       })),
     ]
   })
+}
 
 export interface Scribe {
   began(verb: string, input: Facts, now: number): string
