@@ -272,29 +272,41 @@ describe('orders', () => {
     }
   })
 
-  test('what was charged of the other one alone, once the first was attended, goes back when its patient cancels', () => {
+  describe('what was charged of the other one alone, once the first was attended', () => {
     const attended = { ...blood, state: 'fulfilled' as const }
-    const given = (cancelledBy: 'patient' | 'centre') =>
-      money({
-        ...booksOf(),
-        appointments: [attended, { ...image, state: 'cancelled', cancelledBy }],
-        gateway: [{ token: 'token', state: 'reversed', amount: 20_000, refunded: 20_000 }],
-        payments: [
-          settled(image, {
-            state: 'refunded',
-            events: [
-              { from: null, to: 'created', money: 0 },
-              { from: 'created', to: 'settled', money: 20_000 },
-              { from: 'settled', to: 'refunding', money: 0 },
-              { from: 'refunding', to: 'refunded', money: -20_000 },
-            ],
-            parts: [{ appointmentId: image.id, exam: 'ecografia', price: 20_000, contribution: 0 }],
-            refunds: [{ part: 0, amount: 20_000, reason: 'patient', answered: true, handed: null }],
-          }),
-        ],
-      }).map(({ rule }) => rule)
-    expect(given('patient')).toEqual([])
-    expect(given('centre')).toEqual(['refund without cause'])
+    const parts = [{ appointmentId: image.id, exam: 'ecografia', price: 20_000, contribution: 0 }]
+    const back = (reason: string) => ({
+      state: 'refunded',
+      events: [
+        { from: null, to: 'created', money: 0 },
+        { from: 'created', to: 'settled', money: 20_000 },
+        { from: 'settled', to: 'refunding', money: 0 },
+        { from: 'refunding', to: 'refunded', money: -20_000 },
+      ],
+      refunds: [{ part: 0, amount: 20_000, reason, answered: true, handed: null }],
+    })
+    const reversed = { token: 'token', state: 'reversed', amount: 20_000, refunded: 20_000 }
+    const faults = (changes: Partial<Books>) =>
+      money({ ...booksOf(), gateway: [reversed], ...changes }).map(({ rule }) => rule)
+
+    test('goes back when its patient cancels', () => {
+      const given = (cancelledBy: 'patient' | 'centre') =>
+        faults({
+          appointments: [attended, { ...image, state: 'cancelled', cancelledBy }],
+          payments: [settled(image, { ...back('patient'), parts })],
+        })
+      expect(given('patient')).toEqual([])
+      expect(given('centre')).toEqual(['refund without cause'])
+    })
+
+    test('is not paid once more by who began to pay them both before', () => {
+      const before = settled(blood, { ...back('paid-twice'), amount: 20_000, parts })
+      const alone = { appointments: [attended, image], payments: [before] }
+      expect(faults(alone)).toEqual(['refund without cause'])
+      const paid = settled(image, { id: id(901), token: 'other', parts })
+      const gateway = [reversed, { token: 'other', state: 'authorized', amount: 20_000, refunded: 0 }]
+      expect(faults({ ...alone, gateway, payments: [before, paid] })).toEqual([])
+    })
   })
 
   test('what is left of a payment is what is left of its exams', () => {

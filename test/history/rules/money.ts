@@ -14,6 +14,7 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
   const ofOrder = Map.groupBy(appointments, leadOf)
   const byAppointment = Map.groupBy(payments, ({ appointmentId }) => appointmentId)
   const known = new Set(payments.map(({ token }) => token))
+  const attemptsOf = (order: Appointment[]) => order.flatMap(({ id }) => byAppointment.get(id) ?? [])
 
   for (const { token } of gateway)
     if (taken.get(token) && !known.has(token))
@@ -44,7 +45,7 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
     if (open.has(state)) say('payment without end', about, `it is still ${state}`)
     if (state === 'settled' && ends) say('peso without explanation', about, 'paid for what was cancelled')
     for (const { reason } of refunds)
-      if (!isCause(reason, order, byAppointment.get(appointmentId) ?? [], payment))
+      if (!isCause(reason, order, attemptsOf(order), payment))
         say('refund without cause', about, `${reason}, but it is ${order.map(one => one.state).join(', ')}`)
     const valid = bonos.filter(({ paymentId, voided }) => paymentId === id && !voided).length
     const covered = (payment.parts.length > 0 ? left : [payment]).filter(one => one.contribution > 0).length
