@@ -1,5 +1,6 @@
 /** SQL of the demo's living day: at two centres somebody has arrived, somebody waits and somebody did not come, whatever the hour. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { agreementsOn } from '../imported/import-appointments.queries.server.ts'
 
 /** Of what the demo adds by itself; nobody else's hour is touched. */
 const prefix = 'demo-dia-'
@@ -78,10 +79,7 @@ export async function addDemoDay(
     select ${prefix} || o.id || '-' || extract(epoch from h.start), h.code, o.id, s.id, s.agenda_id,
       tstzrange(h.start, h.start + make_interval(mins => s.minutes)), h.state, 'name:demo|' || h.name || ' ' || h."lastName",
       jsonb_build_object('name', h.name, 'last_name', h."lastName", 'self', true), h.contact, h.financer, p.full_price,
-      coalesce(c.contribution, 0), (
-        select coalesce(jsonb_object_agg(k.financer_slug, k.contribution), '{}') from coverage k
-        where k.price_list_id = o.price_list_id and k.service = o.service and covered_on(k.last_day, h.start)),
-      ${now}::timestamptz, h."soldAt", h.arrived, h.started,
+      coalesce(c.contribution, 0), ${agreementsOn(sql`h.start`)}, ${now}::timestamptz, h."soldAt", h.arrived, h.started,
       case when h.state not in ('booked', 'confirmed') then 'booked' end, h.channel
     from jsonb_to_recordset(${rows}::jsonb) as h("offerId" bigint, start timestamptz, code text, name text, "lastName" text,
       financer text, state text, arrived timestamptz, started timestamptz, contact jsonb, channel text, "soldAt" timestamptz)

@@ -1,10 +1,15 @@
 /** SQL of the import: hours that a centre had already given before it came to the portal. */
 import { createHash } from 'node:crypto'
-import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { refreshWhereFilled } from '#app/supply/public.queries.server.ts'
 import type { AppointmentLine } from '#app/supply/public.server.ts'
 import { patientKey } from '../appointments/patient.rules.ts'
 import type { OrderPart } from '../holds/order.queries.server.ts'
+
+/** What each insurer pays of offer `o` at that moment, by slug, as an appointment keeps it (`covered`). */
+export const agreementsOn = (start: SQL): SQL => sql`(
+  select coalesce(jsonb_object_agg(k.financer_slug, k.contribution), '{}') from coverage k
+  where k.price_list_id = o.price_list_id and k.service = o.service and covered_on(k.last_day, ${start}))`
 
 /** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -58,9 +63,7 @@ export async function importAppointments(
       contact, financer_slug, full_price, contribution, covered, created_at, booked_at, proven, sold_by)
     select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => coalesce(l.minutes, s.minutes))),
       l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
-      case when l.start > ${now}::timestamptz then (
-        select coalesce(jsonb_object_agg(k.financer_slug, k.contribution), '{}') from coverage k
-        where k.price_list_id = o.price_list_id and k.service = o.service and covered_on(k.last_day, l.start)) end,
+      case when l.start > ${now}::timestamptz then ${agreementsOn(sql`l.start`)} end,
       least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start), l.proven, 'import'
     from jsonb_to_recordset(${rows}::jsonb) as ${columns}
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id

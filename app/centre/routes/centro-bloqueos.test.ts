@@ -113,13 +113,19 @@ test('first who is affected, then the answer: nothing changes until it is confir
   expect((await at.see(closure)).data.closure.patients).toMatchObject([{ standing: 'cancelled', deeds: [] }])
 })
 
-test('whom nothing reaches is on the list to call, until somebody ticks it', async () => {
+/** A closure that is set, with somebody to whom an hour is offered, and whom no message reaches. */
+async function unreached() {
   const at = await centre()
   const { id } = await bookHour(db, at.offerId)
   const closure = await at.planned()
   await at.say(closure, { intent: 'confirmar' })
   await at.say(closure, { intent: 'ofrecer', appointment: id })
   await db.rows(sql`update outbox set abandoned_at = ${now}::timestamptz where appointment_id = ${id}::uuid`)
+  return { ...at, id, closure }
+}
+
+test('whom nothing reaches is on the list to call, until somebody ticks it', async () => {
+  const { id, closure, ...at } = await unreached()
   expect((await at.see(closure)).data.closure).toMatchObject({ toCall: 1, patients: [{ unreachable: true }] })
   expect((await at.say(closure, { intent: 'llamado', appointment: id })).to).toContain('hecho=llamado')
   expect((await at.see(closure)).data.closure).toMatchObject({ toCall: 0 })
@@ -129,12 +135,7 @@ test('whom nothing reaches is on the list to call, until somebody ticks it', asy
 })
 
 test('who left no telephone was told in some other way, and nobody is said to have called them', async () => {
-  const at = await centre()
-  const { id } = await bookHour(db, at.offerId)
-  const closure = await at.planned()
-  await at.say(closure, { intent: 'confirmar' })
-  await at.say(closure, { intent: 'ofrecer', appointment: id })
-  await db.rows(sql`update outbox set abandoned_at = ${now}::timestamptz where appointment_id = ${id}::uuid`)
+  const { id, closure, ...at } = await unreached()
   const words = async () => wordsOf(drawn(List, (await at.see(closure)).data))
   expect(await words()).toMatch(/Llamado/)
   await db.rows(sql`update appointment set contact = contact - 'phone' where id = ${id}::uuid`)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
-import { rightsOf } from '#app/platform/limits/browser-rights.server.ts'
+import { grantCall, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
-import { findVisitRight, rememberCall } from '../visit/visit-right.server.ts'
+import { findVisitRight } from '../visit/visit-right.server.ts'
 import { takePlace } from './signal.queries.server.ts'
 
 const db = await testDatabase()
@@ -21,7 +21,7 @@ async function readyToEnter() {
   const visitId = (await findVisitRight(db, guest, appointmentId, 'patient', inWindow))?.visitId ?? ''
   const enter = (before = async () => {}) =>
     db.transaction(async tx => {
-      const call = await rememberCall(tx, guest, appointmentId, inWindow)
+      const call = await grantCall(tx, guest, appointmentId, inWindow)
       await takePlace(tx, visitId, 'patient', crypto.randomUUID(), call)
       await before()
       return call

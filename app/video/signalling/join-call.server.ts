@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
+import { grantCall } from '#app/platform/limits/browser-rights.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { type Caller, rememberCall, type VisitRight } from '../visit/visit-right.server.ts'
+import type { Caller, VisitRight } from '../visit/visit-right.server.ts'
 import { iceServers } from './ice-servers.server.ts'
 import { parseMessage, type SocketQuery } from './signal.form.server.ts'
 import { findVisitState, lastSeq, leavePlace, sendSignal, takePlace } from './signal.queries.server.ts'
@@ -64,7 +65,7 @@ export function joinCall({ portal, hub, right, caller, query, stillAllowed }: As
   const take = (page: string) =>
     db.transaction(async tx => {
       const byLink = role === 'patient' && !right.onlyCall
-      const call = byLink ? await rememberCall(tx, caller, right.visit.appointmentId, clock.now()) : undefined
+      const call = byLink ? await grantCall(tx, caller, right.visit.appointmentId, clock.now()) : undefined
       return takePlace(tx, visitId, role, page, call)
     })
 

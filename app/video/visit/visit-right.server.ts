@@ -2,8 +2,8 @@
 import type { Access } from '#app/booking/public.rules.ts'
 import { liveHolder } from '#app/booking/public.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
-import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { grantCall, grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { findStaff, staffActor } from '#app/staff/public.server.ts'
 import {
   callOwner,
@@ -119,10 +119,6 @@ export async function findCallRight(
   const visit = await openVisit(db, owner, appointmentId, now)
   return visit ? { ...asRight(visit, role, 'guest', now), onlyCall: true } : null
 }
-
-/** A page enters the call: by the link of its visit, the right to the call is beside that to the visit. @returns what names it; null by an account. */
-export const rememberCall = (tx: Tx, caller: Caller, appointmentId: string, now: Temporal.Instant) =>
-  grantCall(tx, caller, appointmentId, now)
 
 /** The patient's visits that can be entered or will be: from those under way to the last that is booked, however far hours are sold. */
 export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
