@@ -65,9 +65,15 @@ const inOurFace = (page: Page) =>
     document.fonts.add(await face.load())
   })
 
-/** The words that stand on two lines, of what is folded too. Addresses may. */
+/** The words that stand on two lines, of what is folded too. Addresses may, and what a whole line of the screen does not hold. */
 const tornWords = (page: Page) =>
   page.locator('body').evaluate(body => {
+    const line = innerWidth - 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    const widthOf = (word: string, { font }: CSSStyleDeclaration) => {
+      if (pen) pen.font = font
+      return pen?.measureText(word).width ?? 0
+    }
     for (const folded of body.querySelectorAll('details')) folded.open = true
     const words: string[] = []
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -80,7 +86,8 @@ const tornWords = (page: Page) =>
         place.setStart(text, index)
         place.setEnd(text, index + word.length)
         const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 && !/[@/]/.test(word)) words.push(word)
+        if (lines.size < 2 || /[@/]/.test(word) || widthOf(word, getComputedStyle(box)) > line) continue
+        words.push(`${word} ${Math.round(widthOf(word, getComputedStyle(box)))}`)
       }
     }
     return words

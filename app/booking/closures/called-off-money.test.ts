@@ -1,5 +1,4 @@
 /** Nobody is asked to pay for an hour that the centre said it cannot attend, and nobody loses it because they did not. */
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { startPayment } from '#app/payment/start-payment.server.ts'
@@ -7,7 +6,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
-import { roundsOn } from '#test/helpers/crowd/rounds.ts'
+import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
@@ -91,7 +90,7 @@ test('in the second in which they take the kept hour, what is unpaid is released
     const { id, offerId } = await calledOffHour(db, prepaid)
     const unpaid = await bookHour(db, offerId, { start: firstHour.add({ minutes: 150 }) })
     const late = kept.subtract({ hours: 3 })
-    await raced(round, [
+    await race(round, [
       () => acceptEarlier(db, id, testSender, late),
       () => releaseUnpaid(db, testSender, late),
     ])
@@ -110,7 +109,7 @@ test('in the second in which the closure is lifted, what is unpaid is released a
     const { id, asked, offerId } = await calledOffHour(db, prepaid)
     const unpaid = await bookHour(db, offerId, { start: firstHour.add({ minutes: 150 }) })
     const late = firstHour.subtract({ hours: 2 })
-    await raced(round, [
+    await race(round, [
       () => liftClosure(db, asked, testSender, late),
       () => releaseUnpaid(db, testSender, late),
     ])
@@ -202,7 +201,7 @@ test('in the second in which the hour is called off, a payment has begun and is 
     const { id } = await bookHour(db, offerId)
     const asked = await closeTuesday(db, at)
     let started: Awaited<ReturnType<typeof startPayment>> | undefined
-    await raced(round, [
+    await race(round, [
       () => offerForClosure(db, { ...asked, appointmentId: id }, testSender, testNow),
       async () => {
         started = await startPayment(desk, { appointmentId: id, flow: 'portal', returnUrl }, testNow)
@@ -230,9 +229,3 @@ test('what they took instead is paid, however long ago the rest of the order, wh
     ok: true,
   })
 })
-
-/** By a little more each time: whichever begins later comes second in some round, on an engine of any speed. */
-async function raced(round: number, deeds: readonly (() => Promise<unknown>)[]) {
-  const turned = round % 2 ? deeds : deeds.toReversed()
-  await Promise.all(turned.map((deed, later) => setTimeout(later * round).then(deed)))
-}

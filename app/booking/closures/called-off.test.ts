@@ -1,5 +1,4 @@
 /** Whoever was told that their hour cannot be attended is not asked to come to it. */
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { json, sql } from '#app/platform/database/database.server.ts'
 import { confirmClaim } from '#app/platform/messages/outbox.queries.server.ts'
@@ -13,7 +12,7 @@ import {
   testSender,
 } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
-import { roundsOn } from '#test/helpers/crowd/rounds.ts'
+import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -328,9 +327,7 @@ describe('a closure that is lifted after its patients were told', () => {
         () => liftClosure(db, asked, testSender, testNow),
         () => acceptEarlier(db, id, testSender, testNow),
       ]
-      // By a little more each time: whichever begins later comes second in some round, on an engine of any speed.
-      const turned = round % 2 ? deeds : deeds.toReversed()
-      await Promise.all(turned.map((deed, later) => setTimeout(later * round).then(deed)))
+      await race(round, deeds)
       const start = (await findAppointment(db, id))?.start
       const took = start?.equals(inMinutes(120)) ?? false
       expect(took || start?.equals(firstHour)).toBe(true)
