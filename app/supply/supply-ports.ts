@@ -44,7 +44,9 @@ export interface Bookings {
     scheduleIds: readonly number[],
     now: Temporal.Instant,
   ): Promise<{ gone: GoneHour[]; freed: number[] }>
-  /** The same of offers withdrawn. @returns freed: schedules that got hours back. */
+  /** Who was sold such an hour here stands on a list of its centre: who made the hours may die before they tell anybody. */
+  listGone(tx: Tx, gone: readonly GoneHour[], now: Temporal.Instant): Promise<void>
+  /** Holds of offers withdrawn go, and who has an hour of them is told. @returns freed: schedules that got hours back. */
   emptyOffers(
     tx: Tx,
     offerIds: readonly number[],

@@ -4,11 +4,11 @@ import { chileanDay, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
-import { type GoneHour, insertChangeList } from '#app/supply/public.server.ts'
+import type { GoneHour } from '#app/supply/public.server.ts'
 import { centreBlocked } from '#app/text/centre/blocked.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
-import { listGone } from './closure.queries.server.ts'
 import { findInsuredAfter, findTouched, type TouchedPatient } from './gone.queries.server.ts'
+import { listOnHands } from './list-on-hands.server.ts'
 
 /** In the transaction of the change. @param hands false: they are only looked at. */
 export async function handOverGone(
@@ -79,30 +79,4 @@ export async function loadInsuredAfter(
   const ids = found.map(({ id }) => id)
   await noteListLook(tx, asked.by, ids, chileanDay(now), now)
   return found.map(sayTouched)
-}
-
-/** A list for each schedule. @returns their ids. */
-export async function listOnHands(
-  tx: Tx,
-  gone: readonly GoneHour[],
-  by: string,
-  now: Temporal.Instant,
-): Promise<string[]> {
-  const lists: string[] = []
-  for (const [scheduleKey, ones] of Map.groupBy(gone, one => one.schedule)) {
-    const starts = ones.map(({ start }) => start).sort(Temporal.Instant.compare)
-    const [from, last] = [starts[0], starts.at(-1)]
-    if (!from || !last) continue
-    const span = { scheduleKey, from, to: last.add({ minutes: 1 }), by }
-    const list = await insertChangeList(tx, span, now)
-    if (list === undefined) continue
-    await listGone(
-      tx,
-      list,
-      ones.map(({ id }) => id),
-      now,
-    )
-    lists.push(list)
-  }
-  return lists
 }

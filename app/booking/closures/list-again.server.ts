@@ -4,7 +4,7 @@ import { findSetAt } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { findGoneHours } from '../imported/gone-hours.queries.server.ts'
 import { listIn } from './closure.queries.server.ts'
-import { listOnHands } from './hand-over-gone.server.ts'
+import { listOnHands } from './list-on-hands.server.ts'
 
 /**
  * A closure lists who is expected at its hours. Whoever arrived is not among them, and is told by whoever sees them; taking their arrival

@@ -11,7 +11,7 @@ import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { dropOfferedHour, endEntry, findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { carryOver, lockTold, type Told } from './called-off.queries.server.ts'
 import { findWaiting } from './closure.queries.server.ts'
-import { listOnHands } from './hand-over-gone.server.ts'
+import { listOnHands } from './list-on-hands.server.ts'
 
 /**
  * In the transaction that lifts it, which has locked its agendas, opened its hours, and afterwards writes their next free hours again:

@@ -1,6 +1,6 @@
 /** SQL of appointments whose hour or offer an import took away. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { isShut } from '#app/supply/public.queries.server.ts'
+import { changeLists, isShut } from '#app/supply/public.queries.server.ts'
 import type { GoneHour } from '#app/supply/public.server.ts'
 import { unlessBlocked } from '../blocked/blocked.queries.server.ts'
 
@@ -57,12 +57,21 @@ export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
     order by lower(a.during), a.id`)
 
 /** Of these appointments, those that were sold here and are outside the week. What an import brought is where the import says. */
-export const findGoneHours = (tx: Tx, ids: readonly string[]) =>
+export const findGoneHours = (tx: Tx, ids: readonly string[], besides = sql`true`) =>
   tx.rows<GoneHour>(sql`
     select ${goneColumns}
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.id = any(${list(ids)}::uuid[]) and a.import_key is null and ${isOutside}
+    where a.id = any(${list(ids)}::uuid[]) and a.import_key is null and ${isOutside} and ${besides}
     order by lower(a.during), a.id`)
+
+/** Of these, those on no list yet. */
+export const findUnlistedGoneHours = (tx: Tx, ids: readonly string[], now: Temporal.Instant) =>
+  findGoneHours(
+    tx,
+    ids,
+    sql`not exists (
+      select from closure_patient p where p.appointment_id = a.id and p.hour = lower(a.during) and p.closure_id in (${changeLists(now)}))`,
+  )
 
 /**
  * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).

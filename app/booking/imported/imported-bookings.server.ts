@@ -1,9 +1,10 @@
 /** What supply asks of appointments while it imports and makes days: its port. Plain Node reads it for the commands. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentLine, Bookings } from '#app/supply/public.server.ts'
+import { listOnHands } from '../closures/list-on-hands.server.ts'
 import type { OrderPart } from '../holds/order.queries.server.ts'
 import { planOrder } from '../holds/plan-order.server.ts'
-import { emptyGoneHours, emptyOffers } from './gone-hours.queries.server.ts'
+import { emptyGoneHours, emptyOffers, findUnlistedGoneHours } from './gone-hours.queries.server.ts'
 import { findOfferId, importAppointments } from './import-appointments.queries.server.ts'
 import { findImportedNames } from './imported-names.queries.server.ts'
 
@@ -27,6 +28,11 @@ export const importedBookings: Bookings = {
     return new Set(lines.filter((_, n) => names.get(n)?.there))
   },
   emptyGoneHours,
+  async listGone(tx, gone, now) {
+    if (gone.length === 0) return
+    const ids = gone.map(({ id }) => id)
+    await listOnHands(tx, await findUnlistedGoneHours(tx, ids, now), 'job', now)
+  },
   emptyOffers,
 }
 

@@ -21,7 +21,7 @@ const batchSize = 1000
 export interface RolledHours {
   /** Schedules whose days were made or continued. */
   schedules: number
-  /** Appointments outside the new hours of schedules that changed; they stay until their centre cancels them. */
+  /** Appointments outside the new hours of schedules that changed; they stay until their centre cancels them, and stand on its lists. */
   gone: GoneHour[]
 }
 
@@ -48,13 +48,11 @@ export async function rollHours(
     const gone = await db.transaction(async open => {
       const tx = planAfresh(open)
       await lockAgendas(tx, [...new Set(batch.map(one => one.agendaId))])
-      return fill(
-        { tx, bookings },
-        batch.map(one => one.id),
-        span,
-        holidays,
-        now,
-      )
+      const ids = batch.map(one => one.id)
+      const lost = await fill({ tx, bookings }, ids, span, holidays, now)
+      // Perhaps by what somebody else has changed, who finds nothing left to do and hears of nobody.
+      await bookings.listGone(tx, lost, now)
+      return lost
     })
     rolled.schedules += batch.length
     rolled.gone = rolled.gone.concat(gone)
