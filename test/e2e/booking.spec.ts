@@ -61,11 +61,11 @@ test('a lab test and an imaging exam are booked with their preparation', async (
     await openHours(page, search)
     await chooseDay(page)
     await chooseHour(page)
-    await expect(page.getByRole('main')).toContainText('Trae tu orden médica')
+    await expect(page.getByRole('main')).toContainText('Trae la orden médica')
     await forMyself(page, person)
     await asGuest(page, person)
     await confirmHour(page)
-    expect((await mailOf(page, person))[0]?.text).toContain('tu orden médica')
+    expect((await mailOf(page, person))[0]?.text).toContain('la orden médica')
   }
 })
 

@@ -101,7 +101,7 @@ test('an exam is found by its area, and says how to prepare for it @either', asy
   await pick(page, 'Comuna', 'santiago', /^Santiago/)
   await submitSearch(page)
   await expect(page).toHaveURL('/laboratorio/perfil-lipidico/santiago')
-  await expect(offers(page).first()).toContainText('Trae tu orden médica')
+  await expect(offers(page).first()).toContainText('Trae la orden médica')
   await expect(offers(page).first()).toContainText('Ayuno de 12 horas')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -58,7 +58,7 @@ describe('a booking', () => {
         'Centro Los Aromos, Av. Italia 123, Providencia',
         '+56 2 2345 6789',
         '$20.000, se paga el día de la atención',
-        'u cédula de identidad',
+        'a cédula de identidad',
       ])
         expect(text).toContain(fact)
       expect(readGuestLink(testSender.linkKey, linkIn(text ?? ''))).toBe(appointment.id)
@@ -114,7 +114,7 @@ describe('a booking', () => {
     const fast =
       'Ayuno de 12 horas. Para esta hora, sin comer desde el miércoles 25 de noviembre, 21:00, a más tardar.'
     expect(letter?.body).toContain(`Preparación: ${fast} ${rest.join('. ')}`)
-    expect(letter?.body).toContain('tu orden médica')
+    expect(letter?.body).toContain('la orden médica')
     expect(
       calendarOf(letter)
         .replace(/\r?\n /g, '')

@@ -55,7 +55,7 @@ test('one by video says that nobody has to go to its centre', () => {
 
 test('an exam says how to prepare, and no modality: there is only one', () => {
   const card = said({ isExam: true, fasting: true, preparation: 'Ayuno de 8 horas.' })
-  expect(card).toContain('Debes ir en ayunas. Ayuno de 8 horas. Trae tu orden médica.')
+  expect(card).toContain('Hay que ir en ayunas. Ayuno de 8 horas. Trae la orden médica.')
   expect(card).not.toContain('Presencial')
   const since = said({ isExam: true, fasting: true, fastSince: 'lunes 23 de noviembre, 21:00' })
   expect(since).toContain('Para esta hora, sin comer desde el lunes 23 de noviembre, 21:00, a más tardar.')

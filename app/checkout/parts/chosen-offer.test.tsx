@@ -26,7 +26,7 @@ test('what decides whether one may come is never folded away', () => {
   const html = drawn(() => <ChosenOffer offer={offer as unknown as DescribedOffer} price={null} />)
   const folded = /<details[\s\S]*<\/details>/.exec(html)?.[0] ?? ''
   for (const words of [offer.address, 'Dura 20 minutos', offer.registration]) expect(folded).toContain(words)
-  for (const words of [offer.centre, offer.what, 'Debes ir en ayunas', offer.preparation, offer.ages]) {
+  for (const words of [offer.centre, offer.what, 'Hay que ir en ayunas', offer.preparation, offer.ages]) {
     expect(html).toContain(words)
     expect(folded).not.toContain(words)
   }

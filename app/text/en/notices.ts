@@ -32,11 +32,11 @@ export const notices: Catalogue['notices'] = {
   pricePaid: amount => `${amount}, paid`,
   priceByTramo: range => `${range} (the centre adjusts it to the Fonasa bracket)`,
   priceByTramoPaid: range => `${range} (by the Fonasa bracket, which is chosen when paying)`,
-  fasting: 'Come fasting.',
+  fasting: 'Fasting.',
   bring: {
-    id: 'your identity card',
-    order: 'your medical order',
-    earlier: 'earlier test results, if you have them',
+    id: 'the identity card',
+    order: 'the medical order',
+    earlier: 'earlier test results, if there are any',
   },
   actions: {
     enter: 'Enter the video visit',
@@ -212,9 +212,9 @@ export const notices: Catalogue['notices'] = {
       'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
     sms: (code, when, where, link) => `Appointment ${code}: ${when}${where}. Confirm or cancel: ${link}`,
     smsConfirmed: (code, when, where, link) => `Appointment ${code}: ${when}${where}. See or cancel: ${link}`,
-    fasting: { withOrder: 'Fasting; bring your order', alone: 'Fasting' },
-    prepared: { withOrder: 'Prepare; bring your order', alone: 'Prepare' },
-    asTheyAre: { withOrder: 'Bring your medical order', alone: '' },
+    fasting: { withOrder: 'Fasting; bring the order', alone: 'Fasting' },
+    prepared: { withOrder: 'Prepare; bring the order', alone: 'Prepare' },
+    asTheyAre: { withOrder: 'Bring the medical order', alone: '' },
   },
   link: {
     subject: code => `The link to your appointment ${code}`,

@@ -22,7 +22,7 @@ export const results: Catalogue['results'] = {
     moreWith: who => `for ${who}`,
     preparation: what => `Preparation: ${what}`,
     fasting: 'Fasting needed',
-    order: 'Bring your medical order.',
+    order: 'Bring the medical order.',
   },
   filters: {
     title: 'Filters',

@@ -33,11 +33,11 @@ export const notices = {
   /** Between what: the tramo is not known. */
   priceByTramo: (range: string) => `${range} (el centro lo ajusta según el tramo de Fonasa)`,
   priceByTramoPaid: (range: string) => `${range} (según el tramo de Fonasa, que se elige al pagar)`,
-  fasting: 'Ve en ayunas.',
+  fasting: 'En ayunas.',
   bring: {
-    id: 'tu cédula de identidad',
-    order: 'tu orden médica',
-    earlier: 'tus exámenes anteriores, si los tienes',
+    id: 'la cédula de identidad',
+    order: 'la orden médica',
+    earlier: 'los exámenes anteriores, si los hay',
   },
   actions: {
     enter: 'Entrar a la videoconsulta',
@@ -219,9 +219,9 @@ export const notices = {
     smsConfirmed: (code: string, when: string, where: string, link: string) =>
       `Tu hora ${code}: ${when}${where}. Ver o cancelar: ${link}`,
     /** How to come to an exam: an SMS has room for no more. */
-    fasting: { withOrder: 'Ve en ayunas y con tu orden', alone: 'Ve en ayunas' },
-    prepared: { withOrder: 'Prepárate y trae tu orden', alone: 'Prepárate' },
-    asTheyAre: { withOrder: 'Trae tu orden médica', alone: '' },
+    fasting: { withOrder: 'En ayunas y con la orden', alone: 'En ayunas' },
+    prepared: { withOrder: 'Prepárate y trae la orden', alone: 'Prepárate' },
+    asTheyAre: { withOrder: 'Trae la orden médica', alone: '' },
   },
   link: {
     subject: (code: string) => `El enlace de tu hora ${code}`,

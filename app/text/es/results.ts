@@ -22,7 +22,7 @@ export const results = {
     moreWith: (who: string) => `de ${who}`,
     preparation: (what: string) => `Preparación: ${what}`,
     fasting: 'Requiere ayuno',
-    order: 'Trae tu orden médica.',
+    order: 'Trae la orden médica.',
   },
   filters: {
     title: 'Filtros',

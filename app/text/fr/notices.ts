@@ -32,11 +32,11 @@ export const notices: Catalogue['notices'] = {
   pricePaid: amount => `${amount}, payé`,
   priceByTramo: range => `${range} (le centre l’ajuste selon la tranche Fonasa)`,
   priceByTramoPaid: range => `${range} (selon la tranche Fonasa, choisie au paiement)`,
-  fasting: 'Venez à jeun.',
+  fasting: 'À jeun.',
   bring: {
-    id: 'votre carte d’identité',
-    order: 'votre ordonnance',
-    earlier: 'vos examens précédents, si vous en avez',
+    id: 'la carte d’identité',
+    order: 'l’ordonnance',
+    earlier: 'les examens précédents, s’il y en a',
   },
   actions: {
     enter: 'Entrer dans la téléconsultation',
@@ -217,8 +217,8 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
     smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
     fasting: { withOrder: 'À jeun, avec l’ordonnance', alone: 'À jeun' },
-    prepared: { withOrder: 'Préparation et ordonnance', alone: 'Préparez-vous' },
-    asTheyAre: { withOrder: 'Apportez votre ordonnance', alone: '' },
+    prepared: { withOrder: 'Préparation et ordonnance', alone: 'Préparation' },
+    asTheyAre: { withOrder: 'Apportez l’ordonnance', alone: '' },
   },
   link: {
     subject: code => `Le lien de votre rendez-vous ${code}`,

@@ -22,7 +22,7 @@ export const results: Catalogue['results'] = {
     moreWith: who => `de ${who}`,
     preparation: what => `Préparation : ${what}`,
     fasting: 'À jeun',
-    order: 'Apportez votre ordonnance.',
+    order: 'Apportez l’ordonnance.',
   },
   filters: {
     title: 'Filtres',
