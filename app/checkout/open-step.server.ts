@@ -156,7 +156,7 @@ export async function openStep(
   }
 }
 
-/** Whom somebody may not book for any more is not in what they typed either: not by name, RUT or birthday. */
+/** Whom somebody may not book for any more is not in what they typed either: not by name, RUT or birthday, nor what they need at the visit. */
 async function withoutEnded(
   db: Portal['db'],
   draft: Draft,
@@ -170,12 +170,12 @@ async function withoutEnded(
     if ((await choices()).some(({ id }) => id === lookedFor)) return draft
     const ended = await wasBookedFor(db, user.id, lookedFor)
     // Their id stays until somebody is answered, or the next hour would be for whoever looked for them.
-    return ended ? withNobody(draft) : { ...draft, forWhom: undefined }
+    return ended ? withNobody({ ...draft, needs: undefined }) : { ...draft, forWhom: undefined }
   }
   if (!patient || patient.self || !patient.delegation) return draft
   const held = user ? await booksFor(db, user.id, null, now) : []
   if (held.some(({ id }) => id === patient.delegation)) return draft
-  return withNobody({ ...draft, patient: undefined })
+  return withNobody({ ...draft, patient: undefined, needs: undefined })
 }
 
 /** Nobody is chosen in their place. */

@@ -326,19 +326,32 @@ test('an adult who is helped is chosen too, until the trust is ended: then nobod
 const nobody = { patient_rut: '', patient_name: '', patient_last_name: '', birth_date: '' }
 
 /** An hour for an adult who then ends their trust: looked for through the address, or chosen on the page that books. */
-async function endedOnTheWay(browser: Browser, how: 'looked for' | 'answered') {
+async function endedOnTheWay(
+  browser: Browser,
+  how: 'looked for' | 'answered',
+  said = { prevision: 'isapre' },
+) {
   const father = await testAccount(db, { firstName: 'Jorge', lastName: 'Rojas' })
   const id = await grantDelegation(db, { person: father, delegate: mother })
   const held = await press(browser, how === 'looked for' ? id : undefined)
   // Refused, as no insurer is named: who was chosen is kept.
-  if (how === 'answered')
-    await browser.ask(held.step, { intent: 'confirmar', for_whom: id, prevision: 'isapre' })
+  if (how === 'answered') await browser.ask(held.step, { intent: 'confirmar', for_whom: id, ...said })
   await db.rows(
     sql`update delegation set ended_at = ${testNow}::timestamptz, ended_by = 'person' where id = ${id}::uuid`,
   )
   expect(await forWhom(browser, held.step)).toBe('')
   return held
 }
+
+test('what somebody needs at the visit is not shown once their trust is ended', async () => {
+  const said = { prevision: 'isapre', need_companion: 'on', needs_note: 'Usa audífonos' }
+  for (const how of ['looked for', 'answered'] as const) {
+    const browser = at(mother)
+    const { step } = await endedOnTheWay(browser, how, said)
+    const { typed } = (await browser.ask(step)).data.shown
+    expect([typed.for_whom, typed.need_companion, typed.needs_note], how).toEqual(['', undefined, undefined])
+  }
+})
 
 test('once a trust is ended nobody stays chosen, whatever the page sends, until somebody is', async () => {
   for (const how of ['looked for', 'answered'] as const)
