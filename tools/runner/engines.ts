@@ -18,7 +18,7 @@ const race = /(?:^|[-/])races?\b/
 /** What somebody tries against us. */
 const attack = /\/attacks\//
 /** Two in the same second, and what is said of each engine, by what stands in a file. */
-const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\.engine\b/
+const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\broundsOn\(|\.engine\b/
 
 /** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
 const onServerOnly = new Set([
