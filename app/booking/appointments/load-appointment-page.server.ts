@@ -11,7 +11,7 @@ import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
-import { isOver, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
+import { hasBegun, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
 import { againPath, showAppointment } from './show-appointment.server.ts'
 import { examsAgain, showOrder } from './show-order.server.ts'
 
@@ -74,7 +74,7 @@ export async function loadAppointmentPage(
     problem: moving ? await loadMoveProblem(db, move, now) : null,
     // Hours to book instead: of an appointment that the centre called off.
     instead:
-      cancelled && !isOver(appointment, now) && offer.active && !offer.closed
+      cancelled && !hasBegun(appointment, now) && offer.active && !offer.closed
         ? // The one that was just given up is not offered to whoever gave it up.
           (await nearestHours(db, offer, appointment.start, now, { itself: false })).map(hourButton)
         : [],

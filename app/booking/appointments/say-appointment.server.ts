@@ -13,7 +13,7 @@ import { accessOpens } from './entry.rules.ts'
 
 type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
 
-export const isOver = ({ start }: Pick<Appointment, 'start'>, now: Temporal.Instant) =>
+export const hasBegun = ({ start }: Pick<Appointment, 'start'>, now: Temporal.Instant) =>
   Temporal.Instant.compare(start, now) <= 0
 
 export function sayState(appointment: Appointment, language: Language, now: Temporal.Instant) {
@@ -23,7 +23,7 @@ export function sayState(appointment: Appointment, language: Language, now: Temp
   const here = appointment.offer.modality === 'video' ? t.inRoom : t.states.arrived
   if (isUnderWay(appointment, now))
     return { tone: stateTones[state], words: state === 'arrived' ? here : t.underWay }
-  const past = isOver(appointment, now) && state !== 'cancelled'
+  const past = hasBegun(appointment, now) && state !== 'cancelled'
   if (!past && isCalledOff(appointment)) return { tone: stateTones.cancelled, words: t.calledOff.badge }
   return {
     tone: past ? stateTones.ended : stateTones[state],
@@ -45,7 +45,7 @@ export function sayNotice(
     // Of a video visit the way in says it.
     return offer.modality === 'video' && !refused ? null : { tone: 'info', words: t.begun }
   }
-  if (isOver(appointment, now)) return { tone: 'info', words: t.refusals.started }
+  if (hasBegun(appointment, now)) return { tone: 'info', words: t.refusals.started }
   if (isCalledOff(appointment)) return { tone: 'warning', words: t.calledOff.notice }
   if (state === 'confirmed') return { tone: 'good', words: t.confirmed }
   const confirm = can.confirm(appointment, now)
@@ -76,7 +76,7 @@ export function sayMoney(appointment: Appointment, language: Language, now: Temp
     return { tone: 'info', words }
   }
   const dueAt = dueOf(appointment)
-  if (state === 'cancelled' || isOver(appointment, now) || !dueAt) return null
+  if (state === 'cancelled' || hasBegun(appointment, now) || !dueAt) return null
   return { tone: 'warning', words: t.due(formatDayTime(dueAt, offer.centre.zone, language)) }
 }
 
