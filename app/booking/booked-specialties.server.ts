@@ -18,5 +18,6 @@ export const bookedSpecialties = async (
     count,
   }))
 
+/** Drops the months before the last one, which `bookedSpecialties` no longer adds up. @returns a row for each sum dropped. */
 export const forgetBookedSpecialties = (tx: Tx, now: Temporal.Instant) =>
   forgetTallies(tx, beginning, monthOf(now, 1))

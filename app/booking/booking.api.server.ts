@@ -94,6 +94,9 @@ const bookingRefused = (
   }
 }
 
+/**
+ * Mounted at `/api`. Every refusal is problem+json with its words in Spanish; the cookie says which browser holds, its absence that a program does.
+ */
 export function bookingApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.use('/offers/:id/slots', shortAnswer('/api/offers/:id/slots'))

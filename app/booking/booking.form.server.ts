@@ -16,6 +16,7 @@ const birthDate = (t: Errors) => required(t.birthDate).pipe(z.iso.date(t.birthDa
 
 const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
+/** Of whoever books, named as pages and the interface name them. The telephone comes out as the eight digits after «+56 9». */
 export const contactFields = (t: Errors) => ({
   name: personName(t.name, t),
   last_name: personName(t.lastName, t),
@@ -23,9 +24,11 @@ export const contactFields = (t: Errors) => ({
   mobile_phone: phone(t),
 })
 
+/** The same as a page asks it: reminders by e-mail where nobody chose. */
 export const contactForm = (t: Errors) =>
   z.object({ ...contactFields(t), reminders: oneOf(['email', 'sms'], t.reminders).default('email') })
 
+/** As the interface names them. birth_date: any ISO day; whether somebody can be born then is asked when it is booked (`birth-date`). */
 export const otherPersonFields = (t: Errors) => ({
   rut: rut(t.rut),
   name: personName(t.name, t),
@@ -64,4 +67,5 @@ export const whomForm = (t: Errors) => {
   )
 }
 
+/** The code in any shape (`parseCode` reads it); the telephone as in `contactFields`. */
 export const recoverForm = (t: Errors) => z.object({ code: required(t.code), mobile_phone: phone(t) })

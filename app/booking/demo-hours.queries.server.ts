@@ -67,6 +67,7 @@ export async function isTakenForDemo(
   return found.length > 0
 }
 
+/** The hour is cleared and free (`clearInventedHours`, `isTakenForDemo`, which lock and ask in the same transaction). Nobody is told. */
 export async function moveDemoVisit(
   tx: Tx,
   { id, agendaId }: { id: string; agendaId: number },
@@ -87,6 +88,10 @@ interface DemoPatient {
   phone: string
 }
 
+/**
+ * Confirmed, of a proven person who pays alone, and nothing due in advance. The hour as for `moveDemoVisit`; hour.code: the appointment's.
+ * @returns fullPrice in pesos. @throws Error where the offer has no price.
+ */
 export async function addDemoVisit(
   tx: Tx,
   offer: { offerId: number; scheduleId: number; agendaId: number },

@@ -5,13 +5,16 @@ export type StepPage = 'resumen-hora' | 'login-invitado' | 'confirmacion-cita' |
 
 const base: Record<Flow, string> = { portal: '/agendamiento', link: '/agendamiento/link' }
 
+/** link: an address of the steps behind a professional's link; portal: every other. @param pathname without its query. */
 export const flowOf = (pathname: string): Flow =>
   pathname === base.link || pathname.startsWith(`${base.link}/`) ? 'link' : 'portal'
 
+/** Where the QR of an hour leads, below the public address. @param token of `arrivalToken`. */
 export const arrivalPath = (token: string) => `/llegada/${token}`
 
 type Query = Record<string, string | number | readonly string[] | undefined>
 
+/** What is undefined is left out; a list gives its name once for each value. @param path without a query. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -38,8 +41,10 @@ export interface CalendarQuery {
   hora?: string
 }
 
+/** The page of days and hours, without an origin. */
 export const calendarPath = (flow: Flow, query: CalendarQuery): string =>
   withQuery(flow === 'link' ? `${base.link}/calendario` : base.portal, { ...query })
 
+/** @param holdId also once it is booked: the appointment keeps the id of its hold. @param query beside `reserva`. */
 export const stepPath = (flow: Flow, page: StepPage, holdId: string, query: Query = {}): string =>
   withQuery(`${base[flow]}/${page}`, { reserva: holdId, ...query })

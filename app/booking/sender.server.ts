@@ -32,6 +32,7 @@ export type LinkAction = 'confirmar' | 'cancelar' | 'mover'
 export const payPath = (token: string, flow: 'portal' | 'link'): string =>
   flow === 'link' ? `/agendamiento/link/pago/${token}` : `/cita/${token}/pago`
 
+/** Absolute, for messages: in the portal's own layout, wherever the hour was booked (`payPath` knows both). */
 export const payLink = (sender: Sender, appointmentId: string): string =>
   `${guestLink(sender, appointmentId)}/pago`
 

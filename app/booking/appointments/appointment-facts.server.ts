@@ -77,6 +77,7 @@ export interface AppointmentFacts extends OfferFacts {
 /** What is said next begins a sentence of its own. */
 const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
 
+/** Of one that is closed to whoever reads (`offer.closed`): where, and how to prepare, and not what for nor with whom. */
 export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
   if (offer.closed) return closedFacts(offer, language)
@@ -148,6 +149,7 @@ interface Hour {
   end: Temporal.Instant
 }
 
+/** The same with an hour of it, by the clock of its centre, be it booked, held or only offered. */
 export function appointmentFacts({ offer, start, end }: Hour, language: Language): AppointmentFacts {
   const { zone } = offer.centre
   const reception = receptionAt(start, offer.modality)

@@ -112,6 +112,7 @@ export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
   exams: ExamPart[] | null
 }
 
+/** As the column `patient` has it; the JSON leaves out what is undefined. */
 export const storedPatient = (one: Patient): StoredPatient => ({
   name: one.name,
   last_name: one.lastName,
@@ -121,6 +122,7 @@ export const storedPatient = (one: Patient): StoredPatient => ({
   self: one.self,
 })
 
+/** As the column `contact` has it; an empty mailbox or telephone is left out. */
 export const storedContact = ({
   name,
   lastName,

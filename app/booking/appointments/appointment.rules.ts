@@ -35,6 +35,7 @@ export const transitions: Record<AppointmentState, Partial<Record<AppointmentAct
 
 /** States in which the hour is sold and the visit has not happened. */
 export const upcomingStates = ['booked', 'confirmed'] as const satisfies AppointmentState[]
+/** By its state alone: its start may have passed, and nobody said yet what became of it. */
 export const isUpcoming = (state: AppointmentState): boolean => upcomingStates.some(one => one === state)
 
 /** In which nobody is attended: what else its order has is done, and paid, without it. */

@@ -27,6 +27,10 @@ interface PageRequest {
   horizonDays: number
 }
 
+/**
+ * Changes nothing; that whoever has the link may see it is asked before. @param url its path is the page's home; `accion`: the question to open,
+ * `hora`: the hour chosen, `hecho`: what was done. What cannot be is null or an empty list.
+ */
 export async function loadAppointmentPage(
   db: Database,
   { appointment, url, language, horizonDays, paysOnline }: PageRequest,

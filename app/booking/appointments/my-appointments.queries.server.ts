@@ -74,6 +74,7 @@ export async function findHistory(
   return rows.map(row => asReadBy(accountId, toAppointment(row)))
 }
 
+/** How many `findHistory` has in all. */
 export async function countHistory(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(sql`
     select count(*)::int as n from appointment a where a.id = ${appointmentsOf(accountId, true)} and not ${ahead(now)}`)

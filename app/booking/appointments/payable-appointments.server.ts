@@ -14,6 +14,7 @@ import {
   setDue,
 } from './payable.queries.server.ts'
 
+/** @param sender of what patients are told; `payableAppointments` tells nothing. */
 export const paymentPorts = (sender: Sender): { announce: Announce; appointments: PayableAppointments } => ({
   announce: announcePayments(sender),
   appointments: {

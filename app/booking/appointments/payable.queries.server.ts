@@ -25,9 +25,11 @@ const payables = (appointmentId: string) => sql`
 
 type PayableRow = Omit<Payable, 'standing' | 'of'> & { orderId: string | null; paid: boolean }
 
+/** As `PayableAppointments.find`. To change anything by it, `lockPayable`. */
 export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payable | undefined> =>
   together(await tx.rows<PayableRow>(payables(appointmentId)))
 
+/** Locks the rows of its whole order, by their ids, and reads behind the locks. */
 export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
   const [, payable] = await Promise.all([lockOrderRows(tx, appointmentId), findPayable(tx, appointmentId)])
   return payable
@@ -86,6 +88,7 @@ export const findDeadlines = (tx: Tx, appointmentIds: readonly string[]) =>
 const ofOrder = (appointmentId: string) => sql`(id = ${appointmentId}::uuid
   or order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid))`
 
+/** Of its order too, which is paid as one: nothing of it is cancelled for lack of payment. */
 export const clearDue = (tx: Tx, appointmentId: string) =>
   tx.rows(sql`
     update appointment set payment_due_at = null
@@ -97,11 +100,13 @@ const owing = (appointmentId: string, now: Temporal.Instant) => sql`
     and a.id in (select id from appointment where ${ofOrder(appointmentId)})
     and ${stateOfMoney(sql`a.id`)} is distinct from 'settled' and a.state in ('booked', 'confirmed', 'arrived') and lower(a.during) > ${now}::timestamptz`
 
+/** Soonest first; empty where nothing is owed in advance. */
 export const findOwing = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
   tx.rows<{ start: Temporal.Instant }>(sql`
     select lower(a.during) as start from appointment a
     where exists (select ${owing(appointmentId, now)}) order by start`)
 
+/** Of all that `findOwing` finds, whatever was due of them before. */
 export const setDue = (tx: Tx, appointmentId: string, due: Temporal.Instant, now: Temporal.Instant) =>
   tx.rows(sql`update appointment a set payment_due_at = ${due}::timestamptz ${owing(appointmentId, now)}`)
 
@@ -138,6 +143,7 @@ export async function saveCoverage(
     from covered where appointment.id = covered.id`)
 }
 
+/** @throws Error where the appointment is no more: a payment keeps its own. */
 export async function findBonoVisit(tx: Tx, appointmentId: string): Promise<BonoVisit> {
   const [row] = await tx.rows<BonoVisit>(sql`
     select case when a.proven then a.patient ->> 'rut' end as rut, c.name as place, d.name as doctor

@@ -13,9 +13,11 @@ import { accessOpens } from './entry.rules.ts'
 
 type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
 
+/** By the clock alone: also what is over, and what is off. */
 export const hasBegun = ({ start }: Pick<Appointment, 'start'>, now: Temporal.Instant) =>
   Temporal.Instant.compare(start, now) <= 0
 
+/** The badge. Once the hour is past, that it is, whatever was noted of it but a cancellation. */
 export function sayState(appointment: Appointment, language: Language, now: Temporal.Instant) {
   const { state } = appointment
   const t = texts(language, 'booking').appointment

@@ -8,6 +8,7 @@ const purpose = (day: Temporal.PlainDate) => `arrival ${day.toString()}`
 export const arrivalToken = (key: Buffer, id: string, day: Temporal.PlainDate): string =>
   signedId(key, id, purpose(day))
 
+/** False for whatever `arrivalToken` did not write for that appointment and day. Whether the day has come, or is over, is not asked. */
 export const isArrivalOf = (key: Buffer, token: string, id: string, day: Temporal.PlainDate): boolean =>
   isSignedId(key, token, id, purpose(day))
 

@@ -22,6 +22,7 @@ const columns = sql`a.id, s.centre_id as "centreId", c.zone, lower(a.during) as 
 const joins = sql`appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
   join offer o on o.id = a.offer_id left join centre_desk k on k.centre_id = c.id`
 
+/** Of any day and state but a hold, with its name: whether it may be told to whoever asks, their token says (`hourOfArrival`). */
 export async function findArriving(tx: Tx, id: string): Promise<ArrivingHour | undefined> {
   const [row] = await tx.rows<ArrivingHour>(sql`
     select ${columns} from ${joins} where a.id = ${id}::uuid and a.state <> 'held'`)
@@ -49,6 +50,7 @@ export const giveCallNumber = (tx: Tx, id: string, centreId: number, day: Tempor
       returning last_number)
     update appointment set call_number = given.last_number from given where id = ${id}::uuid`)
 
+/** The counters of days before; the numbers that were given stay with their appointments. */
 export const deleteOldCalls = (tx: Tx, before: Temporal.Instant) =>
   tx.rows(sql`delete from centre_call where day < ${before}::timestamptz::date returning day`)
 
@@ -71,6 +73,7 @@ export const findCalled = (tx: Tx, centreId: number, since: Temporal.Instant, li
       and lower(a.during) > ${since}::timestamptz - interval '1 day'
     order by a.started_at desc, a.id limit ${limit}::int`)
 
+/** Of the hours that begin in the span: who has come and was not called in. */
 export async function countWaiting(
   tx: Tx,
   centreId: number,
@@ -85,6 +88,7 @@ export async function countWaiting(
 
 export type CallsBy = 'number' | 'name'
 
+/** 'number' until the centre decides otherwise. */
 export async function findCallsBy(tx: Tx, centreId: number): Promise<CallsBy> {
   const [row] = await tx.rows<{ by: CallsBy }>(
     sql`select calls_by as by from centre_desk where centre_id = ${centreId}::bigint`,
@@ -92,6 +96,7 @@ export async function findCallsBy(tx: Tx, centreId: number): Promise<CallsBy> {
   return row?.by ?? 'number'
 }
 
+/** What else the centre decided of its desk stays. */
 export const saveCallsBy = (tx: Tx, centreId: number, by: CallsBy) =>
   tx.rows(sql`
     insert into centre_desk (centre_id, calls_by) values (${centreId}::bigint, ${by})

@@ -35,6 +35,7 @@ export async function hourOfArrival(
 
 const todayOf = ({ zone }: Pick<ArrivingHour, 'zone'>, now: Temporal.Instant) => localDay(now, zone)
 
+/** By the calendar of the hour's own centre. */
 export const isToday = (hour: Pick<ArrivingHour, 'start' | 'zone'>, now: Temporal.Instant): boolean =>
   dayOf(hour).equals(todayOf(hour, now))
 

@@ -11,6 +11,10 @@ import { callName } from './call-name.rules.ts'
 const shownMinutes = 15
 const most = 6
 
+/**
+ * For everybody's eyes: by number, or by first name and initial, as the centre calls (`callName`). called: the last one first. waiting: of the hours
+ * of today.
+ */
 export async function loadWaitingRoom(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
   const by = await findCallsBy(tx, place.id)
   const called = await findCalled(tx, place.id, now.subtract({ minutes: shownMinutes }), most)

@@ -67,6 +67,7 @@ export const lockOrderRows = (tx: Tx, id: string) =>
       or a.order_id = (select mine.order_id from appointment mine where mine.id = ${id}::uuid)
     order by a.id for no key update`)
 
+/** Whether that state may follow, the caller has asked. @param cancelledBy of a cancellation; any other state empties it. */
 export const setState = (
   tx: Tx,
   id: string,

@@ -18,6 +18,10 @@ interface MoveRequest {
   language: Language
 }
 
+/**
+ * calendar: null where the offer has no free hour. target: null until an hour was chosen; whether it can be had, only moving says.
+ * @param horizonDays how far ahead hours are shown.
+ */
 export async function loadMove(
   db: Database,
   { appointment, newHour, url, language, horizonDays }: MoveRequest & { horizonDays: number },

@@ -18,6 +18,10 @@ const isDue = (now: Temporal.Instant, row = sql`a`) => sql`
 
 const isUnderWay = isBeingPaid(sql`a.id`)
 
+/**
+ * Of appointments that nobody is paying, the longest due first. Agendas that somebody is changing are left out, for the next round.
+ * @param limit appointments, not agendas.
+ */
 export const lockAgendasOfUnpaid = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: number }>(sql`
     select id from agenda

@@ -93,6 +93,7 @@ const nearestFree = (
     order by abs(extract(epoch from t - ${hour})), t offset 0) near
     where not ${isElsewhere(sql`near.t`)} limit ${shownFree})`
 
+/** `AffectedPatient` but for what the list itself knows; of appointment `a` with the joins `named`. @param hour for which they stand on it. */
 export const affectedColumns = (
   closure: Pick<Closure, 'kind' | 'from' | 'to'>,
   hour: SQL,

@@ -84,6 +84,10 @@ async function closedHereAt(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Ins
   }))
 }
 
+/**
+ * Plans and what is set, by when they begin, until they are over and no hour of theirs is left to close. The counts of a plan are 0: its list is made
+ * when it is set.
+ */
 export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
   // Over or not, while somebody of it is neither cancelled nor closed.
   const begun = (await findBegunLists(tx, place.id, now)).map(({ id }) => id)

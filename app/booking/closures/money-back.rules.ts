@@ -13,6 +13,7 @@ interface Paid {
   pesos: number
 }
 
+/** Of those whose money stands so. A way of paying that is not known counts as `web`. */
 export function moneyOf(patients: readonly Paid[], paid: Exclude<Paid['paid'], null>): MoneyBack {
   const sum = { desk: 0, web: 0 }
   for (const one of patients)

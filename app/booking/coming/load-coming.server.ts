@@ -14,6 +14,10 @@ import { type NextStep, nextSteps } from './next-step.rules.ts'
 /** As far as a first page looks. */
 const looked = 10
 
+/**
+ * Their own hours that have not ended, the ten soonest. next: null where there is none. earlier: those of them for which an earlier hour is kept.
+ * Addresses hold the link of a guest, which opens the hour for whoever has it.
+ */
 export async function loadComing(portal: Portal, user: SessionUser, language: Language) {
   const now = portal.clock.now()
   const coming = await findComing(portal.db, user.id, now, looked)

@@ -20,6 +20,10 @@ interface Asked {
   paysOnline: boolean
 }
 
+/**
+ * What there is nothing to say of is null: of an hour that has begun or is off nothing is asked, and `again` comes once it is over.
+ * @param asked.home the page of the appointment; every way but the map and `again` is below it.
+ */
 export async function sayDay(
   db: Database,
   { appointment, home, language, paysOnline }: Asked,

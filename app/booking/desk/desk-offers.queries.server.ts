@@ -47,5 +47,6 @@ export async function isOfferOfCentre(tx: Tx, offerId: number, centreId: number)
   return rows.length > 0
 }
 
+/** Paying alone among them, in the order in which insurers are shown. */
 export const findInsurers = (tx: Tx) =>
   tx.rows<{ slug: string; name: string }>(sql`select slug, name from financer order by position`)

@@ -10,6 +10,7 @@ export interface DeskSettings {
   callsBy: CallsBy
 }
 
+/** Of a centre that never decided: two lanes, called by number. */
 export const loadDeskSettings = async (tx: Tx, centreId: number): Promise<DeskSettings> => ({
   lanes: await findLanes(tx, centreId),
   callsBy: await findCallsBy(tx, centreId),

@@ -141,6 +141,7 @@ export interface DeskNotes {
   before: 'booked' | 'confirmed' | null
 }
 
+/** Of any centre (`isOfCentre` is asked before); undefined where there is no such appointment. Whoever changes them has locked it. */
 export async function findDeskNotes(tx: Tx, id: string): Promise<DeskNotes | undefined> {
   const [row] = await tx.rows<DeskNotes>(sql`
     select arrived_at as "arrivedAt", started_at as "startedAt", state_before as before

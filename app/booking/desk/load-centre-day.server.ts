@@ -38,6 +38,7 @@ interface Asked {
 export const weekOf = (day: Temporal.PlainDate): Temporal.PlainDate[] =>
   Array.from({ length: 7 }, (_, place) => day.subtract({ days: day.dayOfWeek - 1 }).add({ days: place }))
 
+/** Monday to Sunday, as the centre's own calendar has that week. */
 export function spanOfWeek(day: Temporal.PlainDate, zone: string): Day {
   const days = weekOf(day)
   return {
@@ -77,6 +78,10 @@ const agendasOf = ({ schedules }: DayFound) => [
 const isExpected = ({ lines }: DayColumn) =>
   lines.some(line => 'entry' in line && line.entry.state !== 'cancelled' && line.entry.state !== 'held')
 
+/**
+ * Writes too: whose names it shows, `by` has looked at. Those to whom somebody comes stand first. mark: another one once anything of it changed.
+ * @param asked.agendaId that column alone, even an empty one; null: all that have something.
+ */
 export async function loadCentreDay(tx: Tx, { id, zone }: CentrePlace, asked: Asked, now: Temporal.Instant) {
   const span = spanOfDay(asked.day, zone)
   const found = await find(tx, id, span, now)

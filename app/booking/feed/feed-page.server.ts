@@ -14,6 +14,7 @@ const wordsOf = (owner: FeedOwner, language: Language) => {
   return { ...shared, ...('accountId' in owner ? patient : professional) }
 }
 
+/** since: null where there is no address; the address itself is never shown again. @param url `hecho`: what was done last. */
 export async function loadFeedPage(house: House, owner: FeedOwner, language: Language, url: URL) {
   const t = texts(language, 'feed').page
   const feed = await loadFeed(house, owner)

@@ -23,8 +23,10 @@ const isOf = (owner: FeedOwner): SQL =>
 const holds = sql`case when f.account_id is null then ${sameDeskSince(sql`f.professional_id`, sql`f.created_at`)}
   else ${samePasswordSince(sql`f.account_id`, sql`f.created_at`)} end`
 
+/** Addresses that lead nowhere any more: another password, or a role that ended, came after them. */
 export const deleteEndedFeeds = (tx: Tx) => tx.rows(sql`delete from calendar_feed f where not (${holds})`)
 
+/** Undefined where there is none, or it has ended. The address itself is not kept and cannot be told again. */
 export async function findFeed(tx: Tx, owner: FeedOwner): Promise<Feed | undefined> {
   const [feed] = await tx.rows<Feed>(
     sql`select created_at as "createdAt", read_on as "readOn" from calendar_feed f where ${isOf(owner)} and ${holds}`,
@@ -51,6 +53,7 @@ export async function endFeed(tx: Tx, owner: FeedOwner): Promise<boolean> {
   return (await tx.rows(sql`delete from calendar_feed where ${isOf(owner)} returning id`)).length > 0
 }
 
+/** @param tokenHash SHA-256 of what the address ends with. @returns undefined where it leads nowhere, or nowhere any more. */
 export async function findFeedOwner(
   tx: Tx,
   tokenHash: string,
@@ -69,6 +72,7 @@ export async function findFeedOwner(
   return professionalId === null ? undefined : { owner: { professionalId }, ...feed }
 }
 
+/** @param today Chile's. A day is enough to know whether a calendar still looks, and says nothing of when. */
 export const noteRead = (tx: Tx, tokenHash: string, today: Temporal.PlainDate) =>
   tx.rows(sql`update calendar_feed set read_on = ${today}::date where token_hash = ${tokenHash}`)
 

@@ -45,6 +45,7 @@ export type Period = 'morning' | 'afternoon' | 'evening'
 export const periodOf = (hour: number): Period =>
   hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening'
 
+/** Both ends among them. */
 export const daysBetween = ({ from, to }: Shown): Temporal.PlainDate[] =>
   Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }))
 

@@ -8,6 +8,7 @@ export interface Guest {
   accountId: string | null
 }
 
+/** Undefined once it expired. @param holder SHA-256 of the token, as everywhere here (`holderIn`). */
 export async function findGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
   const [row] = await tx.rows<Guest>(sql`
     select data, account_id as "accountId" from guest
@@ -15,6 +16,7 @@ export async function findGuest(tx: Tx, holder: string, now: Temporal.Instant): 
   return row
 }
 
+/** As `findGuest`, until the end of the transaction. Where there is no row nothing is locked: two first writes may meet. */
 export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
   const [row] = await tx.rows<Guest>(sql`
     select data, account_id as "accountId" from guest
@@ -22,6 +24,7 @@ export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): 
   return row
 }
 
+/** All of it anew: whoever changes a part has locked it. @param expires counted from this change. */
 export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, expires: Temporal.Instant) =>
   tx.rows(sql`
     insert into guest (token_hash, data, account_id, expires_at)
@@ -29,6 +32,7 @@ export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, ex
     on conflict (token_hash) do update
       set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`)
 
+/** Its holds stay (`moveHolds` gives them to another token). */
 export const deleteGuest = (tx: Tx, holder: string) =>
   tx.rows(sql`delete from guest where token_hash = ${holder}`)
 

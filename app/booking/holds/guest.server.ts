@@ -29,6 +29,10 @@ function typedBy(guest: Guest | undefined, who: Who): GuestData {
   return guest.accountId === (who?.id ?? null) ? guest.data : emptied(guest.data)
 }
 
+/**
+ * Without a cookie or after its day, no drafts; of what somebody else typed in that browser, only which hours it was about (`emptied`).
+ * @param who null: a visitor, who is somebody else than whoever was signed in.
+ */
 export const loadGuest = async (
   db: Database,
   holder: string | null,

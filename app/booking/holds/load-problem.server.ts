@@ -49,6 +49,7 @@ export const problemIn = (url: URL): ProblemReason | undefined => {
   return shown.find(reason => reason === url.searchParams.get('problema'))
 }
 
+/** hours: none where another hour would not mend it. @param hour.offer undefined: it is gone. hour.wanted: what the hours offered are near to. */
 export async function loadProblem(
   db: Database,
   reason: ProblemReason,

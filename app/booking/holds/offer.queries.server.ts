@@ -77,6 +77,7 @@ export const offerJoins: SQL = sql`
   left join specialty sp on sp.slug = o.specialty_slug
   left join exam e on e.slug = o.exam_slug`
 
+/** Withdrawn ones too: `active` says so. */
 export async function findOffer(tx: Tx, offerId: number): Promise<OfferView | undefined> {
   const [row] = await tx.rows<{ offer: OfferView }>(
     sql`select ${offerJson} as offer from ${offerJoins} where o.id = ${offerId}::bigint`,
@@ -130,6 +131,7 @@ export async function findPrices(tx: Tx, offerId: number, at: Temporal.Instant |
   return { full: rows[0]?.full ?? 0, financers: rows }
 }
 
+/** Its short name, as pages say it. Undefined for a slug that is no insurer's. */
 export async function findFinancer(
   tx: Tx,
   slug: string,
@@ -147,6 +149,7 @@ export async function findDoctorLink(tx: Tx, slug: string): Promise<string | und
   return row?.slug
 }
 
+/** Also of one who offers nothing now. Undefined for a slug that is nobody's. */
 export async function findProfessionalName(tx: Tx, slug: string): Promise<string | undefined> {
   const [row] = await tx.rows<{ name: string }>(sql`select name from professional where slug = ${slug}`)
   return row?.name

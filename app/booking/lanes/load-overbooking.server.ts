@@ -20,6 +20,10 @@ export interface LaneChoice {
   left: number
 }
 
+/**
+ * A group for each in-person offer that has an hour to come on that day, by who attends. Taken hours too: what is given here is over the agenda.
+ * @param asked.agendaId null: everybody.
+ */
 export async function loadOverbooking(
   tx: Tx,
   place: CentrePlace,

@@ -3,6 +3,7 @@ import { json, list, type SQL, sql, type Tx } from '#app/platform/database/datab
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { isNothing, type Needs } from './needs.rules.ts'
 
+/** Undefined where nothing was said, or it was taken back. What an adolescent said themselves the caller keeps from who booked (`offer.closed`). */
 export async function findNeeds(tx: Tx, appointmentId: string): Promise<Needs | undefined> {
   const [row] = await tx.rows<Needs>(
     sql`select needs, note from appointment_needs where appointment_id = ${appointmentId}::uuid`,

@@ -8,6 +8,7 @@ import { earlierLink, type Sender } from '../sender.server.ts'
 import { email, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { isReachable } from './reachable.server.ts'
 
+/** None for whoever cannot be written to; of one entry once. @param causedBy as in `Message`. */
 export function earlierMessages(
   appointment: Appointment,
   {

@@ -34,7 +34,9 @@ type Told = Pick<Appointment, 'id' | 'version'>
 
 /** What the messages of each change are known by. */
 export const bookedKeys = ({ id, version }: Told) => keys(`${id}:${version}:booked`)
+/** Of the appointment as the move left it: each move has its version. */
 export const movedKeys = ({ id, version }: Told) => keys(`${id}:${version}:moved`)
+/** Without a version: it is cancelled once. */
 export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
 const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 

@@ -69,6 +69,7 @@ function whoseNames({ patient }: Reachable): string[] {
   return [...new Set([patient.name, word]), word.slice(0, 1)]
 }
 
+/** In the language in which the hour was booked. */
 export const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
 /** The words for several hours in one letter. */
 export const manyOf = ({ contact }: Reachable) => texts(contact.language, 'several').letters

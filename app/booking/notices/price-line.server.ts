@@ -5,6 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { amountOf } from '../appointments/show-appointment.server.ts'
 
+/** Between what, while the tramo of Fonasa is not known; of what was called off nothing of when it is paid. */
 export function priceLine(appointment: Appointment, language: Language): string {
   const t = texts(language, 'notices')
   const { promised, paid, paymentDueAt, offer, calledOff } = appointment

@@ -16,6 +16,7 @@ export async function findKeptPicture(tx: Tx, appointmentId: string): Promise<Ke
   return row
 }
 
+/** In the place of the one before. Whoever saves or deletes has locked the appointment's row. */
 export const savePicture = (
   tx: Tx,
   appointmentId: string,
@@ -28,6 +29,7 @@ export const savePicture = (
     on conflict (appointment_id) do update set kind = excluded.kind, bytes = excluded.bytes, hash = excluded.hash,
       added_at = excluded.added_at`)
 
+/** @returns a row where there was one. */
 export const deletePicture = (tx: Tx, appointmentId: string) =>
   tx.rows(
     sql`delete from order_picture where appointment_id = ${appointmentId}::uuid returning appointment_id`,

@@ -113,6 +113,7 @@ export const lockPatient = (tx: Tx, centreId: number, id: string) =>
       where b.id = ${id}::uuid and r.centre_id = ${centreId}::bigint and b.state <> 'held')
     order by a.id for update of a`)
 
+/** What is proven stays. @param ids of `lockPatient`, at least one. @param rut as stored. @throws the violation of patient_busy. */
 export const setPatientRut = (tx: Tx, ids: readonly string[], rut: string) =>
   tx.rows(sql`
     update appointment set patient_key = ${`rut:${rut}`}, patient = patient || jsonb_build_object('rut', ${rut}::text)

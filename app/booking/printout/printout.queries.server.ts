@@ -86,6 +86,7 @@ export async function findPrinted(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Undefined where none was made, or somebody in it has blocked their data since. appointments: who stands in it, for the audit of whoever looks. */
 export async function findPrintout(tx: Tx, centreId: number, day: Temporal.PlainDate) {
   const [row] = await tx.rows<{ pdf: string; appointments: string[] }>(sql`
     select encode(pdf, 'base64') as pdf, appointments from centre_printout p
@@ -96,6 +97,7 @@ export async function findPrintout(tx: Tx, centreId: number, day: Temporal.Plain
   return row && { appointments: row.appointments, pdf: Buffer.from(row.pdf, 'base64') }
 }
 
+/** One of a centre and day, the one made last. appointments: ids of everybody who stands in it. */
 export const keepPrintout = (
   tx: Tx,
   {
@@ -113,5 +115,6 @@ export const keepPrintout = (
       set made_at = excluded.made_at, pdf = excluded.pdf, appointments = excluded.appointments
       where centre_printout.made_at < excluded.made_at`)
 
+/** @returns a row for each. */
 export const deleteOldPrintouts = (tx: Tx, before: Temporal.PlainDate) =>
   tx.rows(sql`delete from centre_printout where day < ${before}::date returning centre_id`)

@@ -15,6 +15,7 @@ export interface OtherWays extends PushHouse {
   link: string
 }
 
+/** For the job that sends. Push services are told to write to HELP_EMAIL (VAPID's subject, RFC 8292). */
 export function otherWaysOf({ db, config }: Pick<Portal, 'db' | 'config'>): OtherWays {
   const contact = `mailto:${config.HELP_EMAIL}`
   return {
@@ -27,6 +28,7 @@ export function otherWaysOf({ db, config }: Pick<Portal, 'db' | 'config'>): Othe
   }
 }
 
+/** WhatsApp only where no device took it, or may yet. A few tries and minutes, then the reminder goes its own way: late it is none. */
 export async function remindOtherwise(
   house: OtherWays,
   reminder: Reminder,

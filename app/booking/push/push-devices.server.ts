@@ -102,6 +102,7 @@ export async function keepDevice(
   })
 }
 
+/** The one that asks first, then the newest. @param cookieHeader of who asks. */
 export const listDevices = (tx: Tx, accountId: string, cookieHeader: string | null) =>
   findDevices(tx, accountId, browserHashIn(cookieHeader))
 

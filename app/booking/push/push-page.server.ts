@@ -18,6 +18,11 @@ interface Asking {
   headers: Headers
 }
 
+/**
+ * Not inside a transaction: the first look makes the portal's keys. whatsApp: null where there is nothing to choose. done: what `hecho` says was
+ * done, in words.
+ * @param asking.headers whose cookie says which device is the one that asks.
+ */
 export async function loadPushPage(house: House, { accountId, language, headers }: Asking, url: URL) {
   const { since, on, endLabel, started, ended, ...t } = texts(language, 'push').page
   const { db } = house

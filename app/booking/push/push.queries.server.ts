@@ -7,6 +7,7 @@ import type { Language } from '#app/text/languages.ts'
 /** Whether the device `d` is told still: another password ends what was allowed before it, on every device. */
 const holds = samePasswordSince(sql`d.account_id`, sql`d.created_at`)
 
+/** Those that were allowed before the account's last password. */
 export const deleteEnded = (tx: Tx) => tx.rows(sql`delete from push_device d where not ${holds}`)
 
 export interface PushDevice {
@@ -60,6 +61,7 @@ export async function deleteDevice(tx: Tx, accountId: string, id: string): Promi
   return gone.length > 0
 }
 
+/** When the account goes or changes hands. */
 export const deleteDevicesOf = (tx: Tx, accountId: string) =>
   tx.rows(sql`delete from push_device where account_id = ${accountId}::uuid`)
 
@@ -72,6 +74,7 @@ export const deleteFromBrowser = (tx: Tx, browserHash: string, accountId: string
 /** The push service says that the browser is told no more. */
 export const deleteGone = (tx: Tx, id: string) => tx.rows(sql`delete from push_device where id = ${id}::uuid`)
 
+/** Its push service took a message; whether anybody saw it nobody knows. */
 export const noteTold = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update push_device set told_at = ${now}::timestamptz where id = ${id}::uuid`)
 

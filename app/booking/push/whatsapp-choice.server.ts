@@ -38,5 +38,6 @@ export async function chooseWhatsApp(house: House, accountId: string): Promise<O
   return held ? { ok: true } : { ok: false, reason: 'not-possible' }
 }
 
+/** Reminders leave by their own way from here on. Where nothing was agreed to, nothing changes. */
 export const endWhatsApp = ({ db, clock }: House, accountId: string): Promise<void> =>
   withdrawConsent(db, accountId, 'whatsapp', clock.now())

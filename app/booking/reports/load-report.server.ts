@@ -69,6 +69,10 @@ const nothing = (): ReportFigures => ({
 
 const keyOf = ({ centreId, attendant, kind, day }: Group) => JSON.stringify([centreId, attendant, kind, day])
 
+/**
+ * Days by the calendar of each centre, every one of the period among them; money in pesos. A line comes for each who had hours or money in it.
+ * @param centres that whoever asks may see: nobody asks here.
+ */
 export async function loadReport(
   tx: Tx,
   centres: readonly ReportCentre[],

@@ -9,6 +9,7 @@ import { calendarEntry } from '../notices/calendar-entry.server.ts'
 import { languageOf } from '../notices/reachable.server.ts'
 import type { Route } from './+types/cita-calendario.ts'
 
+/** @throws the 404 page of `openGuestLink`, also for whoever acts for the person: the file holds the person's own link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { appointment, sender } = await openGuestLink(

@@ -14,6 +14,10 @@ import { openOffer } from './waitlist.rules.ts'
 
 const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn', 'exam-age'] as const
 
+/**
+ * Changes nothing. state: closed (it cannot be moved any more), offered (an hour is kept for them), off (called off, and none is kept), waiting (in
+ * line), ask (not in line, or not any more). @param url `problema`: what the last answer ran into.
+ */
 export async function loadEarlierPage(
   db: Database,
   { appointment, url, language }: { appointment: Appointment; url: URL; language: Language },

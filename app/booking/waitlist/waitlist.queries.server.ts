@@ -130,6 +130,7 @@ export const offerHour = (
       'wish:' || ${entryId}, ${hour.heldUntil}::timestamptz, a.full_price, ${now}::timestamptz
     from appointment a where a.id = ${appointmentId}::uuid`)
 
+/** Takes back what `offerHour` kept; the entry stays as it is, and the hour is for sale once the agenda is refreshed. */
 export const dropOfferedHour = (tx: Tx, entryId: string) =>
   tx.rows(sql`delete from appointment where holder_hash = 'wish:' || ${entryId} and state = 'held'`)
 

@@ -4,6 +4,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { readFeed } from '../calendar-feed.server.ts'
 import type { Route } from './+types/calendario.ts'
 
+/** Nobody is signed in: the address is the right. 404 for whatever leads nowhere, 429 after too many of those, 304 while nothing changed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { address } = context.get(visitContext)
   const found = await readFeed(context.get(portalContext), params.file, address)
