@@ -1,6 +1,7 @@
 /** SQL of payments whose clinical record has ended: the money stays as the ledger has it, without whose it was. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
+/** Amounts, orders and states stay. The folio of a bono that was brought becomes '0000': a payment by bono must have one. */
 export async function forgetPayers(tx: Tx, appointmentIds: string[]): Promise<void> {
   const these = sql`any(${list(appointmentIds)}::uuid[])`
   await tx.rows(sql`

@@ -12,6 +12,7 @@ export interface PaymentPart {
   givenBack: number | null
 }
 
+/** In the order in which they were written; empty for a payment of one thing. */
 export const findParts = (tx: Tx, paymentId: string) =>
   tx.rows<PaymentPart>(sql`
     select position, appointment_id as "appointmentId", exam_slug as "examSlug", full_price as "fullPrice", contribution,
@@ -29,6 +30,7 @@ export async function lockSettled(tx: Tx, appointmentId: string): Promise<Paymen
   return row
 }
 
+/** What went back before stays with its refund. @param part number of the refund; 0 is the one of all that was left. */
 export const markGivenBack = (tx: Tx, paymentId: string, positions: readonly number[], part: number) =>
   tx.rows(sql`
     update payment_part set given_back = ${part}::int

@@ -13,6 +13,7 @@ export const takeDueChecks = (tx: Tx, now: Temporal.Instant, limit: number) =>
       select id from payment where check_at <= ${now}::timestamptz order by check_at limit ${limit}::int for update skip locked)
     returning ${paymentColumns}`)
 
+/** What has ended meanwhile is asked for no more, and stays so. */
 export const postponeCheck = (tx: Tx, id: string, until: Temporal.Instant) =>
   tx.rows(sql`
     update payment set check_at = ${until}::timestamptz where id = ${id}::uuid and check_at is not null`)

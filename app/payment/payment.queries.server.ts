@@ -102,6 +102,10 @@ export interface NewPayment {
   checkAt: Temporal.Instant
 }
 
+/**
+ * `created`, with its exams; the appointment is locked, and amounts are pesos. @returns its id.
+ * @throws the violation of payment_one_active where another of that appointment is open or settled.
+ */
 export async function insertPayment(tx: Tx, made: NewPayment, now: Temporal.Instant): Promise<string> {
   const [row] = await tx.rows<{ id: string }>(sql`
     insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
@@ -149,6 +153,7 @@ export async function expectAnswer(
     where id = ${id}::uuid and state <> all(${list(['settled', 'refunding', 'refunded', 'failed'])}::text[])`)
 }
 
+/** After the row of its appointment, and never before. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   const [row] = await tx.rows<Payment>(
     sql`select ${paymentColumns} from payment p where p.id = ${id}::uuid for update`,
@@ -156,11 +161,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return row
 }
 
+/** Not locked: whoever changes it reads it again with `lockPayment`. Nor is it asked who may see it. */
 export async function findPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   const [row] = await tx.rows<Payment>(sql`select ${paymentColumns} from payment p where p.id = ${id}::uuid`)
   return row
 }
 
+/** @param token of the gateway, as a browser brings it. It says which payment, not who asks (docs/decisions/0167-who-comes-back-from-paying.md). */
 export async function findByToken(tx: Tx, token: string): Promise<Payment | undefined> {
   const [row] = await tx.rows<Payment>(sql`select ${paymentColumns} from payment p where p.token = ${token}`)
   return row

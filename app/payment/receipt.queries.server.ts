@@ -28,6 +28,7 @@ export interface PaidOnline {
   voided: boolean
 }
 
+/** Online or at a desk, whatever went back of it since; undefined of what was never settled. Amounts in pesos. */
 export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | undefined> {
   const [row] = await tx.rows<PaidOnline>(sql`
     select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state, p.method,

@@ -20,6 +20,10 @@ export const noteTaking = (tx: Tx, id: string, { method, by, bonoFolio, voucher 
       check_at = null
     where id = ${id}::uuid and state = 'created'`)
 
+/**
+ * Into the hands of `by`, until they close. part: null where it comes in; else the number of the refund. amount: in pesos, below 0 for what is given
+ * back.
+ */
 export const insertMoney = (
   tx: Tx,
   money: {
@@ -119,6 +123,7 @@ export async function findAppointmentOf(tx: Tx, id: string, centreId: number): P
   return row?.appointmentId
 }
 
+/** That it was handed over (`handed`); the money itself is another row (`insertMoney`). Of a payment that is locked. */
 export const answerAtDesk = (
   tx: Tx,
   { paymentId, part, note }: { paymentId: string; part: number; note: string },
@@ -166,6 +171,9 @@ export const takeHeldMoney = (
     where centre_id = ${centreId}::bigint and held_by = ${by} and close_id is null
     returning method, amount`)
 
+/**
+ * With the id that `takeHeldMoney` marked the money with, in the same transaction. difference: pesos of all methods, below 0 where some are missing.
+ */
 export const insertClose = (
   tx: Tx,
   close: {

@@ -3,9 +3,11 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 
 const one = async (tx: Tx, query: SQL) => (await tx.rows<{ count: number }>(query))[0]?.count ?? 0
 
+/** Asked for three times or more and refused: those that `findStrayRefunds` lists. */
 export const countStrayRefunds = (tx: Tx) =>
   one(tx, sql`select count(*) as count from refund where answered_at is null and tries >= 3`)
 
+/** Payments of which the gateway said what cannot be, and nobody has ended it since. */
 export const countDoubts = (tx: Tx) =>
   one(tx, sql`select count(*) as count from payment where doubt is not null`)
 
@@ -20,5 +22,6 @@ export const findChanged = (
     where (changed_at, id) > (${after.changedAt}::timestamptz, ${after.id}::uuid)
     order by changed_at, id limit ${limit}::int`)
 
+/** Faults, not payments: one may have several. */
 export const countFaultsOf = (tx: Tx, paymentIds: readonly string[]) =>
   one(tx, sql`select count(*) as count from ledger_fault where payment_id = any(${list(paymentIds)}::uuid[])`)

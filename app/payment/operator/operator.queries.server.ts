@@ -36,6 +36,7 @@ export async function findStray(
   return row
 }
 
+/** Answered as a nullification (`nullified`), and not asked for again. Of a payment that is locked. @param note where it was seen. */
 export const answerByHand = (
   tx: Tx,
   { paymentId, part, note }: { paymentId: string; part: number; note: string },
@@ -53,11 +54,13 @@ export interface Doubt {
   createdAt: Temporal.Instant
 }
 
+/** The oldest first, 200 at most. doubt: a code, as `noteDoubt` got it. */
 export const findDoubts = (tx: Tx) =>
   tx.rows<Doubt>(sql`
     select id as "paymentId", buy_order as "buyOrder", amount, doubt, created_at as "createdAt" from payment
     where doubt is not null order by created_at limit ${most}::int`)
 
+/** A row for each fault, 200 at most; none while the money adds up. fault: as the view ledger_fault names it. */
 export const findFaults = (tx: Tx) =>
   tx.rows<{ buyOrder: string; fault: string }>(sql`
     select p.buy_order as "buyOrder", f.fault from ledger_fault f join payment p on p.id = f.payment_id

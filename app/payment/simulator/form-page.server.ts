@@ -33,6 +33,7 @@ interface FormPage {
   secondsLeft: number
 }
 
+/** An HTML document. It sends all that a return may have: a cancellation repeats the request at the merchant's (307). */
 export function formPage({ publicUrl, brand, found, secondsLeft }: FormPage): string {
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60))
   return layout(

@@ -18,6 +18,7 @@ export interface FormSetup {
   brand: string
 }
 
+/** Open to everybody, as Transbank's is: the token is the right. Its fields have Transbank's names. */
 export function webpayForm({ db, clock, publicUrl, brand }: FormSetup): Hono<ApiEnv> {
   const form = new Hono<ApiEnv>()
 

@@ -18,6 +18,7 @@ export interface SimulatedTransaction {
   refunded: number
 }
 
+/** Open, and answered by nobody. */
 export const insertTransaction = (
   tx: Tx,
   made: Pick<
@@ -45,6 +46,7 @@ export async function findTransaction(
   return row
 }
 
+/** All that changes of one is written: it was read with `lock` in the same transaction. */
 export const updateTransaction = (
   tx: Tx,
   { token, state, answeredAt, committedAt, instalments, authorizationCode, refunded }: SimulatedTransaction,

@@ -36,6 +36,10 @@ const bodyOf = async (c: Context) => ({ ...(await c.req.json().catch(() => ({}))
 
 const answer = (body: unknown) => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
+/**
+ * Mounted at `simulatorPath`: the REST interface in its version 1.2, and the form beside it. As Transbank's: 401 for other keys, 415 for what is no
+ * JSON, 422 with `error_message` for all that cannot be.
+ */
 export function webpaySimulator(setup: SimulatorSetup): Hono<ApiEnv> {
   const { db, clock, publicUrl, commerceCode, apiKey } = setup
   const simulator = new Hono<ApiEnv>()
