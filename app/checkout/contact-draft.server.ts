@@ -6,6 +6,7 @@ import type { Draft } from '#app/booking/public.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 
+/** The telephone in E.164. */
 export const contactDraft = (
   answers: z.output<ReturnType<typeof contactForm>>,
 ): NonNullable<Draft['contact']> => ({

@@ -32,6 +32,7 @@ export async function findDependantChoices(
   return [...children, ...adults.map(one => ({ ...one, delegation: one }))]
 }
 
+/** Without a RUT: the page has ids alone. */
 export function showChoices(choices: DependantChoice[], now: Temporal.Instant, language: Language) {
   const t = texts(language, 'booking').summary
   const { trusted } = texts(language, 'delegated')

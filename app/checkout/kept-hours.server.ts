@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTimeAlone, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
+/** The one that runs out first comes first; of an order its first hour alone. */
 export async function keptHours(
   db: Database,
   { holder, flow, language }: { holder: string; flow: Flow; language: Language },

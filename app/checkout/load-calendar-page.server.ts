@@ -29,6 +29,10 @@ import { wordsOfStep } from './missing-step.server.ts'
 import { holdIn } from './open-step.server.ts'
 import { loadPriceOptions } from './price-options.server.ts'
 
+/**
+ * status: 404 for no such offer, 410 for one that was withdrawn; without a free hour it is a page like any other.
+ * @param holder of this browser: whose holds it is shown, and may exchange.
+ */
 export async function loadCalendarPage(
   { db, clock, config, payments }: Portal,
   { language }: Pick<Visit, 'language'>,

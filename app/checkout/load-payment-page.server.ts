@@ -33,6 +33,11 @@ interface PageRequest {
   language: Language
 }
 
+/**
+ * Asks nothing of the gateway and changes nothing. screen: the state of the payment that counts (`created` shows as `authorised`), `unpaid`, or
+ * `closed` where it cannot be paid online.
+ * @param url `intento`: the attempt that ended, `problema`: why none began, `cambiar`: another insurer is asked for.
+ */
 export async function loadPaymentPage(
   { db, clock, payments: providers }: Pick<Portal, 'db' | 'clock' | 'payments'>,
   { appointment, url, language }: PageRequest,

@@ -27,6 +27,10 @@ interface Paying {
   home: string
 }
 
+/**
+ * That whoever has the link may pay is asked before. The form is changed: an empty RUT goes, the slug of the insurer comes.
+ * @param form its `visto` is what the page said that it costs: another price is shown first, and nothing charged.
+ */
 export async function payAppointment(
   portal: Portal,
   { appointment, sender }: { appointment: Appointment; sender: Sender },

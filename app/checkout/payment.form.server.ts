@@ -3,5 +3,6 @@ import { z } from 'zod'
 import { required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
+/** rut: undefined where it was not asked for; an empty field is an error. */
 export const coverageForm = (t: Catalogue['payment']['errors']) =>
   z.object({ prevision: required(t.prevision), rut: rut(t.rut).optional() })

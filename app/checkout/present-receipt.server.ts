@@ -11,6 +11,7 @@ export interface ReceiptLine {
   value: string
 }
 
+/** What there is not makes no line. @param zone of the centre. @param paid of `paidFacts`, where what it was for is closed to whoever reads. */
 export function presentReceipt(paid: PaidOnline, zone: string, language: Language) {
   const t = texts(language, 'payment').receipt
   const free = paid.amount === 0

@@ -14,6 +14,9 @@ import { drawnFor } from './open-page/drawn-for.server.ts'
 import type { OpenStep } from './open-step.server.ts'
 import { loadPriceOptions, type PriceOption } from './price-options.server.ts'
 
+/**
+ * seen: stands for the amounts shown, and comes back with the form. known: undefined until there is a contact. pays: the button leads to the gateway.
+ */
 export async function showReservation(
   { db, payments }: Pick<Portal, 'db' | 'payments'>,
   step: OpenStep,

@@ -3,6 +3,7 @@ import type { Step } from '#app/booking/public.ts'
 import { calendarPath, stepPath } from '#app/booking/public.ts'
 import type { OpenStep } from './open-step.server.ts'
 
+/** Ways back keep the hold: choosing another hour gives it back. */
 export function showStep({ holdId, flow, draft, offer, clock, hour, others, problem }: OpenStep, step: Step) {
   const to = { summary: 'resumen-hora', contact: 'login-invitado', confirm: 'confirmacion-cita' } as const
   return {

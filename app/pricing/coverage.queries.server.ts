@@ -13,6 +13,7 @@ interface FoundCoverage {
   tramoMatters: boolean
 }
 
+/** What it pays on the day of `start`, in whole pesos. Undefined for an insurer, or an offer, that there is not. */
 export async function findCoverage(
   tx: Tx,
   offerId: number,

@@ -19,6 +19,7 @@ export type Coverage =
   /** Capredena and Dipreca have agreements of their own, none here. */
   | { kind: 'no-agreement' }
 
+/** Without regard to an offer; of one, `coverageHere` knows whether the tramo matters. @param financer undefined: none was chosen. */
 export function coverageOf(financer: Financer | undefined): Coverage {
   if (!financer || financer.kind === 'particular') return { kind: 'alone' }
   if (financer.slug === 'fonasa') return { kind: 'choose-tramo' }

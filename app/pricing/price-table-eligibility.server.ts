@@ -4,6 +4,7 @@ import { findCoverage } from './coverage.queries.server.ts'
 import { coverageHere, patientPrice } from './coverage.rules.ts'
 import type { CoverageAnswer, CoverageEligibility, CoverageQuestion } from './coverage-eligibility.ts'
 
+/** No insurer is asked: that a RUT is there is enough, and nobody confirms whose it is. Without an agreement it pays 0. */
 export const priceTableEligibility = (db: Database): CoverageEligibility => ({
   async quote({
     offerId,
