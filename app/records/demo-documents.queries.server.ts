@@ -29,6 +29,7 @@ export const demoFolios = (tx: Tx, ruts: readonly string[]): Promise<DemoFolio[]
       union all select 4, 'ges-notification', rut, folio, code, issued_at from ges_notification) d
     where rut = any(${list(ruts)}::text[]) order by nth, issued_at desc, folio`)
 
+/** The newest of each, null where there is none. @param rut as tables keep it. */
 export async function demoDocuments(tx: Tx, rut: string): Promise<DemoDocuments> {
   const prescription = sql`select folio from prescription r where rut = ${rut} and annulled_at is null`
   // A professional of the demo may have just issued one of medicines that no pharmacy has.

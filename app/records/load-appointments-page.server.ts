@@ -11,6 +11,7 @@ import { loadVisitDocuments } from './load-visit-documents.server.ts'
 type Loaded = Awaited<ReturnType<typeof loadMyAppointments>>
 type Own = Loaded['upcoming'][number]
 
+/** @returns trouble where it could not be read: `retry` asks for it again. A `pagina` that is no number is the first one. */
 export async function loadAppointmentsPage(
   portal: Portal,
   visit: Visit,

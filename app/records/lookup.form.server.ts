@@ -10,11 +10,13 @@ const requiredRut = (words: { rutRequired: string; rut: string }) =>
     .refine(text => text.trim() !== '', { error: words.rutRequired, abort: true })
     .pipe(rut(words.rut))
 
+/** `receta` stays as it was typed, folio or national code; the RUT comes out as «12345678-5». */
 export const quoteForm = (words: Catalogue['forms']['quote']['errors']) =>
   z.object({
     receta: required(words.number).pipe(z.string().max(60, words.number)),
     rut_paciente: requiredRut(words),
   })
 
+/** The RUT comes out as «12345678-5». */
 export const bonoForm = (words: Catalogue['mibono']['errors']) =>
   z.object({ rut_beneficiario: requiredRut(words) })

@@ -118,6 +118,7 @@ async function sendPdf(c: Context<ApiEnv>, user: SessionUser, name: string, show
   return privateFile(bytes, { type: 'application/pdf', name: `${kind}-${document.folio}.pdf`, shown })
 }
 
+/** Its paths are below `/api`. Each call looks at the right anew, also the one that a signed address opens. */
 export function recordsApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getFile, async c => {

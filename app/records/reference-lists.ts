@@ -9,6 +9,8 @@ export const knownMedicines: ReadonlyMap<string, { slug: string; route: string }
 )
 
 const medicineSlugs = new Set(medicines.map(({ slug }) => slug))
+
+/** Of data/reference/medications.json; prices and prescriptions that name another are refused. */
 export const isKnownMedicine = (slug: string): boolean => medicineSlugs.has(slug)
 
 const gesConditions: readonly GesCondition[] = [...ges, ...gesNew]

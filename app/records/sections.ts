@@ -32,6 +32,7 @@ export const sectionOf = (pathname: string): DocumentKind | undefined =>
 export const listPath = (kind: DocumentKind, link: string | null): string =>
   link ? `${sections[kind].path}?de=${link}` : sections[kind].path
 
+/** The same for its owner and for whoever may read for them: unlike the list it does not say whose it is. */
 export const detailPath = (kind: DocumentKind, id: string): string => `${sections[kind].path}/${id}`
 
 /** The `f` of the interface: an opaque name, nothing of the person in it. */

@@ -6,8 +6,11 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
 
+/** Whose calendar says the day of issue: a bono's is that of its centre, for it is good on that day only. */
 export const documentZone = (document: HealthDocument): string =>
   document.kind === 'bono' ? document.zone : chileanZone
+
+/** @param day as ISO date where it is text. */
 export const dateInWords = (day: Temporal.PlainDate | string, language: Language): string =>
   formatDate(Temporal.PlainDate.from(day), language)
 

@@ -13,6 +13,7 @@ async function run(tx: Tx, deletions: SQL[]): Promise<GoneDocument[]> {
   return gone
 }
 
+/** Of appointments whose record has ended. Not their bonos, which are payment's. */
 export const deleteDocumentsOf = (tx: Tx, appointmentIds: string[]) =>
   run(tx, [
     sql`delete from licence where appointment_id = any(${list(appointmentIds)}::uuid[]) returning id, rut`,

@@ -68,6 +68,7 @@ export const findOfVisits = (tx: Tx, ruts: readonly string[], appointmentIds: re
     order by issued_at, id`)
 }
 
+/** Says of a document that was just written in which visit it was issued: an import's line cannot. @param key as in the line. */
 export const keepAppointment = (tx: Tx, kind: IssuedDocument['kind'], key: string, appointmentId: string) =>
   tx.rows(sql`
     update ${sql.raw(tables[kind])} set appointment_id = ${appointmentId}::uuid where import_key = ${key}`)

@@ -16,6 +16,7 @@ const none = { matching: 0, all: 0 }
 /** So long after registering, a person without bonos is told that they are still being fetched. */
 const recoveringHours = 24
 
+/** What a document is shown by: the language of the reader and the day in Chile, which says what has expired. */
 export const readingOf = ({ config, clock }: Portal, { language }: Visit): Reading => ({
   language,
   today: chileanDay(clock.now()),

@@ -80,6 +80,10 @@ const licenceColumns = columns<ReturnType<typeof licenceRow>>({
   history: 'jsonb',
 })
 
+/**
+ * By key, whole. Whose they are is written too: lines that `findOthers` names are left out before. @throws where a folio is
+ * another licence's.
+ */
 export const upsertLicences = (tx: Tx, lines: readonly LicenceLine[]) =>
   tx.rows(upsert('licence', licenceColumns, keyed(lines, licenceRow)))
 
@@ -106,6 +110,7 @@ const bonoColumns = columns<ReturnType<typeof bonoRow>>({
   contribution: 'int',
 })
 
+/** As `upsertLicences`; insurers that `knownFinancers` does not know are left out before. */
 export const upsertBonos = (tx: Tx, lines: readonly BonoLine[]) =>
   tx.rows(upsert('imported_bono', bonoColumns, keyed(lines, bonoRow)))
 
@@ -132,6 +137,7 @@ const itemColumns = columns<PrescriptionLine['items'][number]>({
   dispensed: 'int',
 })
 
+/** As `upsertLicences`; the medicines of each are written anew, in the order of the line. */
 export async function upsertPrescriptions(tx: Tx, lines: readonly PrescriptionLine[]): Promise<void> {
   const written = await tx.rows<{ id: string; key: string }>(
     upsert('prescription', prescriptionColumns, keyed(lines, prescriptionRow)),
@@ -169,5 +175,6 @@ const gesColumns = columns<ReturnType<typeof gesRow>>({
   signed_at: 'timestamptz',
 })
 
+/** As `upsertLicences`. */
 export const upsertGesNotifications = (tx: Tx, lines: readonly GesLine[]) =>
   tx.rows(upsert('ges_notification', gesColumns, keyed(lines, gesRow)))

@@ -5,6 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { HealthDocument } from './document.ts'
 import { verifyLink } from './verify-link.ts'
 
+/** @returns label: the same in words, for whoever cannot see the code. @param publicUrl the portal's own address. */
 export function showProof(
   document: Pick<HealthDocument, 'folio' | 'code'>,
   publicUrl: string,

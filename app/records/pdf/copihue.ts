@@ -42,6 +42,7 @@ const grown: readonly (readonly [x: number, y: number, turn: number, size: numbe
   [430, 76, -10, 1.15, bud],
 ]
 
+/** 480 by 420 times `size`, from its upper left corner. Whoever draws it marks it as an artifact. */
 export function drawBranch({ doc, paint }: PdfWriter, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
   for (const [width, path] of stems)

@@ -17,6 +17,7 @@ const styles = {
 /** A heading stays with what follows: so much of it at least. */
 const company = 56
 
+/** From `doc.y` on, which stands below it afterwards. Goes on to another page where it has to, its heading never alone. */
 export function drawBlock(writer: PdfWriter, block: Block): void {
   const { doc, root } = writer
   if (!writer.need(14 + company)) doc.y += 14

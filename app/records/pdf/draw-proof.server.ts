@@ -27,6 +27,7 @@ export interface Proof {
 
 const height = 118
 
+/** After the last block: at the foot of its page, or on one more. Makes the field that `fillSignature` signs in the finished file. */
 export function drawProof(writer: PdfWriter, proof: Proof): void {
   const { doc, root } = writer
   // On a page of its own it comes first: nobody should look for it.

@@ -17,6 +17,7 @@ const styles = {
   figure: { font: 'bold', size: 13.5, colour: 'band', lineGap: 0 },
 } as const satisfies Record<string, Style>
 
+/** Everything but the proof, on a document whose first page is empty. @param mark the operator's, instead of our bell and branch. */
 export function drawSheet(writer: PdfWriter, sheet: Sheet, brand: string, mark?: Mark): void {
   drawHead(writer, sheet, brand, mark)
   drawPeople(writer, sheet)

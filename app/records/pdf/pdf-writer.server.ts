@@ -41,6 +41,7 @@ export interface PdfWriter {
   need(height: number): boolean
 }
 
+/** Begins the tree of the document (PDF/UA): whoever asked for it ends `root` before the document. */
 export function pdfWriter(doc: PDFKit.PDFDocument, theme: Theme): PdfWriter {
   const root = doc.struct('Document')
   doc.addStructure(root)

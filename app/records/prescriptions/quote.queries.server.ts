@@ -20,6 +20,7 @@ export async function findQuotable(tx: Tx, number: string, rut: string): Promise
   return row
 }
 
+/** Of one that `findQuotable` found before: no RUT is asked here. Undefined once it is annulled. */
 export async function getQuotable(tx: Tx, id: string): Promise<Quotable | undefined> {
   const [row] = await tx.rows<Quotable>(
     sql`select ${columns} from prescription where id = ${id}::uuid and annulled_at is null`,
@@ -27,11 +28,13 @@ export async function getQuotable(tx: Tx, id: string): Promise<Quotable | undefi
   return row
 }
 
+/** In the order of the prescription, without what was dispensed altogether. */
 export const stillWanted = (tx: Tx, id: string): Promise<Wanted[]> =>
   tx.rows<Wanted>(sql`
     select medicine, medicine_slug as slug, quantity - dispensed as packages from prescription_item
     where prescription_id = ${id}::uuid and quantity > dispensed order by position`)
 
+/** Of active pharmacies, in no order; prices in pesos, of one package. */
 export const offersOf = (tx: Tx, slugs: readonly string[]): Promise<Offered[]> =>
   tx.rows<Offered>(sql`
     select f.id as "pharmacyId", f.name as pharmacy, f.delivers, p.medicine_slug as slug, p.product, p.laboratory,

@@ -5,6 +5,7 @@ import type { MedicinePriceLine, PharmacyLine } from './price-schemas.server.ts'
 
 const pharmacyColumns = columns<Omit<PharmacyLine, 'kind' | 'key'>>({ name: 'text', delivers: 'boolean' })
 
+/** By key; one that was retired is back, with the prices that it had. */
 export async function upsertPharmacies(tx: Tx, lines: readonly PharmacyLine[]): Promise<void> {
   await tx.rows(sql`
     insert into pharmacy (key, ${pharmacyColumns.names})
@@ -13,6 +14,7 @@ export async function upsertPharmacies(tx: Tx, lines: readonly PharmacyLine[]): 
     on conflict (key) do update set active = true, ${pharmacyColumns.assigned()}`)
 }
 
+/** Their prices stay, and no quote has them any more. @returns the keys among these that are pharmacies, also of those retired before. */
 export async function retirePharmacies(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows<{ key: string }>(
     sql`update pharmacy set active = false where key = any(${list(keys)}::text[]) returning key`,
@@ -43,6 +45,7 @@ const priceColumns = columns<ReturnType<typeof priceRow>>({
   price: 'int',
 })
 
+/** By key, in pesos. A line whose pharmacy is unknown is left out without a word: `knownPharmacies` is asked before. */
 export async function upsertPrices(tx: Tx, lines: readonly MedicinePriceLine[]): Promise<void> {
   await tx.rows(sql`
     insert into medicine_price as p (key, ${priceColumns.names})
@@ -53,6 +56,7 @@ export async function upsertPrices(tx: Tx, lines: readonly MedicinePriceLine[]):
     on conflict (key) do update set ${priceColumns.assigned()} where ${priceColumns.changed('p')}`)
 }
 
+/** @returns the keys that were there. */
 export async function deletePrices(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows<{ key: string }>(
     sql`delete from medicine_price where key = any(${list(keys)}::text[]) returning key`,

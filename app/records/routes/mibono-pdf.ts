@@ -9,6 +9,7 @@ import { readDailyBono } from '../daily-bono.server.ts'
 import { documentPdf } from '../documents/document-pdf.server.ts'
 import type { Route } from './+types/mibono-pdf.ts'
 
+/** @throws Response to the page of the bono, without a pass or once its day is over. Plain text with 503 while nothing can be signed. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const id = requireUuid(url, params.uuid)
