@@ -52,13 +52,16 @@ const inAppTable: readonly (readonly [RegExp, InApp])[] = [
 const first = <Name>(table: readonly (readonly [RegExp, Name])[], text: string): Name | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
+/** «other» where nothing is recognized. An iPad that calls itself a Mac is `ios`. */
 export function systemOf({ userAgent, touchPoints }: Agent): System {
   const system = first(systemTable, userAgent) ?? 'other'
   return system === 'mac' && touchPoints > 1 ? 'ios' : system
 }
 
+/** The one whose words fit its menus; «other» for what is built on another's and has its own, as Opera. */
 export const browserOf = ({ userAgent }: Agent): Browser => first(browserTable, userAgent) ?? 'other'
 
+/** Null in a browser proper. */
 export const inAppOf = ({ userAgent }: Agent): InApp | null => first(inAppTable, userAgent) ?? null
 
 /** What a page needs from its browser; each absence has its own way out. */
@@ -113,6 +116,7 @@ const desktop: Partial<Record<Browser, PermissionGuide>> = {
   safari: 'desktopSafari',
 }
 
+/** «other» tells it in words that fit any browser. */
 export const permissionGuide = (browser: Browser, system: System): PermissionGuide =>
   (guides[system] ?? desktop)[browser] ?? 'other'
 
@@ -132,4 +136,5 @@ const refusals: Record<string, DeviceTrouble> = {
   AbortError: 'busy',
 }
 
+/** @param errorName of the DOMException; «busy» for a name that nobody knows, since trying again may help. */
 export const troubleOf = (errorName: string): DeviceTrouble => refusals[errorName] ?? 'busy'

@@ -17,6 +17,7 @@ export interface LineSample {
 
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor'
 
+/** By the worse of both directions. unknown: the browser tells nothing. */
 export function qualityOf({ lossOut, lossIn, roundTripMs }: LineSample): Quality {
   if (lossOut === null && lossIn === null && roundTripMs === null) return 'unknown'
   const loss = Math.max(lossOut ?? 0, lossIn ?? 0)
@@ -57,6 +58,10 @@ export const wholePicture: Picture = { step: 0, calm: 0, calmNeeded: leastCalm }
 const voiceKbps = 50
 const most = (step: number) => pictureSteps[step]?.mostKbps ?? 0
 
+/**
+ * After each look, with the picture that the last one gave. It shrinks at once, more than a step where much is lost, and
+ * grows by one step after calm looks.
+ */
 export function nextPicture({ step, calm, calmNeeded }: Picture, sample: LineSample): Picture {
   const { lossOut, newLossOut, newVoiceLossOut, roundTripMs, availableKbps } = sample
   const room = availableKbps === null ? null : availableKbps - voiceKbps

@@ -85,6 +85,7 @@ export const thisAgent = () => ({
   touchPoints: navigator.maxTouchPoints ?? 0,
 })
 
+/** Asks for no permission; only in a browser. */
 export const theseAbilities = () => ({
   secureContext: window.isSecureContext,
   mediaDevices: typeof navigator.mediaDevices?.getUserMedia === 'function',

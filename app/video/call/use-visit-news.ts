@@ -11,6 +11,7 @@ interface VisitNews {
   onChange: () => void
 }
 
+/** `onChange` is told also when the socket ends for good. What has changed it is not told: it reads the page anew. */
 export function useVisitNews({ appointmentId, role, on, onChange }: VisitNews) {
   const tell = useRef(onChange)
   tell.current = onChange

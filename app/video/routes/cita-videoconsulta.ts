@@ -10,6 +10,7 @@ import { callerOf } from '../visit/require-visit.server.ts'
 import { rememberVisit } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/cita-videoconsulta.ts'
 
+/** @throws Response always: into the visit, or 404 for an appointment that is not by video and a link that has ended. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { appointment } = await openGuestLink(

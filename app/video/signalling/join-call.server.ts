@@ -44,6 +44,10 @@ interface Asked {
 const awayMs = 45_000
 const againMs = 500
 
+/**
+ * Of a socket whose right was checked before. The first thing said is `welcome`, or the line is closed with `restart` where
+ * the database stays away.
+ */
 export function joinCall({ portal, hub, right, caller, query, stillAllowed }: Asked, line: Line): JoinedCall {
   const { db, config, clock, log } = portal
   const { visitId, role } = right

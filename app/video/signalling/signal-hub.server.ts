@@ -69,6 +69,7 @@ const takesPlaceOf = (participant: Participant, { kind, sender, body }: SignalRo
   participant.peer !== null &&
   (body as { peer: string }).peer !== participant.peer
 
+/** One for each node, before it answers; `stop` sends its pages to another one. */
 export async function openSignalHub({ db, config, clock, log }: Hub): Promise<SignalHub> {
   const visits = new Map<string, Set<Participant>>()
   const reading = new Map<string, { again: boolean }>()

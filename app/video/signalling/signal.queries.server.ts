@@ -92,6 +92,7 @@ export const visitsWithNews = (tx: Tx, known: { visitId: string; seq: number }[]
       as k (visit_id, seq) on k.visit_id = r.visit_id
     where r.last_seq > k.seq`)
 
+/** Undefined where there is no such visit (any more). */
 export const findVisitState = async (tx: Tx, visitId: string): Promise<VisitState | undefined> =>
   (await tx.rows<{ state: VisitState }>(sql`select state from visit where id = ${visitId}::uuid`))[0]?.state
 

@@ -75,8 +75,10 @@ export interface Allowance {
   atMs: number
 }
 
+/** For a socket that opens: a whole burst. @param atMs of the epoch. */
 export const fullAllowance = (atMs: number): Allowance => ({ left: burst, atMs })
 
+/** @returns what is left after one message; null where it is too much, and the socket goes. */
 export function spend({ left, atMs }: Allowance, nowMs: number): Allowance | null {
   const filled = Math.min(burst, left + ((nowMs - atMs) / 1000) * perSecond)
   return filled < 1 ? null : { left: filled - 1, atMs: nowMs }

@@ -76,6 +76,7 @@ function randomBytes(size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   })
 }
 
+/** For anybody, without an account: the test comes before a visit. Counted by address; nothing is kept of what is sent. */
 export function speedApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
 

@@ -28,6 +28,7 @@ export interface Speed {
   up: number
 }
 
+/** In megabits per second, of the slower way. */
 export const isEnough = ({ down, up }: Speed): boolean => Math.min(down, up) >= leastMbps
 
 /** To one decimal, never rounded up over the limit: 0.46 is not «0.5». */

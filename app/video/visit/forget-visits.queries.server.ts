@@ -1,6 +1,7 @@
 /** SQL of visits whose clinical record has ended: that there was one stays, what was said there goes. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
+/** In the transaction that empties their appointments. State, moments and trail stay. */
 export async function forgetVisits(tx: Tx, appointmentIds: string[]): Promise<void> {
   const these = sql`any(${list(appointmentIds)}::uuid[])`
   await tx.rows(sql`

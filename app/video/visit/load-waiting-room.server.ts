@@ -13,6 +13,7 @@ const noteEverySeconds = 15
 
 export type DoctorNow = 'waiting' | 'busy' | 'ready' | 'in_call'
 
+/** Reading it is also the sign of life of a patient who sits there. `address` is null for whom answers are closed (`readsAnswers`). */
 export async function loadWaitingRoom(
   db: Database,
   { visit, visitId }: VisitRight,

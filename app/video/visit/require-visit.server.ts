@@ -13,6 +13,7 @@ import {
   type VisitRight,
 } from './visit-right.server.ts'
 
+/** Without an account the cookie alone may hold a right: its `user` is null then. */
 export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'context'>): Caller => ({
   cookie: request.headers.get('cookie'),
   user: findUser(context),

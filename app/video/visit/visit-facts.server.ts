@@ -15,6 +15,7 @@ export const patientName = ({
   code: string
 }): string => `${patient.name} ${patient.lastName}`.trim() || code
 
+/** Hours as the clock of the centre shows them; `startsAt` is an instant (ISO 8601). */
 export const visitFacts = (
   { start, zone, professional, specialty, appointmentId }: FactsOf,
   language: Language,

@@ -21,6 +21,10 @@ export async function findNotes(
   return row ? unseal(tx, row.notes, sealedAs(visitId)) : ''
 }
 
+/**
+ * Instead of what was noted. Nothing is written where the visit is not this professional's (any more) or its patient has
+ * blocked their data, and nobody is told.
+ */
 export async function saveNotes(
   tx: Tx,
   professionalId: number,

@@ -13,6 +13,7 @@ import { findOwedInAdvance, type VideoVisit } from './visit.queries.server.ts'
  */
 export type VisitPayment = 'paid' | 'refunded' | 'unpaid' | 'open'
 
+/** unpaid also for an appointment that does not exist: asked only with a right to it. */
 export const visitPayment = async (tx: Tx, appointmentId: string): Promise<VisitPayment> =>
   (await visitPayments(tx, [appointmentId])).get(appointmentId) ?? 'unpaid'
 

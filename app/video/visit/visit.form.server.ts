@@ -9,6 +9,7 @@ type Errors = Catalogue['visit']['errors']
 const longest = 2000
 const text = (missing: string, t: Errors) => required(missing).pipe(z.string().max(longest, t.long))
 
+/** `intensity` from 1 to 10; `chronic` and `symptoms` may be left empty. */
 export const surveyForm = (t: Errors) =>
   z.object({
     reason: text(t.reason, t),
@@ -23,6 +24,7 @@ export const surveyForm = (t: Errors) =>
       .default([]),
   })
 
+/** 5 to 300 signs, in their own words: whoever attends asks for help there. */
 export const addressForm = (t: Errors) =>
   z.object({
     address: required(t.address).pipe(z.string().min(5, t.addressShort).max(300, t.addressLong)),
@@ -31,6 +33,7 @@ export const addressForm = (t: Errors) =>
 /** A browser sends the mark of a box, or nothing. */
 export const agreeForm = (missing: string) => z.object({ acepto: z.literal('si', missing) })
 
+/** From 1 to 5. */
 export const satisfactionForm = (t: Errors) =>
   z.object({
     satisfaction: z

@@ -63,6 +63,7 @@ export interface PatientProof {
   user: { id: string } | null
 }
 
+/** What somebody else booked with an account's RUT, and nobody proved, is not for that account to enter (`own`). */
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
   asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
@@ -205,6 +206,7 @@ export const noteSeen = (tx: Tx, visitId: string, now: Temporal.Instant) =>
     update visit set patient_seen_at = ${now}::timestamptz
     where id = ${visitId}::uuid and patient_since is not null`)
 
+/** Where the patient says that they are: urgent help is asked for there. The last one counts. */
 export const saveAddress = (tx: Tx, visitId: string, address: string) =>
   tx.rows(sql`update visit set patient_address = ${address} where id = ${visitId}::uuid`)
 

@@ -81,6 +81,7 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
   failed: {},
 }
 
+/** Nothing leads out of it, however it ended. */
 export const isOver = (state: VisitState): boolean => Object.keys(transitions[state]).length === 0
 
 /** States in which the two can be in the room. */
@@ -183,6 +184,10 @@ const missFrom: Partial<Record<VisitAction, (visit: VisitMoment) => Temporal.Ins
   'miss-professional': canMissProfessionalFrom,
 }
 
+/**
+ * Patient and professional are bound to the window too, and whoever goes in to what was agreed; the portal, which is the
+ * clock, to the state alone. Right and payment are asked before.
+ */
 export function verdict(
   action: VisitAction,
   actor: VisitActor,
