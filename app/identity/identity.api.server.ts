@@ -114,6 +114,7 @@ const tooMany = (c: Context<ApiEnv>, retryAfter: number, asked?: AskedProof) =>
     ...(asked && { challenge: asked.challenge, wait_seconds: asked.waitSeconds }),
   })
 
+/** Its paths are below `/api`; what it refuses is said in Spanish, whatever the browser speaks. */
 export function identityApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
 

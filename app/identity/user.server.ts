@@ -27,6 +27,7 @@ export interface SessionUser {
 /** Set by whoever reads the session of a request; nobody is signed in until then. */
 export const userContext = createContext<SessionUser | null>(null)
 
+/** Null where nobody is signed in. As of the beginning of the request: what changes an account asks anew (`holdSession`). */
 export const findUser = (context: Readonly<RouterContextProvider>): SessionUser | null =>
   context.get(userContext)
 

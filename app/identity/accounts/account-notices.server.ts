@@ -15,6 +15,7 @@ export interface Post {
   language: Language
 }
 
+/** @param language of whoever reads it, who may not be whoever asks. */
 export const postOf = ({ config }: Pick<Portal, 'config'>, language: Language): Post => ({
   publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
   brand: config.BRAND_NAME,
@@ -76,6 +77,7 @@ export const confirmEmailEmail = (post: Post, reader: Reader, token: string, has
     causedBy: 'anyone',
   })
 
+/** Not sent after `expires`. @param hash of the token: one letter for each link. */
 export const recoveryEmail = (
   post: Post,
   reader: Reader,
@@ -90,6 +92,7 @@ export const recoveryEmail = (
 /** By somebody signed in: never withheld where the account has proved the mailbox, else counted as a captcha's answer. */
 const own = (accountId: string) => ({ causedBy: 'person' as const, accountId })
 
+/** For whoever it was not: its link is the way back in. */
 export const passwordChangedEmail = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
   letter(
     post,
@@ -104,6 +107,7 @@ export const passwordChangedEmail = (post: Post, reader: Reader, accountId: stri
 export const reachChangedEmail = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
   letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda', own(accountId))
 
+/** Once for each account. */
 export const provenEmail = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')
 
@@ -121,6 +125,7 @@ export function grownUpEmail(
   return letter(post, reader, words, `grown-up:${id}`, path)
 }
 
+/** Once for each account. @param reader as read before the deletion took it away. */
 export const deletedEmail = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'deleted', `account-deleted:${accountId}`, '/ayuda')
 

@@ -17,11 +17,14 @@ type Errors = Catalogue['account']['errors']
 // A name goes into e-mails to an address that nobody has proved to own: letters only, no links.
 const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
 
+/** @param missing what is said of an empty field. */
 export const personName = (missing: string, t: Errors) =>
   required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
 
+/** Comes out as the eight digits after +56 9: see `toE164`. */
 export const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
+/** Fields by the names of the specification; the password comes on the next page. RUT as «12345678-5», telephone as eight digits. */
 export const registrationForm = (t: Errors) =>
   z
     .object({
@@ -74,6 +77,8 @@ export const lostReachForm = (t: Errors, serialWrong: string) =>
         context.addIssue({ code: 'custom', path: ['confirm_email'], message: t.confirmEmail })
     })
 
+/** The RUT comes out as «12345678-5». */
 export const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 
+/** The four digits that `sendCode` sends. */
 export const codeForm = (t: Errors) => z.object({ code: digits(4, { required: t.code, invalid: t.code }) })

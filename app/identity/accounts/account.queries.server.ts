@@ -8,6 +8,7 @@ export interface LoginAccount {
   passwordHash: string | null
 }
 
+/** Undefined too of an account that is deleted. */
 export async function findLogin(tx: Tx, rut: string): Promise<LoginAccount | undefined> {
   const [row] = await tx.rows<LoginAccount>(sql`
     select id, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash"
@@ -15,6 +16,7 @@ export async function findLogin(tx: Tx, rut: string): Promise<LoginAccount | und
   return row
 }
 
+/** Where a stranger learns the answer, the question is counted before (`countByAddress`). */
 export async function rutExists(tx: Tx, rut: string): Promise<boolean> {
   const [row] = await tx.rows<{ exists: boolean }>(
     sql`select exists (select from account where rut = ${rut} and deleted_at is null) as exists`,
@@ -32,6 +34,7 @@ export interface LoginReport {
   error: string
 }
 
+/** Of nobody in particular: `valueHmac` tells whether two are one person's. */
 export const insertLoginReport = (tx: Tx, report: LoginReport, now: Temporal.Instant) =>
   tx.rows(sql`
     insert into login_report (at, device, browser, page, input, value_hmac, error)

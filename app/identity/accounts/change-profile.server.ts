@@ -34,6 +34,7 @@ export type ProfileOutcome =
 const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
 const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
 
+/** @returns to: the page that says what was done; else what is wrong with what was typed, in which there is no password. */
 export async function changeProfile(
   portal: Portal,
   user: SessionUser,

@@ -24,6 +24,7 @@ export const insertConsent = (
     values (${accountId}::uuid, ${kind}, ${version}, ${now}::timestamptz)
     on conflict (account_id, kind) where revoked_at is null do nothing returning id`)
 
+/** @returns a row where it was in force, else none. */
 export const revoke = (tx: Tx, accountId: string, kind: ConsentKind, now: Temporal.Instant) =>
   tx.rows(sql`
     update consent set revoked_at = ${now}::timestamptz
@@ -59,6 +60,7 @@ export interface WhatsAppState {
   on: boolean
 }
 
+/** `on`: it was agreed to, and holds for the telephone of today (`whatsAppPhone`). Undefined of an account that is deleted. */
 export async function findWhatsAppState(tx: Tx, accountId: string): Promise<WhatsAppState | undefined> {
   const [row] = await tx.rows<WhatsAppState>(sql`
     select a.phone, a.phone_confirmed_at is not null as proved, ${whatsAppPhone(sql`a.id`)} is not null as "on"

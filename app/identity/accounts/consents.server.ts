@@ -38,6 +38,7 @@ export const agreeToWhatsApp = (db: Database, accountId: string, now: Temporal.I
     return true
   })
 
+/** Twice is once. The terms are not taken back: they end with the account. */
 export const withdrawConsent = (
   db: Database,
   accountId: string,

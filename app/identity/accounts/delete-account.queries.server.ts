@@ -48,6 +48,7 @@ export async function deleteAccountRow(
   return true
 }
 
+/** That there was an account stays. @returns those of which something was forgotten. */
 export const forgetDeleted = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`
     update deleted_account set data = '{}', comment = '' where forget_at <= ${now}::timestamptz and data <> '{}'

@@ -24,6 +24,10 @@ export type DeleteOutcome =
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
+/**
+ * In one transaction with what hangs on it in other rooms (`forgetHealthData`). ok too where it is deleted already; else as
+ * `checkKnownPassword`.
+ */
 export async function deleteAccount(
   { db, clock, forgetHealthData }: Pick<Portal, 'db' | 'clock' | 'forgetHealthData'>,
   wish: { accountId: string; password: string; reason: string; comment: string },

@@ -8,6 +8,7 @@ export interface Holder {
   since: Temporal.Instant
 }
 
+/** Undefined of an account that is deleted. `since`: when it was made. */
 export async function findHolder(tx: Tx, accountId: string): Promise<Holder | undefined> {
   const [holder] = await tx.rows<Holder>(sql`
     select first_name as "firstName", last_name as "lastName", rut, created_at as since

@@ -29,6 +29,10 @@ const shownAccesses = 5
 const shownLooks = 5
 const shownSessions = 10
 
+/**
+ * @param view tokenHash: of the session that asks, which stands first; looks: how many of the centres' looks. @throws where
+ * the account is deleted.
+ */
 export async function loadProfile(
   { db, clock, centreLooks }: Pick<Portal, 'db' | 'clock' | 'centreLooks'>,
   user: SessionUser,

@@ -10,6 +10,7 @@ export interface RegistrationStand {
   done: { phoneConfirmed: boolean; told: { email: boolean; sms: boolean } } | null
 }
 
+/** Undefined where nothing was typed, or its half hour is over. `accountId` is null until there is a password. */
 export async function loadRegistration(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   tokenHash: string | null,

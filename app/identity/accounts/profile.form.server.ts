@@ -43,6 +43,7 @@ export const profileForm = (e: Errors, t: Words, severalLines: string) =>
       .transform(text => text?.slice(0, 200) || null),
   })
 
+/** The RUT comes out as «12345678-5», a birth date as ISO date. */
 export const dependantForm = (e: Errors, t: Words) =>
   z.object({
     dependant_rut: rut(e.rut),

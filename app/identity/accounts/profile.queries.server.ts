@@ -47,6 +47,7 @@ export interface Profile extends BookingPerson {
   passwordSetAt: Temporal.Instant
 }
 
+/** Undefined of an account that is deleted. `name` is the first name. */
 export async function findProfile(tx: Tx, accountId: string): Promise<Profile | undefined> {
   const [row] = await tx.rows<Profile>(sql`
     select a.rut, a.first_name as name, a.last_name as "lastName", a.email, a.phone, a.prevision, a.birth_date as "birthDate",
@@ -130,9 +131,11 @@ export const findSessions = (
     order by current desc, seen_at desc, id
     limit ${most}`)
 
+/** Also the one that asks. */
 export const endSession = (tx: Tx, accountId: string, id: string) =>
   tx.rows(sql`delete from session where account_id = ${accountId}::uuid and id = ${id}::uuid returning id`)
 
+/** @param tokenHash of the one that stays; null ends all. */
 export const endOtherSessions = (tx: Tx, accountId: string, tokenHash: string | null) =>
   tx.rows(sql`
     delete from session where account_id = ${accountId}::uuid and token_hash is distinct from ${tokenHash}::text

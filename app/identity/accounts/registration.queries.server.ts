@@ -20,6 +20,7 @@ export interface PendingRegistration {
   accountId: string | null
 }
 
+/** No password is in it: that makes the account. */
 export const savePending = (
   tx: Tx,
   tokenHash: string,
@@ -42,14 +43,17 @@ export async function lockPending(
   return row
 }
 
+/** In the transaction that makes the account, which alone keeps how they are reached. The row stays for the page of success. */
 export const finishPending = (tx: Tx, tokenHash: string, accountId: string) =>
   tx.rows(sql`
     update pending_registration set account_id = ${accountId}::uuid, data = data - 'email' - 'phone'
     where token_hash = ${tokenHash}`)
 
+/** Before its time: somebody signs in or out in its browser. */
 export const deletePending = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from pending_registration where token_hash = ${tokenHash}`)
 
+/** Finished or not. */
 export const deleteOldPending = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from pending_registration where expires_at <= ${now}::timestamptz returning token_hash`)
 

@@ -27,6 +27,10 @@ export type StartOutcome =
   /** asked: whoever computes it goes on, however many others ask. */
   | { ok: false; reason: 'too-many'; retryAfter: number; asked: AskedProof }
 
+/**
+ * rut-exists also where the registry says that they may not have an account yet: no stranger learns an age here. young is
+ * said only to whom ClaveÚnica named. too-many: until `asked` is computed.
+ */
 export async function startRegistration(
   { db, clock, config, proofs }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>,
   registration: Registration,

@@ -3,6 +3,7 @@ import { newToken } from '#app/platform/http/token-cookie.server.ts'
 
 const bearer = /^Bearer (pa_[\w-]{43})$/i
 
+/** Goes to the app once; what is kept is its hash (`hashOfToken`). */
 export const newAccessToken = (): string => `pa_${newToken()}`
 
 /** @param authorization the header as it came. */

@@ -42,6 +42,10 @@ export function scopesIn(scope: string): ScopesAsked {
   }
 }
 
+/**
+ * Between which days a person chooses, and which stands there. @param offline whether the app may read while they are away;
+ * else one day is all.
+ */
 export const daysFor = (offline: boolean): { days: readonly number[]; usual: number } =>
   offline ? { days: grantDays, usual: usualDays } : { days: [1], usual: 1 }
 

@@ -24,6 +24,7 @@ export async function findApp(
   return row
 }
 
+/** @param app secretHash: null where it cannot keep a secret (RFC 6749, 2.1). @returns its `client_id`. */
 export async function insertApp(
   tx: Tx,
   app: Omit<RegisteredApp, 'id'> & { secretHash: string | null; by: string },
@@ -99,6 +100,7 @@ export async function insertGrant(
   return row?.id
 }
 
+/** `redirectUri` and `challenge` as they were asked with: whoever brings the code has to match them (RFC 7636). */
 export const insertCode = (
   tx: Tx,
   code: {

@@ -76,6 +76,7 @@ export async function readAsking(db: Database, query: URLSearchParams, audience:
   return { ok: true, asks: { app, redirectUri, state, challenge, ...scopes } }
 }
 
+/** @returns where the browser goes: back to the app (RFC 6749, 4.1.2.1). */
 export const deny = ({ redirectUri, state }: AppAsks): string =>
   answerTo(redirectUri, {
     error: 'access_denied',

@@ -8,6 +8,7 @@ import { daysFor, self } from './app-scopes.rules.ts'
 import { findOwnPeople } from './apps.queries.server.ts'
 import type { AppAsks } from './authorize.server.ts'
 
+/** What only a proven person can give is not among `scopes`: `unproven` says so. */
 export async function loadConsent(
   tx: Tx,
   { app, redirectUri, scopes, offline }: AppAsks,

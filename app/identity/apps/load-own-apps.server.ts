@@ -9,6 +9,7 @@ import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findOwnGrants } from './apps.queries.server.ts'
 
+/** Also those that read of its children, each with the child's name. */
 export async function loadOwnApps(tx: Tx, accountId: string, language: Language, now: Temporal.Instant) {
   const { list: t, scopes: words } = texts(language, 'apps')
   const grants = await findOwnGrants(tx, accountId, now)

@@ -100,6 +100,7 @@ export async function lockCode(tx: Tx, hash: string, now: Temporal.Instant): Pro
   return row
 }
 
+/** Of a code that `lockCode` holds: brought once more, it ends its grant (RFC 6749, 4.1.2). */
 export const spendCode = (tx: Tx, hash: string, now: Temporal.Instant) =>
   tx.rows(sql`
     update patient_app_code set used_at = ${now}::timestamptz where code_hash = ${hash} and used_at is null returning code_hash`)
@@ -126,6 +127,7 @@ export async function lockRefresh(
   return row
 }
 
+/** Of a token that `lockRefresh` holds: brought once more, it ends its grant (RFC 9700, 4.14.2). */
 export const spendRefresh = (tx: Tx, hash: string, now: Temporal.Instant) =>
   tx.rows(sql`
     update patient_app_token set used_at = ${now}::timestamptz
@@ -152,6 +154,7 @@ export async function findGrant(
   return row
 }
 
+/** @param token scopes: of its grant, or fewer where the app asked for fewer. */
 export const insertAppToken = (
   tx: Tx,
   token: {

@@ -14,6 +14,10 @@ export interface PersonRead {
   address: string | null
 }
 
+/**
+ * Undefined where they are gone. Of a child how they are reached, gender and address are null: nobody was asked. That the
+ * grant holds is asked before.
+ */
 export async function findPerson(
   tx: Tx,
   { accountId, dependantId }: { accountId: string; dependantId: string | null },

@@ -6,6 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { findBlock } from './block.queries.server.ts'
 
+/** To a person who is not proven it says that only what their account booked is blocked (`narrow`). */
 export async function showBlock(tx: Tx, user: SessionUser, language: Language) {
   const t = texts(language, 'blocking')
   const block = await findBlock(tx, user)

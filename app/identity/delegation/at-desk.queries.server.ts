@@ -35,6 +35,7 @@ export async function insertAtDesk(
   return row?.id
 }
 
+/** @returns who is to be told; undefined where it is another centre's, was granted from an account, or has ended. */
 export async function endAtDeskRow(
   tx: Tx,
   { id, centreId }: { id: string; centreId: number },

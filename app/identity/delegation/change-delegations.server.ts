@@ -29,6 +29,7 @@ const fieldOf: Record<Refusal, string> = {
   minor: 'delegate_rut',
 }
 
+/** @returns done: what the page says; null where nothing is to be said, as of an intent that is none or a session that has ended. */
 export async function changeDelegations(
   portal: Portal,
   user: SessionUser,

@@ -9,6 +9,7 @@ type Errors = Catalogue['account']['errors']
 
 export const spanNames = Object.keys(spans) as [Span, ...Span[]]
 
+/** The RUT comes out as «12345678-5». */
 export const delegateForm = (e: Errors, t: Catalogue['delegated']['errors']) =>
   z.object({
     delegate_name: personName(t.name, e),

@@ -37,6 +37,7 @@ export async function insertDelegation(
   return row?.id
 }
 
+/** Of the account's own: accepted, or still to be accepted. */
 export async function countOpen(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(sql`
     select count(*)::int as n from delegation d

@@ -39,6 +39,7 @@ export type DeskGrantOutcome =
   | { ok: true }
   | { ok: false; reason: 'own' | 'birth-date' | 'minor' | 'exists' | 'too-many' }
 
+/** minor also where only the registry knows it. exists: these two have one. too-many: of whoever serves there, in a day. */
 export async function grantAtDesk(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   { centre, by, person, delegate, relation, span }: DeskGrant,

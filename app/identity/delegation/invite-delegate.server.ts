@@ -39,6 +39,10 @@ export type InviteOutcome =
   | { ok: false; reason: 'signed-out' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
+/**
+ * birth-date: the account has none, which says who is of age. exists: these two have one. most: of those at once. too-many:
+ * of a day. unproven: documents are given away only by whoever proved who they are.
+ */
 export async function inviteDelegate(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   user: Pick<SessionUser, 'id' | 'rut' | 'proven' | 'sessionId'>,

@@ -13,6 +13,7 @@ import { spanNames } from './delegation.form.server.ts'
 import { type Delegation, findGranted, findReceived } from './delegation.queries.server.ts'
 import { relations } from './delegation.rules.ts'
 
+/** `granted`: by this account, each with what was done by it; `received`: to it, accepted or not. Those that have ended are not there. */
 export async function loadDelegations(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,

@@ -28,6 +28,10 @@ export interface DependantToAdd {
 export type DependantRefusal = 'own' | 'grown' | 'shape' | 'exists' | 'most' | 'needsBirthDate' | 'minor'
 export type DependantOutcome = { ok: true; confirmed: boolean } | { ok: false; reason: DependantRefusal }
 
+/**
+ * confirmed: the registry names the adult; not where it could not be asked. needsBirthDate and minor are of the account's
+ * own person, shape and grown of the child.
+ */
 export async function addDependant(
   { db, clock, registry, log }: Pick<Portal, 'db' | 'clock' | 'registry' | 'log'>,
   user: Pick<SessionUser, 'id' | 'rut' | 'proven'>,

@@ -27,6 +27,7 @@ const fieldOf: Record<DependantRefusal, string> = {
   minor: 'own_birth_date',
 }
 
+/** @returns done: what the page says; null where nothing is to be said, as of an intent that is none. */
 export async function changeDependants(
   portal: Portal,
   user: SessionUser,

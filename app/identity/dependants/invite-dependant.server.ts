@@ -15,6 +15,7 @@ const perDay: Limit = { purpose: 'invite-dependant', max: 3, per: 'day' }
 
 export type InviteOutcome = 'sent' | 'not' | 'own' | 'most'
 
+/** not: the registry does not name the parent, or the child may not have an account yet. own: the parent's own mailbox. most: of a day. */
 export async function inviteDependant(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,

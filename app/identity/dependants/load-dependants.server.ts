@@ -9,6 +9,7 @@ import { ageOn } from '../accounts/profile.rules.ts'
 import { type Dependant, findDependants } from './dependant.queries.server.ts'
 import { accountAge, adultAge, birthdayOf, isMinorOn, sharedAge, stageOn } from './minors.rules.ts'
 
+/** Those who are minors today. `open`: what this account reads of them; `account`: whether they have one, or from when they may. */
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,

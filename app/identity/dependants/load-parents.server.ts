@@ -8,6 +8,7 @@ import type { SessionUser } from '../user.server.ts'
 import { birthdayOf, sharedAge, stageOn } from './minors.rules.ts'
 import { findParents, share, unshare } from './parent-share.queries.server.ts'
 
+/** Those whom the registry names, where both have proved who they are; none of whoever is of age. */
 export async function loadParents(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   user: Pick<SessionUser, 'id'>,

@@ -51,6 +51,7 @@ export const isMinorOn = (
   day: Temporal.PlainDate,
 ): boolean => birthDate != null && stageOn(birthDate, day).parents !== 'nothing'
 
+/** The last whose age is reached on that day. */
 export function stageOn(birthDate: Temporal.PlainDate, day: Temporal.PlainDate): Stage {
   const reached = (stage: Stage) => Temporal.PlainDate.compare(birthdayOf(birthDate, stage.from), day) <= 0
   return minorsTable.stages.findLast(reached) ?? minorsTable.stages[0]

@@ -9,6 +9,7 @@ const years = (count: number): SQL => sql`make_interval(years => ${count}::int)`
 const youngerThan = (age: number, birthDate: SQL, today: Temporal.PlainDate): SQL =>
   sql`(${birthDate} + ${years(age)} > ${today.toString()}::date)`
 
+/** A condition, null where the birth date is. @param today in Chile. */
 export const isMinor = (birthDate: SQL, today: Temporal.PlainDate): SQL =>
   youngerThan(adultAge, birthDate, today)
 

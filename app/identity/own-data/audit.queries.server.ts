@@ -2,6 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 
+/** Of the account itself (`account:<id>`), also where somebody else brought it about: `detail` says who. */
 export const noteAccountChange = (
   tx: Tx,
   accountId: string,

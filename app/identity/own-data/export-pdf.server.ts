@@ -9,6 +9,7 @@ import { loadProfile } from '../accounts/load-profile.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import type { OwnData } from './export.queries.server.ts'
 
+/** In the language of the reader, hours as the clock of Chile shows them. @param own from `takeOutData`, which has noted it. */
 export async function exportPdf(
   { db, clock, config, centreLooks }: Pick<Portal, 'db' | 'clock' | 'config' | 'centreLooks'>,
   user: SessionUser,

@@ -16,6 +16,7 @@ import { deleteOldRequests } from '../rights/request.queries.server.ts'
 import { deleteOldClaveUnica } from '../sessions/clave-unica.queries.server.ts'
 import { forgetOldSessions } from '../sessions/session.server.ts'
 
+/** @returns how many of each went. Every kind is a statement of its own: what is interrupted goes on at the next run. */
 export async function forgetOldIdentityData(db: Database, now: Temporal.Instant) {
   return {
     sessions: await forgetOldSessions(db, now),

@@ -5,6 +5,7 @@ import type { SessionUser } from '../user.server.ts'
 import { recordAccess } from './access.queries.server.ts'
 import { findOwnData, type OwnData } from './export.queries.server.ts'
 
+/** With what is sealed in the clear. What others wrote for the RUT is in it only where `user` is proven (`findOwnData`). */
 export const takeOutData = (
   { db, clock, ownData }: Pick<Portal, 'db' | 'clock' | 'ownData'>,
   user: SessionUser,

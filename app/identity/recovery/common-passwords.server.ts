@@ -16,6 +16,7 @@ const stems = new Set(
 /** What a rule of upper case, lower case and number makes of a word: a number or a year, and a sign. */
 const tail = /(?:\d{1,3}|1234|12345|123456|(?:19|20)\d\d)?[^\p{L}\d]{0,2}$/u
 
+/** Capitals and a usual tail make none of them uncommon. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase()
   return common.has(lower) || stems.has(lower.replace(tail, ''))

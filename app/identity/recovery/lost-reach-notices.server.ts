@@ -23,6 +23,7 @@ export const warningEmail = (post: Post, { name, email }: Old, token: string, id
     objectPath(token),
   )
 
+/** To the old telephone, if the account has one: its link objects. */
 export const warningSms = (post: Post, { phone }: Old, token: string, id: string): Message[] =>
   phone === null
     ? []
@@ -49,6 +50,7 @@ export const askedEmail = (post: Post, email: string, id: string): Message =>
     },
   )
 
+/** @param reader at the new address, whatever was decided. */
 export const decidedEmail = (
   post: Post,
   reader: { name: string; email: string },

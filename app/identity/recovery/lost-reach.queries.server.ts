@@ -14,6 +14,7 @@ export interface NewReachRequest {
   decidable: Temporal.Instant
 }
 
+/** @param request decidable: not decided before; objectionHash: of the token in the warnings. @returns its id. */
 export async function insertReachRequest(
   tx: Tx,
   request: NewReachRequest,

@@ -82,6 +82,7 @@ export async function askForReach(
   return { ok: true }
 }
 
+/** For the page of the link: opening it changes nothing, its button does (`objectToReach`). */
 export const canObject = ({ db }: Pick<Portal, 'db'>, token: string): Promise<boolean> =>
   isObjectable(db, hashOfToken(token))
 

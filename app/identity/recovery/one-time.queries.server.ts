@@ -12,6 +12,10 @@ export interface StoredCode {
   used: boolean
 }
 
+/**
+ * Used or expired too: whatever came before it counts no more. @param to lane as in `SentTo`: a code of one lane leaves
+ * those of the others.
+ */
 export async function newestCode(
   tx: Tx,
   { accountId, purpose, lane }: { accountId: string; purpose: CodePurpose; lane: string | null },
@@ -29,6 +33,7 @@ export async function awaitsPhoneCode(tx: Tx, accountId: string, now: Temporal.I
   return newest !== undefined && !newest.used && Temporal.Instant.compare(newest.expiresAt, now) > 0
 }
 
+/** Takes the place of the one before (`newestCode`). */
 export const insertCode = (
   tx: Tx,
   code: {
@@ -110,6 +115,7 @@ async function readLink(
   return { ...link, account }
 }
 
+/** @param link email: where it is sent, which has to be the account's still when it is opened. */
 export const insertLink = (
   tx: Tx,
   link: {

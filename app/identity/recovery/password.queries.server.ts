@@ -9,6 +9,7 @@ export interface Passwords {
   earlier: string[]
 }
 
+/** Hashes; the earlier ones newest first. Undefined of an account that is deleted or has no password. */
 export async function findPasswords(tx: Tx, accountId: string): Promise<Passwords | undefined> {
   const [row] = await tx.rows<Passwords>(sql`
     select a.password_hash as current, a.password_set_at as "setAt", coalesce((

@@ -17,11 +17,13 @@ const has: Record<PasswordRequirement, (password: string) => boolean> = {
   digit: password => /\d/.test(password),
 }
 
+/** In the order of the list; empty where it has all. The same in the browser and on the server. */
 export const missingIn = (password: string): PasswordRequirement[] =>
   passwordRequirements.filter(requirement => !has[requirement](password))
 
 /** After so many months a password is to be changed (section 9). */
 const monthsUntilOld = 6
 
+/** By the calendar of Chile. */
 export const isOldPassword = (setAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.PlainDate.compare(chileanDay(setAt).add({ months: monthsUntilOld }), chileanDay(now)) <= 0

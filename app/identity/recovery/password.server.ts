@@ -15,6 +15,7 @@ const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A
 // People type é as one sign or as two, depending on their keyboard.
 const message = (password: string) => Buffer.from(password.normalize('NFC'))
 
+/** Slow on purpose: never inside a transaction. Another text each time; compared by `verifyPassword`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
   const tag = await derive('argon2id', { message: message(password), nonce, tagLength, ...recommended })

@@ -29,6 +29,10 @@ declare module '#app/platform/http/context.server.ts' {
 /** followed: confirmed, and hours that wrote to an address of before write here from now on. */
 export type EmailOutcome = 'confirmed' | 'followed' | 'used' | 'expired' | 'unknown'
 
+/**
+ * followed: hours that were written to an address it had before are written to this one from now on. expired also where the
+ * account has another address by now.
+ */
 export async function proveEmail(
   { db, clock, config, reachFollower }: Pick<Portal, 'db' | 'clock' | 'config' | 'reachFollower'>,
   token: string,

@@ -7,6 +7,7 @@ import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'reachFollower'>
 
+/** Hours that were booked with the telephones it had before follow. expired too where the account has none. */
 export async function provePhone(
   { db, clock, config, reachFollower }: House,
   accountId: string,

@@ -9,6 +9,7 @@ export interface Reach {
   phoneConfirmed: boolean
 }
 
+/** Undefined of an account that is deleted. Whoever changes it reads it by `lockReach`. */
 export const findReach = (tx: Tx, accountId: string) => readReach(tx, accountId, sql``)
 
 /** As it is until the end of the transaction, which goes on to change the account. */

@@ -87,6 +87,7 @@ export async function giveRecoveryCode(
   })
 }
 
+/** wait also where there is nothing to send: the way has expired, or its code was right. @throws CaptchaNeeded, for `trySending`. */
 export async function resendRecoveryCode(
   { db, clock }: House,
   tokenHash: string,

@@ -8,6 +8,7 @@ export interface RecoverableAccount {
   phone: string | null
 }
 
+/** Undefined too of an account that is deleted; without a telephone no code can be sent. */
 export async function findRecoverable(tx: Tx, rut: string): Promise<RecoverableAccount | undefined> {
   const [row] = await tx.rows<RecoverableAccount>(sql`
     select id as "accountId", first_name as name, email, phone from account where rut = ${rut} and deleted_at is null`)
@@ -25,6 +26,7 @@ export const insertRecovery = (
 
 export type Recovery = RecoverableAccount & { proven: boolean; lane: string | null }
 
+/** Undefined once it has expired. `proven`: its code was right. `lane`: as in `SentTo`. */
 export async function findRecovery(
   tx: Tx,
   tokenHash: string,
@@ -37,9 +39,11 @@ export async function findRecovery(
   return row
 }
 
+/** Its code was right: from now on no other is sent. */
 export const proveRecovery = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
   tx.rows(sql`update recovery set proven_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
 
+/** Before its time: somebody signs in or out in its browser. */
 export const deleteRecovery = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from recovery where token_hash = ${tokenHash}`)
 

@@ -39,6 +39,7 @@ function judge(link: StoredLink | undefined, now: Temporal.Instant): RecoveredOu
   return changed ? { ok: false, reason: 'conflict' } : { ok: true }
 }
 
+/** Every session ends. conflict: the password was changed meanwhile. */
 export async function setRecoveredPassword(
   { db, clock }: House,
   tokenHash: string | null,

@@ -27,6 +27,7 @@ const family = z.object({
   ),
 })
 
+/** Each question throws where there is no answer within eight seconds, or one of another shape. @param token goes as Bearer. */
 export function httpRegistry(url: string, token: string | undefined): IdentityRegistry {
   const base = url.replace(/\/$/, '')
   async function ask<Answer>(path: string, question: object, shape: z.ZodType<Answer>): Promise<Answer> {

@@ -30,6 +30,7 @@ export const countOfEverybody = (tx: Tx, now: Temporal.Instant): Promise<Allowan
 
 export type LookUp = { ok: true; exists: boolean } | { ok: false; retryAfter: number }
 
+/** Counted before it is answered. @returns not ok: too many ask, by this address or altogether; the page goes on as if there were one. */
 export async function lookUpRut(
   db: Database,
   asked: { rut: string; address: string },

@@ -5,6 +5,7 @@ import { embeddedRegistry } from './embedded-registry.server.ts'
 import { httpRegistry } from './http-registry.server.ts'
 import type { IdentityRegistry } from './identity-registry.ts'
 
+/** The embedded one where no address is configured. */
 export const openRegistry = (
   config: Pick<Config, 'IDENTITY_REGISTRY_URL' | 'IDENTITY_REGISTRY_TOKEN'>,
   db: Database,

@@ -11,6 +11,7 @@ export interface Standing {
   provenAt: Temporal.Instant | null
 }
 
+/** Undefined of an account that is deleted. */
 export async function findStanding(tx: Tx, accountId: string): Promise<Standing | undefined> {
   const [row] = await tx.rows<Standing>(sql`
     select rut, first_name as name, email, email_confirmed_at is not null as "emailConfirmed",

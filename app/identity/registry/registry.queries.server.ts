@@ -4,6 +4,7 @@ import { json, list, sql, type Tx } from '#app/platform/database/database.server
 import type { RegisteredChild } from './identity-registry.ts'
 import type { CardLine, GuardianshipLine } from './registry-schemas.server.ts'
 
+/** The number of the card in force; undefined where the table has none for the RUT. */
 export async function findCard(tx: Tx, rut: string): Promise<string | undefined> {
   const [row] = await tx.rows<{ serial: string }>(
     sql`select serial from identity_document where rut = ${rut}`,
@@ -11,6 +12,7 @@ export async function findCard(tx: Tx, rut: string): Promise<string | undefined>
   return row?.serial
 }
 
+/** Eldest first, of any age: who is a minor is asked when it matters. */
 export const findChildren = (tx: Tx, adultRut: string) =>
   tx.rows<RegisteredChild>(sql`
     select child_rut as rut, first_name as name, last_name as "lastName", birth_date::text as "birthDate"
@@ -26,6 +28,7 @@ export const upsertCards = (tx: Tx, lines: readonly CardLine[]) =>
     from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, ${cardColumns.types})
     on conflict (import_key) do update set ${cardColumns.assigned()}`)
 
+/** @returns the keys that were there. */
 export const deleteCards = (tx: Tx, keys: readonly string[]) =>
   tx.rows<{ key: string }>(sql`
     delete from identity_document where import_key = any(${list(keys)}::text[]) returning import_key as key`)
@@ -42,6 +45,7 @@ const guardianshipColumns = columns<ReturnType<typeof guardianshipRow>>({
   birth_date: 'date',
 })
 
+/** By key, whole. What the line before had opened is closed before (`doubtGuardianships`). */
 export const upsertGuardianships = (tx: Tx, lines: readonly GuardianshipLine[]) =>
   tx.rows(sql`
     insert into guardianship (import_key, ${guardianshipColumns.names})
@@ -50,6 +54,7 @@ export const upsertGuardianships = (tx: Tx, lines: readonly GuardianshipLine[]) 
       as l(key text, ${guardianshipColumns.types})
     on conflict (import_key) do update set ${guardianshipColumns.assigned()}`)
 
+/** After `doubtGuardianships`, which needs them. @returns the keys that were there. */
 export const deleteGuardianships = (tx: Tx, keys: readonly string[]) =>
   tx.rows<{ key: string }>(sql`
     delete from guardianship where import_key = any(${list(keys)}::text[]) returning import_key as key`)

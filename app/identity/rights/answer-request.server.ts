@@ -54,6 +54,7 @@ export const seeRequest = ({ db }: Pick<House, 'db'>, { folio, by }: By, now: Te
     return found
   })
 
+/** What proves for whom somebody asks, in base64; undefined where none was brought or there is no such request. */
 export const seeRequestFile = ({ db }: Pick<House, 'db'>, { folio, by }: By, now: Temporal.Instant) =>
   db.transaction(async tx => {
     const file = await findRequestFile(tx, folio)
@@ -78,6 +79,7 @@ export type DeskOutcome =
         | 'day'
     }
 
+/** Instead of the draft before; nobody is told of it. */
 export const draftAnswer = (
   { db }: Pick<House, 'db'>,
   { folio, by, draft }: By & { draft: string },
@@ -150,6 +152,11 @@ export interface GivenAnswer {
 /** So long the copy waits. */
 const handOverDays = 14
 
+/**
+ * ground: it is missing or not one of `groundsOf`. no-export: data go only with an answer that grants something, to whoever
+ * may have them. nothing-to-block: the account or the RUT is gone. done-later, not-done: of the deed that the answer has to
+ * tell of (`needsDeed`).
+ */
 export const answerRequest = (
   { db, config }: House,
   { folio, by, ...given }: By & GivenAnswer,

@@ -7,6 +7,7 @@ export interface NamedCentre {
   name: string
 }
 
+/** By any part of the name, without regard to accents and capitals, shortest names first; also those that sell nothing. */
 export function findCentresNamed(tx: Tx, text: string, limit: number) {
   const wanted = `%${unaccented(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return tx.rows<NamedCentre>(sql`
@@ -15,6 +16,7 @@ export function findCentresNamed(tx: Tx, text: string, limit: number) {
     order by length(name), name limit ${limit}::int`)
 }
 
+/** Of any centre, also one that sells nothing any more: complaints are about those too. */
 export async function findCentreById(tx: Tx, id: number) {
   const [row] = await tx.rows<NamedCentre>(sql`select id, name from centre where id = ${id}::bigint`)
   return row

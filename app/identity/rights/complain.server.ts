@@ -10,6 +10,7 @@ interface Complaint {
   centreId: number | null
 }
 
+/** Filed at once; as `askAboutData` answers. */
 export const complainSignedIn = (
   portal: Pick<Portal, 'db' | 'clock'>,
   accountId: string,

@@ -42,6 +42,10 @@ export type ConfirmOutcome =
   | { ok: false; reason: 'over' }
   | { ok: false; reason: 'wrong'; left: number }
 
+/**
+ * ok too where it was confirmed before, whatever the digits are now. over: it has expired, or no try is left. @param token
+ * of the address that whoever asked stays on.
+ */
 export async function confirmRequest(house: House, token: string, digits: string): Promise<ConfirmOutcome> {
   const { db, clock } = house
   const now = clock.now()

@@ -99,6 +99,10 @@ export async function saveDraft(
   return rows.length > 0
 }
 
+/**
+ * Of a request that the caller has locked. @param until ISO date, no later than `longestExtension`. @returns no row where it
+ * was extended or answered before.
+ */
 export const saveExtension = (
   tx: Tx,
   id: string,
@@ -119,6 +123,7 @@ export interface Answer {
   by: string
 }
 
+/** Of a request that the caller has locked; its draft goes. @returns no row where it is answered already. */
 export const saveAnswer = (tx: Tx, id: string, given: Answer, now: Temporal.Instant) =>
   tx.rows(sql`
     update data_request set outcome = ${given.outcome}, ground = ${given.ground}, answer = ${given.answer},
@@ -126,6 +131,7 @@ export const saveAnswer = (tx: Tx, id: string, given: Answer, now: Temporal.Inst
       answered_at = ${now}::timestamptz, draft = '', drafted_at = null
     where id = ${id}::uuid and answered_at is null returning id`)
 
+/** In base64; undefined where none was brought. Whoever looks is noted by `seeRequestFile`. */
 export async function findRequestFile(tx: Tx, folio: string) {
   const [row] = await tx.rows<{ kind: 'jpeg' | 'pdf'; bytes: string }>(sql`
     select f.kind, encode(f.bytes, 'base64') as bytes from data_request_file f join data_request r on r.id = f.request_id

@@ -11,6 +11,7 @@ const draw = () =>
 
 const split = (text: string) => text.replace(/^(.{4})/, '$1-')
 
+/** `DER-7K2M9CXR`, or `REC-…` of a complaint. */
 export const newFolio = (kind: RequestKind) => `${kind === 'complaint' ? 'REC' : 'DER'}-${draw()}`
 
 /** `7K2M-9CXR`, as it is written to whoever asked. */
@@ -22,6 +23,10 @@ export const newDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 /** Not inside a transaction. */
 export const requestKey = (db: Database) => secretKey(db, 'request-code')
 
+/**
+ * In hex; capitals, blanks and hyphens do not count. @param key from `requestKey`. @param about the folio of the code, or
+ * the token's hash of the digits.
+ */
 export const hashOfCode = (key: Buffer, about: string, code: string): string =>
   createHmac('sha256', key)
     .update(`${about}\n${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)

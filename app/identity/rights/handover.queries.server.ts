@@ -2,6 +2,7 @@
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Paper } from '#app/platform/paper/read-paper.server.ts'
 
+/** In the transaction of the answer. @param until when nobody has fetched it until then, it goes. */
 export const insertHandover = (
   tx: Tx,
   requestId: string,
@@ -41,6 +42,7 @@ export async function openOnce(
   return rows.length > 0
 }
 
+/** In base64. @param tokenHash of the address that the opening gave; undefined once its minutes are over. */
 export async function findOpened(tx: Tx, tokenHash: string, now: Temporal.Instant) {
   const [row] = await tx.rows<{ folio: string; kind: 'jpeg' | 'pdf'; bytes: string }>(sql`
     select r.folio, h.kind, encode(h.bytes, 'base64') as bytes
@@ -49,6 +51,7 @@ export async function findOpened(tx: Tx, tokenHash: string, now: Temporal.Instan
   return row
 }
 
+/** Those that nobody fetched in time, and those that were opened once their minutes are over. */
 export const deleteOldHandovers = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`
     delete from data_request_handover where until <= ${now}::timestamptz or token_until <= ${now}::timestamptz

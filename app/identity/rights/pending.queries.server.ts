@@ -21,6 +21,7 @@ export interface OpenRequest {
   centreId: number | null
 }
 
+/** The digits went to the mailbox: the table has their HMAC alone. */
 export const insertPending = (
   tx: Tx,
   asked: {
@@ -50,6 +51,7 @@ export interface Pending {
 
 const columns = sql`email, code_hmac as "codeHmac", tries, asked as request, folio`
 
+/** Confirmed or not, until it expires. Counts no try: see `tryPending`. */
 export async function findPending(tx: Tx, tokenHash: string, now: Temporal.Instant) {
   const [row] = await tx.rows<Pending>(sql`
     select ${columns} from pending_request where token_hash = ${tokenHash} and expires_at > ${now}::timestamptz`)
@@ -83,10 +85,12 @@ export async function lockPending(tx: Tx, tokenHash: string) {
   return { request, email, paper }
 }
 
+/** What was asked goes; its number stays until it expires, so that a second press finds it. */
 export const endPending = (tx: Tx, tokenHash: string, folio: string) =>
   tx.rows(sql`
     update pending_request set folio = ${folio}, asked = '{}', file_kind = null, file_bytes = null, file_hash = null
     where token_hash = ${tokenHash}`)
 
+/** Confirmed or not. */
 export const deleteOldPendingRequests = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from pending_request where expires_at <= ${now}::timestamptz returning token_hash`)

@@ -36,6 +36,7 @@ export function confirmEmail(
   )
 }
 
+/** Its code opens the answer to whoever has it (`trackRequest`). Once for each request. */
 export function receivedEmail(
   post: Post,
   { kind, name, email }: Asker,
@@ -57,6 +58,7 @@ export function receivedEmail(
   )
 }
 
+/** @param because in the words of the desk, as whoever asked reads them. Once for each request. */
 export function extendedEmail(
   post: Post,
   { name, email }: Asker,

@@ -31,6 +31,7 @@ export interface StoredRequest {
   limitOn: Temporal.PlainDate
 }
 
+/** @param asked days from `daysOf`; codeHash from `hashOfCode`, about the folio. @returns its id. */
 export async function insertRequest(
   tx: Tx,
   asked: NewRequest & StoredRequest,
@@ -48,6 +49,7 @@ export async function insertRequest(
   return row.id
 }
 
+/** The paper that proves for whom somebody asks; only the desk reads it (`seeRequestFile`). */
 export const insertRequestFile = (
   tx: Tx,
   requestId: string,

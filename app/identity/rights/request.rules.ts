@@ -36,6 +36,7 @@ export const complaintGrounds = ['not-here', 'no-breach'] as const
 export const grounds = [...dataGrounds, ...complaintGrounds] as const
 export type Ground = (typeof grounds)[number]
 
+/** Why it may be refused, or granted in part; what is granted has no ground. */
 export const groundsOf = (kind: RequestKind): readonly Ground[] =>
   kind === 'complaint' ? complaintGrounds : dataGrounds
 
@@ -59,6 +60,7 @@ export function daysOf(
 /** A block stops at once or not at all, and the term of a complaint is fixed. */
 export const canExtend = (kind: RequestKind): boolean => answerDays[kind] === undefined
 
+/** The law's term once again. @param limitOn from `daysOf`. */
 export const longestExtension = (limitOn: Temporal.PlainDate): Temporal.PlainDate =>
   limitOn.add({ days: legalDays })
 

@@ -77,15 +77,18 @@ export const signedInComplaintForm = (e: Errors) =>
       .transform(text => text || undefined),
   })
 
+/** Of whoever has no account or is not signed in: who they are is asked too. */
 export const complaintForm = (e: Errors, severalLines: string) =>
   signedInComplaintForm(e).extend(asker(e, severalLines))
 
+/** The six of the letter. */
 export const digitsForm = (e: Errors) => z.object({ code: digits(6, { required: e.code, invalid: e.code }) })
 
 /** Of the copy that an answer brought; empty for whom ClaveÚnica named. */
 export const cardIn = (form: FormData): string | undefined =>
   cardSerial(String(form.get('serial') ?? '')) ?? undefined
 
+/** The number comes out as it is kept, however it was written; whether the code is of it `hashOfCode` says. */
 export const trackForm = (e: Errors) =>
   z.object({
     folio: required(e.folio).transform((text, context) => {

@@ -20,6 +20,7 @@ export interface ShownRequest {
   file: string | null
 }
 
+/** `answer`: its paragraphs, why it was refused first; null until there is one. Days as the calendar of Chile has them. */
 export function showRequest(request: RequestState, language: Language): ShownRequest {
   const t = texts(language, 'rights')
   const long = (date: Temporal.PlainDate) => formatDate(date, language)

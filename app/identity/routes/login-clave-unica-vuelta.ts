@@ -6,6 +6,7 @@ import { loadingFor } from '../sessions/after-login.ts'
 import { finishClaveUnica } from '../sessions/use-clave-unica.server.ts'
 import type { Route } from './+types/login-clave-unica-vuelta.ts'
 
+/** Into the account, else to the form that was left or the registration. @throws Response 404 where ClaveÚnica is not configured. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const outcome = await finishClaveUnica(context.get(portalContext), url.search, request)
   if (!outcome) throw new Response(null, { status: 404 })

@@ -5,6 +5,7 @@ import { samePath } from '#app/platform/http/same-origin.ts'
 import { beginClaveUnica } from '../sessions/use-clave-unica.server.ts'
 import type { Route } from './+types/login-clave-unica.ts'
 
+/** @throws Response 404 where ClaveÚnica is not configured. `volver` leads to a path of this portal or home. */
 export async function action({ request, context }: Route.ActionArgs) {
   const back = samePath((await request.formData()).get('volver'))
   const { address } = context.get(visitContext)

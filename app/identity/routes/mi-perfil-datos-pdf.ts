@@ -6,6 +6,7 @@ import { takeOutData } from '../own-data/take-out-data.server.ts'
 import { requireUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-datos-pdf.ts'
 
+/** Noted, and seen by its owner among the reads. @throws the way to the login, where nobody is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)

@@ -7,6 +7,7 @@ import type { Errand, StatePerson } from './clave-unica.ts'
 export type Typed = Record<string, string>
 export type KeptErrand = Errand & { back: string; typed: Typed | null }
 
+/** Before the browser leaves. `state`, `nonce` and `verifier` are what the answer has to match (OpenID Connect, PKCE). */
 export const insertErrand = (tx: Tx, tokenHash: string, errand: KeptErrand, expires: Temporal.Instant) =>
   tx.rows(sql`
     insert into clave_unica (token_hash, state, nonce, verifier, back, typed, expires_at)
@@ -37,6 +38,7 @@ export const insertPerson = (
     values (${tokenHash}, ${person?.rut ?? null}, ${person?.firstName ?? null}, ${person?.lastName ?? null},
       ${typed && json(typed)}::jsonb, ${expires}::timestamptz)`)
 
+/** Once they are back, whatever ClaveÚnica said; undefined while they are on their way. */
 export async function findTyped(
   tx: Tx,
   tokenHash: string,
@@ -57,6 +59,7 @@ export async function dropTyped(tx: Tx, tokenHash: string): Promise<void> {
   )
 }
 
+/** Undefined while they are on their way, and where ClaveÚnica named nobody. */
 export async function findPerson(
   tx: Tx,
   tokenHash: string,
@@ -68,6 +71,7 @@ export async function findPerson(
   return row
 }
 
+/** Whoever was named and what they typed; an errand on its way too. */
 export const deletePerson = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from clave_unica where token_hash = ${tokenHash} returning token_hash`)
 
@@ -78,5 +82,6 @@ export async function findProvenAccount(tx: Tx, rut: string): Promise<string | u
   return row?.id
 }
 
+/** Errands of whoever did not come back, and persons who did not register. */
 export const deleteOldClaveUnica = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from clave_unica where expires_at <= ${now}::timestamptz returning token_hash`)

@@ -9,6 +9,10 @@ const perAddress = { purpose: 'login-report-address', max: 60, seconds: 3600 }
 /** A message may repeat what was typed. */
 const figures = /\d[\d.\-kK]{4,}/g
 
+/**
+ * @param value what was typed in the field: never kept itself. @returns not ok where the address reports too often; then
+ * nothing is kept.
+ */
 export async function reportLogin(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   { value, error, ...report }: Omit<LoginReport, 'valueHmac'> & { value: string },

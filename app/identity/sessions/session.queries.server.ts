@@ -65,9 +65,11 @@ export async function holdSession(
   return session.length > 0
 }
 
+/** A sign of life, without which it ends by itself (`idleSince`). */
 export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
 
+/** The owner was told that the password is old: not a second time in this session. */
 export const markWarned = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set password_warned_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
 
@@ -106,6 +108,7 @@ export async function deleteSession(tx: Tx, hash: string): Promise<boolean> {
   return gone.length > 0
 }
 
+/** Those that had ended by `now`, by their term or because nothing was done in them since `idleSince`. */
 export const deleteOldSessions = (tx: Tx, idleSince: Temporal.Instant, now: Temporal.Instant) =>
   tx.rows(sql`
     delete from session where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning id`)

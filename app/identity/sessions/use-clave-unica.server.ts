@@ -136,6 +136,7 @@ export async function readTyped(
   return tokenHash ? findTyped(db, tokenHash, clock.now()) : undefined
 }
 
+/** The form was sent. Whom ClaveÚnica named stays, for as long as the cookie does. */
 export async function forgetTyped({ db }: Pick<Portal, 'db'>, request: Request): Promise<void> {
   const tokenHash = cookie.hashIn(request.headers.get('cookie'))
   if (tokenHash) await dropTyped(db, tokenHash)

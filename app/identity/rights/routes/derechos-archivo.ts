@@ -4,6 +4,7 @@ import { foreignFile, noFile } from '#app/platform/http/pages/private-file.serve
 import { readOpened } from '../open-handover.server.ts'
 import type { Route } from './+types/derechos-archivo.ts'
 
+/** @throws Response for an unknown address and one whose minutes are over, alike. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(portalContext)
   const found = await readOpened({ db }, params.token, clock.now())

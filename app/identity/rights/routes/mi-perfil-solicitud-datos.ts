@@ -6,6 +6,10 @@ import { requireUser } from '../../user.server.ts'
 import { opensExport } from '../request.queries.server.ts'
 import type { Route } from './+types/mi-perfil-solicitud-datos.ts'
 
+/**
+ * As the account is now, not as it was on the day of the answer. @throws Response where the answer brings no data, is
+ * another's, or the person is not proven.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context, '/mi-perfil#solicitudes')
   const portal = context.get(portalContext)
