@@ -10,8 +10,10 @@ import { type Deed, type ResourceType, resourceTypes, type ScopedType } from './
 
 const json = 'application/fhir+json; charset=utf-8'
 
+/** Without a slash at its end. */
 export const baseOf = (c: Context<ApiEnv>): string => fhirBase(c.get('portal').config.PUBLIC_URL)
 
+/** Never kept by whoever carries it, unless `headers` say otherwise. */
 export const answer = (
   c: Context<ApiEnv>,
   resource: Resource,
@@ -32,6 +34,7 @@ export async function known(c: Context<ApiEnv>): Promise<Reader> {
   return { db, access, base: baseOf(c), supply, now }
 }
 
+/** What almost every address begins with. @throws FhirRefusal 401 without a token, 403 where it does not allow this. */
 export async function asked(c: Context<ApiEnv>, type: ScopedType, deed: Deed): Promise<Reader> {
   const reader = await known(c)
   requireScope(reader.access, type, deed)

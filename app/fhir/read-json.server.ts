@@ -6,6 +6,7 @@ import { FhirRefusal } from './refusal.server.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
+/** To be thrown by the caller; also by who learns it before the body is read. */
 export const tooLong = () =>
   new FhirRefusal(413, 'too-long', 'Caben 10 MB en un envío: divídelo. No cambió nada.')
 

@@ -35,6 +35,7 @@ export class FhirRefusal extends Error {
   }
 }
 
+/** One issue, its words in `details` and, for programs that look there alone, in `diagnostics`. */
 export const outcomeOf = ({
   code,
   message,

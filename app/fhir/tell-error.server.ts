@@ -12,6 +12,7 @@ function refuse(c: Context<ApiEnv>, refusal: FhirRefusal): Response {
   return answer(c, outcomeOf(refusal), refusal.status, refusal.headers)
 }
 
+/** Nothing of an error that is not a refusal is told but whether it passes: 503 with Retry-After where the database is away, else 500. */
 export function tellError(error: Error, c: Context<ApiEnv>): Response {
   if (error instanceof FhirRefusal) return refuse(c, error)
   if (error instanceof HTTPException && error.status < 500)

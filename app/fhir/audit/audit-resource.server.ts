@@ -84,6 +84,7 @@ function entitiesOf(line: AuditAt): AuditEventEntity[] {
   ]
 }
 
+/** @param names by actor as the line has it; who is not there is called by what they are. */
 export function auditEvent(base: string, line: AuditAt, names: Names): AuditEvent {
   const { id, at, verb, centreId, actor } = line
   const restful = { 'see-list': 'search-type', 'see-visit': 'read' }[verb]

@@ -24,6 +24,7 @@ const common = ['_id', '_count', '_cursor', '_format']
 /** Hours of one person at the centres of a network. */
 const mostHours = 500
 
+/** With a system's token, of its centres alone; nobody writes it. */
 export function auditApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/AuditEvent', async c => {

@@ -52,6 +52,10 @@ export interface EventWorker {
   send(request: OutboundRequest): Promise<OutboundAnswer>
 }
 
+/**
+ * Looks once at what there is; the job comes again. @returns failed: those that are tried again later. @throws what broke
+ * one lane, after the others have ended.
+ */
 export async function deliverEvents(
   worker: EventWorker,
   signal: AbortSignal,

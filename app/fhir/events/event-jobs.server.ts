@@ -9,6 +9,7 @@ import { listenTo } from '#app/platform/messages/notifications.server.ts'
 import { sendOutbound } from '#app/platform/outbound/send-outbound.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 
+/** On every node; woken by each change that is committed, and every two seconds for what no notification told. */
 export const eventJobs = ({
   db,
   clock,

@@ -116,6 +116,7 @@ export const claimEvents = (
     from due where e.id = due.id
     returning e.id, e.change_id as "changeId", e.appointment_id as "appointmentId", e.attempts, e.since, e.resent`)
 
+/** Not one that was given up meanwhile. Whoever answered is well again: its failures are forgotten. */
 export async function markSent(
   tx: Tx,
   id: string,

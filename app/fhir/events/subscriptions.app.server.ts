@@ -26,6 +26,7 @@ import {
 /** Of one client. */
 const most = 10
 
+/** Another client's is 404, as one that never was. Its secret is told when it is made, and each time that it is changed; never besides. */
 export function subscriptionsApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/Subscription', async c =>

@@ -32,6 +32,7 @@ const columns: SQL = sql`s.id, s.system_client_id as "clientId", s.criteria, s.e
   s.last_error as "lastError", s.updated_at as "updatedAt",
   exists (select from system_event e where e.subscription_id = s.id and e.state = 'given-up') as "gaveUp"`
 
+/** Oldest first, paused ones too. @param id null: all of the client's. */
 export const findSubscriptions = (tx: Tx, clientId: string, id: string | null) =>
   tx.rows<Subscription>(sql`
     select ${columns} from system_subscription s
@@ -93,6 +94,7 @@ export async function changeSubscription(
   return true
 }
 
+/** In a transaction. What was still to be told goes with it. @returns false where it is not the client's, or is deleted. */
 export async function deleteSubscription(
   tx: Tx,
   { clientId, id }: { clientId: string; id: string },

@@ -26,6 +26,7 @@ import { actorOf } from '../systems/require-system.server.ts'
 /** Of one appointment; it has a dozen at most. */
 const mostOfOne = 500
 
+/** With a system's token that may search or read Appointment. */
 export function historyApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/Appointment/_history', async c => {

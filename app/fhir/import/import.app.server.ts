@@ -30,6 +30,10 @@ export interface ImportWiring {
 export const tellRefusal = (c: Context<ApiEnv>, { status, message, headers }: FhirRefusal) =>
   problem(c, { type: 'import-refused', title: message, status, headers })
 
+/**
+ * What it refuses is a problem document (RFC 9457), not an OperationOutcome. A centre's system brings supply of its own
+ * centres, and documents under keys of its own; the operator's everything.
+ */
 export function importApp({ kinds, ports }: ImportWiring): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.post(importPath, async c => {

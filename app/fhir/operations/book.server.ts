@@ -84,6 +84,7 @@ const refusals: Record<string, () => FhirRefusal> = {
   'already-booked': () => new FhirRefusal(409, 'conflict', 'Esa hora ya se reservó para otra persona.'),
   'too-many-unproven': () => throttled('Ese contacto tiene demasiadas horas sin confirmar quién es.', 3600),
 }
+/** Of a verb of booking: 409, as for an hour that is taken, for any reason that has no words of its own. */
 export const refusalOf = (reason: string) => refusals[reason]?.() ?? notAvailable()
 
 /** @throws FhirRefusal 404 for an hour of a centre that is not the caller's. */

@@ -7,6 +7,7 @@ import { countAttempt } from '#app/platform/limits/limits.server.ts'
 /** Of one address of the network, whatever it brings: codes and tokens have 256 bits, this spares the database. */
 const perAddress = { purpose: 'app-token', max: 120, seconds: 60 }
 
+/** Systems ask for `client_credentials` at the same address. */
 export const isForApps = (grantType: string | null): boolean =>
   grantType === 'authorization_code' || grantType === 'refresh_token'
 

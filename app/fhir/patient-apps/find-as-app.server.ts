@@ -34,6 +34,10 @@ interface Found {
 
 const none = { total: 0, resources: [] }
 
+/**
+ * Scope and grant are looked at before. Nothing, and no look noted, where `patient` names another person. @throws
+ * FhirRefusal for a parameter that cannot be read.
+ */
 export async function findAsApp(
   asked: AppReader,
   type: ReadType,

@@ -8,6 +8,7 @@ export const findRegions = (tx: Tx) =>
     select distinct g.code, g.name from offer o join commune m on m.code = o.commune_code join region g on g.code = m.region_code
     where o.active order by g.code`)
 
+/** That sell something today. For anybody: e-mail and network are null, which are not published. */
 export const findPublishedCentres = (tx: Tx) =>
   tx.rows<CentreRow & { slug: string }>(sql`
     select c.id, c.key, c.slug, c.name, c.kind, c.address, m.name as commune, m.code as "communeCode", g.name as region, g.code as "regionCode",

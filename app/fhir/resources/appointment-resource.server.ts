@@ -17,6 +17,7 @@ const statuses = {
   cancelled: 'cancelled',
 } as const satisfies Record<SystemAppointment['state'], Appointment['status']>
 
+/** Booked and confirmed are one status there: `statesOf` gives both back. */
 export const statusOf = (state: SystemAppointment['state']) => statuses[state]
 
 /** Those that others are told of: what somebody holds is nobody's business yet. */

@@ -12,6 +12,7 @@ export const blockMark = 'slot:'
 /** Lists that hold the price of one offer, which came with it. */
 export const ownListMark = 'list-of:'
 
+/** Those that the caller's network gave, read together; none for an id that has none. */
 export async function namesOf(
   { db, access }: Reader,
   type: NamedType,
@@ -58,6 +59,7 @@ export function absencesOf(lines: readonly AbsenceLine[], role: RoleRow): Absenc
   )
 }
 
+/** Each span once, soonest first: a person may be away from several schedules at once. */
 export const spansOf = (lines: readonly Away[]): Away[] =>
   [...new Map(lines.map(({ from, to }) => [`${from} ${to}`, { from, to }])).values()].toSorted((a, b) =>
     a.from.localeCompare(b.from),

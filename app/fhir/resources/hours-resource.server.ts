@@ -10,6 +10,8 @@ export type Weekday = (typeof weekdays)[number]
 /** FHIR's times end before midnight: its last second stands for it. */
 const lastSecond = '23:59:59'
 const timeOf = (clock: string) => (clock === '24:00' ? lastSecond : `${clock}:00`)
+
+/** HH:MM; the last second of a day is «24:00», as `availableTimeOf` writes it. */
 export const clockOf = (time: string) => (time === lastSecond ? '24:00' : time.slice(0, 5))
 
 const dayOf = (weekday: number) => weekdays[weekday - 1] as Weekday

@@ -14,6 +14,8 @@ const columns = {
   Appointment: 'appointment_id',
 } as const
 export type NamedType = keyof typeof columns
+
+/** Whether systems may give things of that type names of their own. */
 export const isNamed = (type: ResourceType): type is NamedType => Object.hasOwn(columns, type)
 
 const columnOf = (type: NamedType): SQL => sql.raw(columns[type])

@@ -31,8 +31,11 @@ const backward: Record<string, readonly ResourceType[]> = {
   'Appointment:location': ['Location'],
 }
 
+/** «Appointment:patient», as `_include` names them. */
 export const includesOf = (type: ResourceType): string[] =>
   Object.keys(forward).filter(name => name.startsWith(`${type}:`))
+
+/** As `_revinclude` names them: by who names the type. */
 export const revIncludesOf = (type: ResourceType): string[] =>
   Object.keys(backward).filter(name => backward[name]?.includes(type))
 

@@ -6,6 +6,7 @@ import { profileOf, runSystem } from './systems.rules.ts'
 
 const genders: Record<string, Patient['gender']> = { female: 'female', male: 'male', other: 'other' }
 
+/** Without an id, which whoever shows it gives: the account's own is nobody's to know. */
 export const ownPatient = (person: PersonRead): Patient => ({
   resourceType: 'Patient',
   meta: { profile: [profileOf('CorePacienteCl')] },

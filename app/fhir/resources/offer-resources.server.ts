@@ -17,6 +17,7 @@ export interface OfferTerms {
 
 const pesos = (value: number) => ({ value, currency: 'CLP' as const })
 
+/** Prices in whole pesos. @param names which systems of the network gave it. */
 export const serviceResource = (
   base: string,
   offer: OfferRow,
@@ -53,6 +54,7 @@ export const serviceResource = (
   }
 }
 
+/** As its own centre's system reads it: beside what is published also its weekly hours and the names that systems gave it. */
 export const scheduleResource = (
   base: string,
   schedule: ScheduleRow,

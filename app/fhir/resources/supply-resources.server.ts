@@ -23,7 +23,11 @@ import {
 } from './systems.rules.ts'
 
 const meta = (profile: string) => ({ meta: { profile: [profileOf(profile)] } })
+
+/** Apart from a centre's, which is an Organization by its bare number. */
 export const networkId = (id: number): string => `network-${id}`
+
+/** Who and where: no row is a role. */
 export const roleId = (professionalId: number, centreId: number): string => `${professionalId}-${centreId}`
 
 /** @param kind of CSTipoIdentificador. */
@@ -41,6 +45,7 @@ export function specialtyOf(base: string, { slug, name }: { slug: string; name: 
   return { coding, text: name }
 }
 
+/** By our own code alone, unlike a specialty. */
 export const examOf = (base: string, { slug, name }: { slug: string; name: string }): CodeableConcept => ({
   coding: [{ system: ownSystem(base, 'exam'), code: slug, display: name }],
   text: name,
@@ -75,6 +80,7 @@ const telecomOf = ({ phone, email }: CentreRow) => [
   ...(email ? [{ system: 'email' as const, value: email, use: 'work' as const }] : []),
 ]
 
+/** Nothing but its name is told of it. */
 export const networkResource = ({ id, name }: { id: number; name: string }): Organization => ({
   resourceType: 'Organization',
   id: networkId(id),
@@ -88,6 +94,7 @@ const centreIdentifiers = (base: string, { key, deisCode }: CentreRow) => [
   ...(deisCode === null ? [] : [{ use: 'official' as const, system: deisSystem, value: deisCode }]),
 ]
 
+/** The centre as who answers for it: `locationResource` is the same row as a place, with the same id. */
 export const organizationResource = (base: string, centre: CentreRow): Organization => ({
   resourceType: 'Organization',
   id: String(centre.id),
@@ -103,6 +110,7 @@ export const organizationResource = (base: string, centre: CentreRow): Organizat
       : { reference: `Organization/${networkId(centre.networkId)}`, display: centre.network ?? undefined },
 })
 
+/** The centre as a place; `organizationResource` has the same id. */
 export const locationResource = (base: string, centre: CentreRow): Location => ({
   resourceType: 'Location',
   id: String(centre.id),
@@ -117,6 +125,7 @@ export const locationResource = (base: string, centre: CentreRow): Location => (
   managingOrganization: { reference: `Organization/${centre.id}`, display: centre.name },
 })
 
+/** `active` always: whether somebody still attends, their roles say. @param names which systems of the network gave them. */
 export const practitionerResource = (
   base: string,
   person: ProfessionalRow,

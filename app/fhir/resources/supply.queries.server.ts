@@ -115,6 +115,7 @@ async function page<Row extends object>(
 
 const own = (centres: readonly number[], column: SQL) => sql`${column} = any(${list(centres)}::bigint[])`
 
+/** By id, as all of these: `total` counts those of every page, and is 0 on one after the last. */
 export const findCentres = (tx: Tx, asked: Asked) =>
   page<CentreRow>(
     tx,
@@ -125,6 +126,7 @@ export const findCentres = (tx: Tx, asked: Asked) =>
     asked,
   )
 
+/** Of which one of those centres is. */
 export const findNetworks = (tx: Tx, asked: Asked) =>
   page<{ id: number; name: string }>(
     tx,
@@ -133,6 +135,7 @@ export const findNetworks = (tx: Tx, asked: Asked) =>
     asked,
   )
 
+/** Who has a schedule there; of those who have none anywhere, whom one of these centres brought. */
 export const findProfessionals = (tx: Tx, asked: Asked) =>
   page<ProfessionalRow>(
     tx,
@@ -171,6 +174,7 @@ export const findRoles = (tx: Tx, asked: RolesAsked) =>
     asked,
   )
 
+/** Also those that are sold no more (`active`). */
 export const findServices = (tx: Tx, asked: Asked) =>
   page<OfferRow>(
     tx,
@@ -182,6 +186,7 @@ export const findServices = (tx: Tx, asked: Asked) =>
     asked,
   )
 
+/** With what is sold in them now. @param asked null and undefined: of whomever, wherever. */
 export const findSchedules = (tx: Tx, asked: RolesAsked) =>
   page<ScheduleRow>(
     tx,

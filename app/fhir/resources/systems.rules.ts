@@ -2,7 +2,11 @@
 
 /** HL7 Chile, CL Core 1.9.1. */
 const clCore = 'https://hl7chile.cl/fhir/ig/clcore'
+
+/** Of CL Core, as is any StructureDefinition that is not ours (`extensionOf`). */
 export const profileOf = (name: string): string => `${clCore}/StructureDefinition/${name}`
+
+/** Of CL Core; ours are `ownSystem`. */
 export const codeSystemOf = (name: string): string => `${clCore}/CodeSystem/${name}`
 
 /** IHE ITI Scheduling 1.0.0. */

@@ -10,6 +10,7 @@ export function withVersion<One extends Resource>(resource: One): One {
   return { ...resource, meta: { ...resource.meta, versionId } }
 }
 
+/** Weak, as FHIR wants it (https://hl7.org/fhir/R4/http.html#versioning); of a resource that has its version (`withVersion`). */
 export const etagOf = ({ meta }: Resource): string => `W/"${meta?.versionId ?? ''}"`
 
 /** Whether a header names that state, weakly or strongly. */

@@ -141,6 +141,7 @@ export const findOperatorSystems = (tx: Tx) =>
     select id, name, created_at as "createdAt", ended_at as "endedAt", last_came_at as "lastCameAt", jwks_url as "jwksUrl" from system_client
     where of_operator order by ended_at desc nulls first, created_at desc, id limit 100`)
 
+/** Undefined of a centre's system, and of one that was ended. */
 export async function findOperatorSystem(tx: Tx, id: string): Promise<{ name: string } | undefined> {
   const [row] = await tx.rows<{ name: string }>(
     sql`select name from system_client where id = ${id}::uuid and of_operator and ended_at is null`,

@@ -22,6 +22,7 @@ import type { Write, WriteDesk } from './write.ts'
 
 type Given = Body<'Appointment'>
 
+/** @throws FhirRefusal 404, also of one at a centre that is not the caller's. */
 export async function appointmentOf({ db, access }: WriteDesk, id: string): Promise<SystemAppointment> {
   const { items } = await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
   if (!items[0]) throw notFound(`Appointment/${id}`)
@@ -35,6 +36,7 @@ const conflict = (at: string, why: string) =>
 export const at409 = ({ status, code, message, headers, severity }: FhirRefusal, at: string) =>
   new FhirRefusal(status, code, message, { headers, severity, expression: at })
 
+/** @throws FhirRefusal 422 of what is no moment with its zone. */
 export function instantOf(text: string, at: string): Temporal.Instant {
   const moment = momentIn(text)
   if (!moment) throw wrong(at, momentWords)

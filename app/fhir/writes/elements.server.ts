@@ -211,6 +211,7 @@ export const pathOf = (at: string, path: readonly PropertyKey[]): string =>
     at,
   )
 
+/** 422, to be thrown by the caller. @param at the element, as FHIRPath. @param why in Spanish, as the system's people read it. */
 export const wrong = (at: string, why: string, code: FhirRefusal['code'] = 'invalid') =>
   new FhirRefusal(422, code, `${at}: ${why}. No cambió nada.`, { expression: at })
 

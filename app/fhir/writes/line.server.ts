@@ -18,6 +18,7 @@ export interface Lines {
   now(kind: Kind, key: string): Promise<Line | undefined>
 }
 
+/** A line added again takes the place of the one before. */
 export function emptyLines({ db, supply }: WriteDesk): Lines {
   const all: Lines['all'] = new Map()
   return {
@@ -40,10 +41,14 @@ export interface Context {
 
 /** All that there are. */
 export const all = { ids: null, limit: 500, offset: 0 }
+
+/** @throws FhirRefusal 422 of what has no key of ours. */
 export const keyOf = ({ key, write }: Target): string => {
   if (key === undefined) throw wrong(write.at, 'no tiene identificador «key»')
   return key
 }
+
+/** Of ours, by those names. @throws FhirRefusal 422 for any other, so that nothing is silently lost. */
 export const extensionsOf = ({ desk }: Context, { body, write }: Target, ...names: string[]): Extensions =>
   extensionsIn(desk.base, body.extension, names, write.at)
 

@@ -16,6 +16,7 @@ interface Weekly {
 const numberOf = (day: Weekday) => weekdays.indexOf(day) + 1
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
 
+/** One for each day, as lines of the import have them: weekdays from 1, Monday, and «24:00» for the end of a day. */
 export const weeklyOfRole = (times: NonNullable<Body<'PractitionerRole'>['availableTime']>): Weekly[] =>
   times.flatMap(({ daysOfWeek, allDay, availableStartTime = '', availableEndTime = '' }) =>
     daysOfWeek.map(day => ({

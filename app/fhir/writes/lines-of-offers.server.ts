@@ -10,6 +10,7 @@ import { type Context, extensionsOf, keyOf, line, zoneOf } from './line.server.t
 import { blockKey, localOf, weeklyOfSchedule } from './lines-of-hours.server.ts'
 import type { Target } from './targets.server.ts'
 
+/** What the body does not say stays as it is, or is the import's own default. @throws FhirRefusal 422 of what it names or lacks. */
 export async function addSchedule(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'Schedule'>
   const { at } = target.write
@@ -55,6 +56,10 @@ export async function addSchedule(context: Context, target: Target): Promise<voi
   )
 }
 
+/**
+ * Paid by a list that others sell by too, or by one of its own, made of full-price and coverage. Not active: withdrawn.
+ * @throws FhirRefusal 422.
+ */
 export async function addService(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'HealthcareService'>
   const { at } = target.write
@@ -123,6 +128,7 @@ export async function addService(context: Context, target: Target): Promise<void
   )
 }
 
+/** A block of that hour, or its end; of an hour that nothing blocks nothing is to be ended. @throws FhirRefusal 422. */
 export async function addSlot(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'Slot'>
   const { at } = target.write

@@ -9,6 +9,7 @@ import { all, type Context, extensionsOf, keyOf, type Line, line, zoneOf } from 
 import { awayKey, spanOf, weeklyOfRole } from './lines-of-hours.server.ts'
 import { keyIn, type Target } from './targets.server.ts'
 
+/** What the body does not say of languages stays as it is; RUT and register are as it says, or none. @throws FhirRefusal 422. */
 export async function addPractitioner(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'Practitioner'>
   const { at } = target.write
@@ -34,6 +35,7 @@ export async function addPractitioner(context: Context, target: Target): Promise
   )
 }
 
+/** Commune and organization are not changed here, and of registers the DEIS code alone is kept. @throws FhirRefusal 422. */
 export async function addLocation(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'Location'>
   const { at } = target.write
@@ -78,6 +80,10 @@ export async function addLocation(context: Context, target: Target): Promise<voi
   )
 }
 
+/**
+ * No row of its own: its times are written into every schedule of that person at that place, which has to be there or in the
+ * same Bundle. @throws FhirRefusal 422.
+ */
 export async function addRole(context: Context, target: Target): Promise<void> {
   const body = target.body as Body<'PractitionerRole'>
   const { at } = target.write

@@ -62,6 +62,7 @@ async function oneNamed(desk: WriteDesk, type: WritableType, token: string, at: 
 
 type Identified = { identifier?: { system?: string; value?: string }[] }
 
+/** Undefined where it has no identifier of ours. */
 export const keyIn = (base: string, resource: object | undefined): string | undefined =>
   (resource as Identified | undefined)?.identifier?.find(({ system }) => system === ownSystem(base, 'key'))
     ?.value
@@ -160,6 +161,10 @@ export interface References {
   brought(reference: string): Target | undefined
 }
 
+/**
+ * They name what stands at the caller's centres, or by `fullUrl` what the same Bundle brings. @throws, when one is asked
+ * for, FhirRefusal 422 of what is neither.
+ */
 export function referencesOf(desk: WriteDesk, targets: readonly Target[]): References {
   const byUrl = new Map(
     targets.flatMap(one => (one.write.fullUrl ? [[one.write.fullUrl, one] as const] : [])),

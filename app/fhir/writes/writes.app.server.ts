@@ -16,6 +16,7 @@ import { conditionIn } from './condition.server.ts'
 import { type WritableType, writableTypes } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
+/** Deletes and patches nothing: 405 says what is allowed. A Bundle is all or nothing only as a transaction. */
 export function writesApp(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.post('/', together)

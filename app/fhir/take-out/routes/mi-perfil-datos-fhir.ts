@@ -7,6 +7,7 @@ import { privateFile } from '#app/platform/http/pages/private-file.server.ts'
 import { ownBundle } from '../own-bundle.server.ts'
 import type { Route } from './+types/mi-perfil-datos-fhir.ts'
 
+/** Noted, and seen by its owner among the reads. @throws the way to the login, where nobody is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context, '/mi-perfil#privacidad')
   const portal = context.get(portalContext)
