@@ -17,8 +17,7 @@ import * as eliminar from '../routes/mi-perfil-eliminar.tsx'
 import * as registro from '../routes/registro.tsx'
 import * as restaurar from '../routes/restaurar.tsx'
 
-vi.mock('../recovery/password.server.ts', { spy: true })
-const computations = vi.mocked(password.verifyPassword)
+const computations = vi.spyOn(password, 'verifyPassword')
 
 const db = await testDatabase()
 let now = testNow

@@ -19,8 +19,8 @@ import { insertLink } from '../recovery/one-time.queries.server.ts'
 import * as password from '../recovery/password.server.ts'
 import { setRecoveredPassword } from '../recovery/set-recovered-password.server.ts'
 
-vi.mock('../recovery/password.server.ts', { spy: true })
-const { verifyPassword } = await vi.importActual<typeof password>('../recovery/password.server.ts')
+const { verifyPassword } = password
+const computations = vi.spyOn(password, 'verifyPassword')
 
 const db = await testDatabase()
 let now = testNow
@@ -34,7 +34,7 @@ afterAll(() => vi.restoreAllMocks())
 
 /** The next password that is looked at takes until this is done. */
 const whileVerifying = (decide: () => Promise<unknown>) =>
-  vi.mocked(password.verifyPassword).mockImplementationOnce(async (...given) => {
+  computations.mockImplementationOnce(async (...given) => {
     const right = await verifyPassword(...given)
     await decide()
     return right

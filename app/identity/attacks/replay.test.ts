@@ -17,8 +17,7 @@ import * as restaurar from '../routes/restaurar.tsx'
 import * as nueva from '../routes/restaurar-contrasena.tsx'
 import { type Envelope, seal } from '../sessions/envelope.ts'
 
-vi.mock('../recovery/password.server.ts', { spy: true })
-const computations = vi.mocked(password.verifyPassword)
+const computations = vi.spyOn(password, 'verifyPassword')
 
 const db = await testDatabase()
 let now = testNow

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
@@ -13,9 +13,9 @@ import * as password from '../recovery/password.server.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
 import { reportLogin } from './report-login.server.ts'
 
-vi.mock('../recovery/password.server.ts', { spy: true })
-const computations = vi.mocked(password.verifyPassword)
-const { verifyPassword } = await vi.importActual<typeof password>('../recovery/password.server.ts')
+const { verifyPassword } = password
+const computations = vi.spyOn(password, 'verifyPassword')
+afterAll(() => vi.restoreAllMocks())
 
 const db = await testDatabase()
 const portal = testPortal(db)
