@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-// A picture that counts and a sound that beeps; whether a page may have them is each story's own choice.
+// A picture that counts, four times a second (it is drawn by the processor), and a sound that beeps; whether a page may have them is each story's own choice.
 test.use({
   launchOptions: {
     executablePath: findWholeChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=4'],
   },
 })
 
