@@ -1,6 +1,6 @@
 /**
- * Which engines a test file is asked on in `npm test` (decision 0337): the embedded one answers every file, the server those whose
- * answer may depend on who gives it. `npm run test:long` asks the rest on the server too.
+ * Which engines a test file is asked on in `npm test` (decision 0337): the embedded one answers verbs, the server what several do at once
+ * and pages, both what stands on the engine itself. `npm run test:long` asks each file on the other one too.
  */
 import { globSync, readFileSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ export interface Engines {
   server: boolean
 }
 
-/** A page and what it makes of answers: the same whoever answered. */
+/** A page and what it makes of answers: the same whoever answered, and half as long in coming. */
 const page = /^app\/.*\/routes\//
 /** What stands on the engine itself: statements, types, jobs, limits, migrations, plans. */
 const ground = /^(?:app\/platform|db|test|tools)\//
@@ -17,8 +17,10 @@ const ground = /^(?:app\/platform|db|test|tools)\//
 const race = /(?:^|[-/])races?\b/
 /** What somebody tries against us. */
 const attack = /\/attacks\//
-/** Two in the same second, and what is said of each engine, by what stands in a file. */
-const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\broundsOn\(|\.engine\b/
+/** Two in the same second, by what stands in a file. */
+const concurrent = /\bPromise\.(?:all|allSettled|any|race)\(|\broundsOn\(/
+/** What is said of each engine. */
+const ofEngines = /\.engine\b/
 
 /** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
 const onServerOnly = new Set([
@@ -32,9 +34,12 @@ const onServerOnly = new Set([
 
 /** @param file path from the root of the project; @param text what stands in it. */
 export function enginesOf(file: string, text: string): Engines {
-  if (!text.includes('testDatabase') || page.test(file)) return { embedded: true, server: false }
+  if (!text.includes('testDatabase')) return { embedded: true, server: false }
   if (onServerOnly.has(file) || race.test(file)) return { embedded: false, server: true }
-  return { embedded: true, server: ground.test(file) || attack.test(file) || concurrent.test(text) }
+  if (ground.test(file) || attack.test(file) || ofEngines.test(text)) return { embedded: true, server: true }
+  // A third of the processor time: the faster one answers.
+  const server = page.test(file) || concurrent.test(text)
+  return { embedded: !server, server }
 }
 
 /**
