@@ -144,13 +144,25 @@ function conditionsOf({ exams, restriction }: OfferView, language: Language): Of
 }
 
 interface Hour {
-  offer: OfferView
-  start: Temporal.Instant
-  end: Temporal.Instant
+  readonly offer: OfferView
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
 }
 
-/** The same with an hour of it, by the clock of its centre, be it booked, held or only offered. */
-export function appointmentFacts({ offer, start, end }: Hour, language: Language): AppointmentFacts {
+const factsBefore = new WeakMap<Hour, Partial<Record<Language, AppointmentFacts>>>()
+
+/**
+ * The same with an hour of it, by the clock of its centre, be it booked, held or only offered. Said once of the same hour: the letters of
+ * one booking ask for it a dozen times.
+ */
+export function appointmentFacts(hour: Hour, language: Language): AppointmentFacts {
+  const before = factsBefore.get(hour)
+  const facts = before?.[language] ?? factsOf(hour, language)
+  if (!before?.[language]) factsBefore.set(hour, { ...before, [language]: facts })
+  return facts
+}
+
+function factsOf({ offer, start, end }: Hour, language: Language): AppointmentFacts {
   const { zone } = offer.centre
   const reception = receptionAt(start, offer.modality)
   const time = formatTime(start, zone)

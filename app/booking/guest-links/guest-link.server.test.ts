@@ -35,3 +35,12 @@ test('the key is made once', async () => {
   expect(again[0]).toEqual(again[1])
   expect(await secretKey({ ...db }, 'twice')).toEqual(again[0])
 })
+
+test('each of two appointments, asked for in turn and by either portal, has its own link', () => {
+  const other = '1b54bd0e-6d5c-4a53-9c85-9d2f4e1f3a77'
+  const theirs = Buffer.alloc(32)
+  for (const _round of [1, 2])
+    for (const signing of [key, theirs])
+      for (const one of [id, other, other])
+        expect(readGuestLink(signing, guestLinkToken(signing, one))).toBe(one)
+})

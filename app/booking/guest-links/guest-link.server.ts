@@ -4,8 +4,17 @@ import { idSigned, signedId } from '#app/platform/secret.server.ts'
 /** Name of the key in the table secret. */
 export const guestLinkSecret = 'guest-link'
 
+/** The last one of each key: the letters of one booking have its link eight times. */
+const last = new WeakMap<Buffer, { appointmentId: string; token: string }>()
+
 /** @returns 43 characters that may stand in a URL. */
-export const guestLinkToken = (key: Buffer, appointmentId: string): string => signedId(key, appointmentId)
+export function guestLinkToken(key: Buffer, appointmentId: string): string {
+  const known = last.get(key)
+  if (known?.appointmentId === appointmentId) return known.token
+  const token = signedId(key, appointmentId)
+  last.set(key, { appointmentId, token })
+  return token
+}
 
 /** @returns the appointment's id, or undefined when we did not sign this. */
 export const readGuestLink = (key: Buffer, token: string): string | undefined => idSigned(key, token)

@@ -9,9 +9,13 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { returnUrl, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { paymentPorts } from '../appointments/payable-appointments.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { handBackAtDesk, payAtDesk } from '../desk/pay-at-desk.server.ts'
+import { isReachable } from './reachable.server.ts'
+import { reminders } from './reminders.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
@@ -139,4 +143,22 @@ test.each([
   expect(await said()).toEqual([withFonasa])
   await choose('particular')
   expect(await said()).toEqual([alone])
+})
+
+test('both reminders of an hour are one letter, drawn once, each with a subject and a moment of its own', async () => {
+  const { lead } = await oneHour()
+  const hour = await findAppointment(db, lead)
+  if (!hour || !isReachable(hour)) throw new Error('not booked')
+  const [day, hours] = reminders([hour], testSender, dayBefore)
+  expect(day?.letter).toBeDefined()
+  expect(hours?.letter).toBe(day?.letter)
+  expect(hours?.body).toBe(day?.body)
+  expect(hours?.subject).not.toBe(day?.subject)
+  expect(hours?.dedupeKey).not.toBe(day?.dedupeKey)
+  expect([day?.notBefore, hours?.notBefore]).toEqual([
+    firstHour.subtract({ hours: 24 }),
+    firstHour.subtract({ hours: 2 }),
+  ])
+  expect(appointmentFacts(hour, 'es')).toBe(appointmentFacts(hour, 'es'))
+  expect(appointmentFacts(hour, 'fr').day).not.toBe(appointmentFacts(hour, 'es').day)
 })

@@ -38,40 +38,42 @@ export function reminders(
   const paid = appointment.paid === 'settled' ? 'paid-' : ''
   const stands =
     order.length > 1 ? order.map(one => `${one.version}${one.state.slice(0, 2)}`).join('+') : version
-  const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
+  const visit = `${appointment.id}:${stands}:${confirmed ? 'confirmed-' : ''}${paid}`
   const subjects = { 'day-before': words.subjectDay, 'hours-before': words.subjectHours }
-  return remindersDue(start, offer.centre.zone, now).map(({ name, at }) => {
-    const subject = subjects[name](told.times, told.codes)
-    const rest = {
-      dedupeKey: `${appointment.id}:${stands}:${confirmed ? 'confirmed-' : ''}${paid}${name}`,
+  const due = remindersDue(start, offer.centre.zone, now)
+  const when = due.map(({ name, at }) => ({
+    subject: subjects[name](told.times, told.codes),
+    rest: {
+      dedupeKey: `${visit}${name}`,
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },
-    }
-    // Whoever has no mailbox reads no letter, whatever was chosen for them.
-    if (contact.reminders === 'sms' || contact.email === '') {
-      const short = confirmed ? words.smsConfirmed : words.sms
-      // Without the question in its address: that would cost the place its room, and the page has both buttons.
-      const link = guestLink(sender, appointment.id)
-      const say: Parameters<typeof withPlace>[2] = ({ codes, short: when }, where) =>
-        short(codes, when, where, link)
-      const body = withPlace(facts, told.inSms, say, howToCome(hours))
-      return sms(appointment, body, rest)
-    }
-    const links = [
-      ...enterLinks(appointment, sender),
-      confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
-      { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
-      { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
-    ]
-    const intro = [confirmed ? words.asked : words.ask]
-    return email(
-      appointment,
-      sender,
-      { subject, title: words.title, intro, links, others, atDoor: true },
-      rest,
-    )
-  })
+    },
+  }))
+  // Whoever has no mailbox reads no letter, whatever was chosen for them.
+  if (contact.reminders === 'sms' || contact.email === '') {
+    const short = confirmed ? words.smsConfirmed : words.sms
+    // Without the question in its address: that would cost the place its room, and the page has both buttons.
+    const link = guestLink(sender, appointment.id)
+    const say: Parameters<typeof withPlace>[2] = ({ codes, short: hour }, where) =>
+      short(codes, hour, where, link)
+    const body = withPlace(facts, told.inSms, say, howToCome(hours))
+    return when.map(({ rest }) => sms(appointment, body, rest))
+  }
+  const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
+  const links = [
+    ...enterLinks(appointment, sender),
+    confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
+    { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
+    { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
+  ]
+  const intro = [confirmed ? words.asked : words.ask]
+  const [first, ...later] = when
+  if (!first) return []
+  const letter = { subject: first.subject, title: words.title, intro, links, others, atDoor: true }
+  const message = email(appointment, sender, letter, first.rest)
+  // They differ in their subjects alone: the letter is one, and is packed once.
+  return [message, ...later.map(({ subject, rest }) => ({ ...message, ...rest, subject }))]
 }
 
 /**

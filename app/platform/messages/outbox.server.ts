@@ -121,13 +121,17 @@ const onceEach = (messages: readonly Message[]): readonly Message[] =>
 
 /** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
 export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
+  // Two reminders of one hour are one letter.
+  const packed = new Map<Email, string>()
+  const packedOnce = (letter: Email, body: string) =>
+    packed.getOrInsertComputed(letter, () => packedLetter(letter, body))
   const rows = onceEach(messages.filter(isAddressed)).map(message => ({
     kind: message.kind,
     recipient: message.recipient,
     subject: message.subject,
     // Here, so that no SMS of anybody is ever cut in pieces for the sake of an accent.
     body: message.kind === 'sms' ? smsText(message.body) : message.body,
-    letter: message.letter && packedLetter(message.letter, message.body),
+    letter: message.letter && packedOnce(message.letter, message.body),
     attachments: (message.attachments ?? []).map(one => packedAttachment(one, message.body)),
     appointment_id: message.appointmentId,
     dedupe_key: message.dedupeKey,

@@ -20,3 +20,9 @@ test('160 letters are one message, and what needs an escape counts twice', () =>
   expect([isOneSms('€'.repeat(80)), isOneSms(`a${'~'.repeat(80)}`)]).toEqual([true, false])
   expect(isOneSms('í'.repeat(160))).toBe(true)
 })
+
+test('each sign leaves alone as it leaves beside one that has to be spelt', () => {
+  const signs = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))
+  const beside = signs.map(sign => smsText(`œ ${sign}`).slice('oe '.length))
+  expect(signs.filter((sign, nth) => smsText(` ${sign}`).slice(1) !== beside[nth])).toEqual([])
+})
