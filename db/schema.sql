@@ -2893,8 +2893,9 @@ begin
   if p_holder is not null then
     -- One browser at a time: its second click finds what its first one took, and two clicks never count as one.
     perform pg_advisory_xact_lock(hashtextextended(p_holder, 0));
+    -- By the browser: by the moment (coalesce hides it) everything would be read that anybody holds.
     select id, held_until into hold_id, hold_until from appointment
-    where holder_hash = p_holder and state = 'held' and held_until > p_now and offer_id = p_offer and lower(during) = p_start
+    where holder_hash = p_holder and state = 'held' and coalesce(held_until > p_now, false) and offer_id = p_offer and lower(during) = p_start
       and (order_id is null or order_id = id);
     if found then
       if exists (select from appointment_exam where appointment_id = hold_id) then perform unlink_hold(hold_id, p_now); end if;
@@ -2903,13 +2904,13 @@ begin
     end if;
     -- What is held together counts once.
     if (select count(*) from appointment
-        where holder_hash = p_holder and state = 'held' and held_until > p_now and id is distinct from p_replaces
+        where holder_hash = p_holder and state = 'held' and coalesce(held_until > p_now, false) and id is distinct from p_replaces
           and (order_id is null or order_id = id)) >= p_max_held
     then
       -- The oldest on which nobody typed anything makes room; work is never thrown away.
       select a.id, a.offer_id, lower(a.during) into dropped, dropped_offer, dropped_start
       from appointment a left join guest g on g.token_hash = p_holder
-      where a.holder_hash = p_holder and a.state = 'held' and a.held_until > p_now and a.id is distinct from p_replaces
+      where a.holder_hash = p_holder and a.state = 'held' and coalesce(a.held_until > p_now, false) and a.id is distinct from p_replaces
         and (a.order_id is null or a.order_id = a.id)
         and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact,typed}', false)
         -- Written with every answer of the page, mostly empty.
@@ -2926,7 +2927,9 @@ begin
     outcome := 'slot-taken'; return next; return;
   end if;
   -- It ends here and the sweep gives it back: a second agenda is never locked beside the first.
-  update appointment set held_until = p_now where (id = dropped or order_id = dropped) and state = 'held';
+  if dropped is not null then
+    update appointment set held_until = p_now where (id = dropped or order_id = dropped) and held_until is not null;
+  end if;
   insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
   values (p_offer, o.schedule_id, o.agenda_id, tstzrange(p_start, p_start + make_interval(mins => o.minutes)), 'held',
     p_holder, p_until, o.full_price, p_now)

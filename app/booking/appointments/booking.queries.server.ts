@@ -201,7 +201,8 @@ export async function bookHold(
         delegation_id = ${booking.delegation?.id ?? null}::uuid, payment_due_at = part.due, booked_at = ${now}::timestamptz,
         sold_by = case when lane > 0 then 'overbooking' else ${channelOf(booking.actor)}::text end
       from room, ${partsOf(booking)}
-      where room.answer = 'free' and appointment.id = part.id and state = 'held'
+      -- Held, then: see isOnlyHeld.
+      where room.answer = 'free' and appointment.id = part.id
         and ${booking.delegation ? atGrantedCentre : sql`true`}
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning appointment.id
