@@ -108,7 +108,8 @@ async function besideOthers() {
 test('a migration that loses a deadlock to the version before is tried again', async () => {
   const { one, migrating, end } = await besideOthers()
   write('0003_c.sql', 'alter table a add more int; alter table b add more int;')
-  await one.query('begin; insert into b values (2)')
+  // Whoever looks for a deadlock first loses it; on a busy machine that would be this one.
+  await one.query("set deadlock_timeout = '1min'; begin; insert into b values (2)")
   const { migrated } = await migrating()
   await one.query('insert into a values (2)')
   await one.query('commit')
