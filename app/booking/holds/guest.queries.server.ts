@@ -16,7 +16,7 @@ export async function findGuest(tx: Tx, holder: string, now: Temporal.Instant): 
   return row
 }
 
-/** As `findGuest`, until the end of the transaction. Where there is no row nothing is locked: two first writes may meet. */
+/** As `findGuest`, until the end of the transaction. Where there is no row nothing is locked (`insertGuest`). */
 export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
   const [row] = await tx.rows<Guest>(sql`
     select data, account_id as "accountId" from guest
@@ -31,6 +31,23 @@ export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, ex
     values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
     on conflict (token_hash) do update
       set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`)
+
+/** Where `lockGuest` found none. @returns whether nobody else has written one meanwhile. */
+export async function insertGuest(
+  tx: Tx,
+  holder: string,
+  { data, accountId }: Guest,
+  { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
+): Promise<boolean> {
+  const written = await tx.rows(sql`
+    insert into guest (token_hash, data, account_id, expires_at)
+    values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
+    on conflict (token_hash) do update
+      set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at
+      where guest.expires_at <= ${now}::timestamptz
+    returning true`)
+  return written.length > 0
+}
 
 /** Its holds stay (`moveHolds` gives them to another token). */
 export const deleteGuest = (tx: Tx, holder: string) =>

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { cookieLives } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { type Draft, emptied, type GuestData, withDraft } from './draft.rules.ts'
-import { findGuest, type Guest, lockGuest, saveGuest } from './guest.queries.server.ts'
+import { findGuest, type Guest, insertGuest, lockGuest, saveGuest } from './guest.queries.server.ts'
 
 /** How long a browser and what was typed in it are remembered. */
 export const guestHours = cookieLives.copihue_invitado / 3600
@@ -62,10 +62,16 @@ export async function saveDraft(
   now: Temporal.Instant,
 ): Promise<Draft> {
   return db.transaction(async tx => {
-    const before = typedBy(await lockGuest(tx, holder, now), user)
-    const draft = change(before)
-    const data = withDraft(before, holdId, draft, remembered)
-    await saveGuest(tx, holder, { data, accountId: user?.id ?? null }, now.add({ hours: guestHours }))
-    return draft
+    const expires = now.add({ hours: guestHours })
+    for (;;) {
+      const found = await lockGuest(tx, holder, now)
+      const before = typedBy(found, user)
+      const draft = change(before)
+      const guest = { data: withDraft(before, holdId, draft, remembered), accountId: user?.id ?? null }
+      if (found) await saveGuest(tx, holder, guest, expires)
+      // Of two first writes the second finds what the first one wrote.
+      else if (!(await insertGuest(tx, holder, guest, { now, expires }))) continue
+      return draft
+    }
   })
 }
