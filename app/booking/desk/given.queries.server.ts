@@ -15,7 +15,7 @@ export async function findHeldBy(
 ): Promise<{ holdId: string; lane: number } | undefined> {
   const [row] = await tx.rows<{ holdId: string; lane: number }>(sql`
     select coalesce(series_id, id) as "holdId", lane::int from appointment
-    where holder_hash = ${holder} and state = 'held' and held_until > ${now}::timestamptz
+    where holder_hash = ${holder} and state = 'held' and coalesce(held_until > ${now}::timestamptz, false)
     limit 1`)
   return row
 }

@@ -57,7 +57,7 @@ export const deleteGuest = (tx: Tx, holder: string) =>
 export async function moveHolds(tx: Tx, from: string, to: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     update appointment set holder_hash = ${to}
-    where holder_hash = ${from} and state = 'held' and held_until > ${now}::timestamptz
+    where holder_hash = ${from} and state = 'held' and coalesce(held_until > ${now}::timestamptz, false)
     returning id`)
   return rows.map(({ id }) => id)
 }

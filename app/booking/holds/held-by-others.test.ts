@@ -6,6 +6,9 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { fillPast, planAsMillion } from '#test/helpers/processes/million.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { findHeldBy } from '../desk/given.queries.server.ts'
+import { moveHolds } from './guest.queries.server.ts'
+import { deleteHold, extendHoldRow, findHolds } from './hold.queries.server.ts'
 
 const db = await testDatabase()
 const others = 300
@@ -27,20 +30,27 @@ const fetchedBy = (work: (within: Database) => Promise<unknown>): Promise<number
     return (await count()) - before
   })
 
-/** @returns the rows that a hold and its booking fetched. */
+/** @returns the rows that a hold, what is asked of it, and its booking fetched. */
 async function fetchedFor(offerId: number, start: Temporal.Instant, holder: string) {
   let holdId = ''
   const held = await fetchedBy(async within => {
     holdId = await holdFor(within, offerId, { start, holder })
   })
+  const looked = await fetchedBy(async within => {
+    await findHolds(within, holder, testNow)
+    await findHeldBy(within, holder, testNow)
+    await moveHolds(within, holder, holder, testNow)
+    await extendHoldRow(within, holdId, holder, 1, testNow)
+    expect(await deleteHold(within, crypto.randomUUID(), holder)).toEqual([])
+  })
   const booked = await fetchedBy(async within => {
     const request = bookingRequest(holdId, { holder })
     expect(await bookAppointment(within, request, testSender, testNow)).toMatchObject({ ok: true })
   })
-  return { held, booked }
+  return { held, looked, booked }
 }
 
-test('a hold and its booking read a few rows, however many hours others hold', async () => {
+test('a hold, what is asked of it, and its booking read a few rows, however many hours others hold', async () => {
   const { offerId } = await addOffer(db, { hours: [{ day: '2026-11-24', from: '09:00', to: '19:00' }] })
   const elsewhere = await addOffer(db)
   const [somewhere] = await db.rows<{ schedule: number; agenda: number }>(sql`
@@ -57,6 +67,7 @@ test('a hold and its booking read a few rows, however many hours others hold', a
       tstzrange(${firstHour}::timestamptz + n * interval '1 day', ${firstHour}::timestamptz + n * interval '1 day 1 second'),
       'held', 'other ' || n, ${testNow.add({ minutes: 10 })}::timestamptz, 1000, ${testNow}::timestamptz
     from generate_series(1, ${others}::int) n`)
-  const { held, booked } = await fetchedFor(offerId, firstHour, 'mine')
-  expect([held < 20, booked < 50], `${held} and ${booked} rows`).toEqual([true, true])
+  const { held, looked, booked } = await fetchedFor(offerId, firstHour, 'mine')
+  const said = `${held}, ${looked} and ${booked} rows`
+  expect([held < 20, looked < 30, booked < 50], said).toEqual([true, true, true])
 })

@@ -83,7 +83,7 @@ export const extendHoldRow = (
 ) =>
   tx.rows<{ heldUntil: Temporal.Instant }>(sql`
     update appointment set held_until = held_until + make_interval(mins => ${minutes}::int), extended = true
-    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid) and state = 'held' and not extended
+    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid) and held_until is not null and not extended
       and held_until > ${now}::timestamptz and holder_hash = ${holder}::text
     returning held_until as "heldUntil"`)
 
@@ -98,15 +98,15 @@ export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
       order by g.id for no key update of g
     )
     delete from appointment
-    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid or series_id = ${holdId}::uuid) and state = 'held'
+    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid or series_id = ${holdId}::uuid) and held_until is not null
       and agenda_id in (select id from locked)
     returning agenda_id as "agendaId"`)
 
-/** What a browser holds now, soonest to expire first. */
+/** What a browser holds now, soonest to expire first. By the browser: by the moment, which coalesce hides also as an order, everything would be read that anybody holds. */
 export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
   tx.rows<{ id: string; start: Temporal.Instant; heldUntil: Temporal.Instant; offer: OfferView }>(sql`
     select a.id, lower(a.during) as start, a.held_until as "heldUntil", ${offerJson} as offer
     from appointment a join (${offerJoins}) on o.id = a.offer_id
-    where a.holder_hash = ${holder} and a.state = 'held' and a.held_until > ${now}::timestamptz
+    where a.holder_hash = ${holder} and a.state = 'held' and coalesce(a.held_until > ${now}::timestamptz, false)
       and (a.order_id is null or a.order_id = a.id)
-    order by a.held_until`)
+    order by coalesce(a.held_until, a.created_at)`)
