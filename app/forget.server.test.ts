@@ -45,7 +45,7 @@ async function wholeRecord(rut: string) {
   const id = await attendedHour(rut, offer.offerId)
   const [visit] = await db.rows<{ id: string }>(sql`
     insert into visit (appointment_id, patient_address, notes, satisfaction, created_at)
-    values (${id}::uuid, 'Los Aromos 123, Ñuñoa', 'Refiere cefalea', 5, ${testNow}::timestamptz) returning id`)
+    values (${id}::uuid, 'Pasaje Quitralman 123, Ñuñoa', 'Refiere cefalea', 5, ${testNow}::timestamptz) returning id`)
   await db.rows(sql`
     insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity)
     values (${visit?.id ?? ''}::uuid, ${testNow}::timestamptz, false, 'cefalea', 'ayer', 4)`)
@@ -116,7 +116,7 @@ test('nothing in any column of the whole database names who was forgotten', asyn
     const found: string[] = []
     for (const { name } of tables) {
       const rows = await db.rows(sql`
-        select from ${sql.raw(`"${name}"`)} x where x::text ~* 'rosaura|quilodr|11111111-1|cefalea|Los Aromos 123' limit 1`)
+        select from ${sql.raw(`"${name}"`)} x where x::text ~* 'rosaura|quilodr|11111111-1|cefalea|Pasaje Quitralman 123' limit 1`)
       if (rows.length > 0) found.push(name)
     }
     return found.sort()
