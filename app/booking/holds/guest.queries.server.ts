@@ -24,29 +24,26 @@ export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): 
   return row
 }
 
+const written = (holder: string, { data, accountId }: Guest, expires: Temporal.Instant) => sql`
+  insert into guest (token_hash, data, account_id, expires_at)
+  values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
+  on conflict (token_hash) do update
+    set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`
+
 /** All of it anew: whoever changes a part has locked it. @param expires counted from this change. */
-export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, expires: Temporal.Instant) =>
-  tx.rows(sql`
-    insert into guest (token_hash, data, account_id, expires_at)
-    values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
-    on conflict (token_hash) do update
-      set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`)
+export const saveGuest = (tx: Tx, holder: string, guest: Guest, expires: Temporal.Instant) =>
+  tx.rows(written(holder, guest, expires))
 
 /** Where `lockGuest` found none. @returns whether nobody else has written one meanwhile. */
 export async function insertGuest(
   tx: Tx,
   holder: string,
-  { data, accountId }: Guest,
+  guest: Guest,
   { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
 ): Promise<boolean> {
-  const written = await tx.rows(sql`
-    insert into guest (token_hash, data, account_id, expires_at)
-    values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
-    on conflict (token_hash) do update
-      set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at
-      where guest.expires_at <= ${now}::timestamptz
-    returning true`)
-  return written.length > 0
+  const rows = await tx.rows(sql`
+    ${written(holder, guest, expires)} where guest.expires_at <= ${now}::timestamptz returning true`)
+  return rows.length > 0
 }
 
 /** Its holds stay (`moveHolds` gives them to another token). */
