@@ -86,8 +86,8 @@ const tornWords = (page: Page) =>
         place.setStart(text, index)
         place.setEnd(text, index + word.length)
         const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size < 2 || /[@/]/.test(word) || widthOf(word, getComputedStyle(box)) > line) continue
-        words.push(`${word} ${Math.round(widthOf(word, getComputedStyle(box)))}`)
+        if (lines.size > 1 && !/[@/]/.test(word) && widthOf(word, getComputedStyle(box)) <= line)
+          words.push(word)
       }
     }
     return words

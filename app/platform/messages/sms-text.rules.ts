@@ -30,7 +30,7 @@ const letter = (one: string): string => {
 
 /** Most of both at a glance: every sign of ASCII but the grave accent, and what Spanish and French have beside it. */
 const usual = /^[\n -_a-~¡¿ÄÉÑÖÜßàäèéìñòöùü]*$/
-const dear = /[\f^{}\\[~\]|€]/g
+const dear = new RegExp(`[${RegExp.escape([...extended].join(''))}]`, 'g')
 
 /** The same words in letters that an SMS has: «cambió» loses its accent, «mañana» and «é» keep theirs. */
 export function smsText(text: string): string {
