@@ -43,7 +43,7 @@ async function run(files: string[]): Promise<number> {
   const db = await openDatabase(config)
   try {
     await migrate(db)
-    if (onlyGone) return listGone(await findAllGone(db, systemClock.now()))
+    if (onlyGone) return sayGone(await findAllGone(db, systemClock.now()))
     await loadReference(db)
     let rejected = 0
     for (const file of files) rejected += (await load(db, file, config.HORIZON_DAYS)).rejected
@@ -101,7 +101,7 @@ function goneLine({ code, schedule, start, zone, patient, phone }: GoneHour): st
   return `Cita ${code ?? ''} sin hora: ${isoWithOffset(start, zone)} en el horario «${schedule}», ${who}. Sigue en pie hasta que el centro la anule o la mueva.`
 }
 
-function listGone(gone: readonly GoneHour[]): number {
+function sayGone(gone: readonly GoneHour[]): number {
   for (const one of gone) say(goneLine(one))
   say(`${figure(gone.length)} citas sin hora`)
   return 0

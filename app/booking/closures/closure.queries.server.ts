@@ -42,7 +42,12 @@ export const listIn = (tx: Tx, closures: readonly string[], appointmentId: strin
     on conflict do nothing`)
 
 /** Whoever lost their hour to a change of supply, by name. */
-export const listGone = (tx: Tx, closureId: string, appointments: readonly string[], now: Temporal.Instant) =>
+export const listAppointments = (
+  tx: Tx,
+  closureId: string,
+  appointments: readonly string[],
+  now: Temporal.Instant,
+) =>
   tx.rows(sql`
     ${insertListed(sql`${closureId}::uuid`, now, sql`appointment a`)}
     where a.id = any(${list(appointments)}::uuid[]) and a.state = any(${list(upcomingStates)}::text[])

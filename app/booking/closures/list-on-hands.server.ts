@@ -1,7 +1,7 @@
 /** Whoever lost their hour because a centre changed its supply, on the lists that its coordinator works through. Plain Node reads it for the commands. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type GoneHour, insertChangeList } from '#app/supply/public.server.ts'
-import { listGone } from './closure.queries.server.ts'
+import { listAppointments } from './closure.queries.server.ts'
 
 /** A list for each schedule. @param by as in audit.actor. @returns their ids. */
 export async function listOnHands(
@@ -18,7 +18,7 @@ export async function listOnHands(
     const span = { scheduleKey, from, to: last.add({ minutes: 1 }), by }
     const list = await insertChangeList(tx, span, now)
     if (list === undefined) continue
-    await listGone(
+    await listAppointments(
       tx,
       list,
       ones.map(({ id }) => id),
