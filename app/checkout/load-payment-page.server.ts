@@ -11,7 +11,7 @@ import {
 } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { isOwedAgain } from '#app/payment/public.rules.ts'
-import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
+import { findPaymentsOf, findReceipt, type Payment } from '#app/payment/public.server.ts'
 import { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from '#app/payment/public.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
@@ -88,7 +88,7 @@ export async function loadPaymentPage(
   }
 
   async function takenScreen(payment: Payment & { state: TakenState }) {
-    const paid = await findPaidOnline(db, payment.id)
+    const paid = await findReceipt(db, payment.id)
     if (!paid) throw new Error('a payment that was taken has a receipt')
     const { state: screen } = payment
     const amount = formatPesos(payment.amount)

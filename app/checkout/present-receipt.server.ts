@@ -1,6 +1,6 @@
 /** A receipt in lines: order, amount, date, authorisation, card, instalments, last digits. */
 
-import type { PaidOnline } from '#app/payment/public.server.ts'
+import type { PaidReceipt } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -12,7 +12,7 @@ export interface ReceiptLine {
 }
 
 /** What there is not makes no line. @param zone of the centre. @param paid of `paidFacts`, where what it was for is closed to whoever reads. */
-export function presentReceipt(paid: PaidOnline, zone: string, language: Language) {
+export function presentReceipt(paid: PaidReceipt, zone: string, language: Language) {
   const t = texts(language, 'payment').receipt
   const free = paid.amount === 0
   const { givenBack } = texts(language, 'several')

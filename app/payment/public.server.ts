@@ -40,7 +40,7 @@ export {
 } from './payment.queries.server.ts'
 export { paymentDueAt } from './payment.rules.ts'
 export type { Announce, PaymentDeps, PaymentNews } from './payment-deps.ts'
-export { findPaidOnline, type PaidOnline } from './receipt.queries.server.ts'
+export { findReceipt, type PaidReceipt } from './receipt.queries.server.ts'
 export { reconcilePayments } from './reconcile-payments.server.ts'
 export { refundPayments } from './refunds/refund-payments.server.ts'
 export { requestRefund } from './refunds/request-refund.server.ts'

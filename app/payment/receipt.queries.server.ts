@@ -4,7 +4,7 @@ import type { DeskMethod } from './desk/desk-payment.rules.ts'
 import type { PaymentState } from './payment.rules.ts'
 
 /** A payment that was taken, as its receipt shows it. */
-export interface PaidOnline {
+export interface PaidReceipt {
   id: string
   buyOrder: string
   amount: number
@@ -29,8 +29,8 @@ export interface PaidOnline {
 }
 
 /** Online or at a desk, whatever went back of it since; undefined of what was never settled. Amounts in pesos. */
-export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | undefined> {
-  const [row] = await tx.rows<PaidOnline>(sql`
+export async function findReceipt(tx: Tx, id: string): Promise<PaidReceipt | undefined> {
+  const [row] = await tx.rows<PaidReceipt>(sql`
     select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state, p.method,
       p.settled_at as "settledAt", p.authorization_code as "authorizationCode", p.card_type as "cardType",
       p.card_last4 as "cardLast4", p.instalments, (select string_agg(b.folio, ', ' order by b.issued_at, b.folio)

@@ -1,6 +1,6 @@
 /** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
 
-import type { PaidOnline } from '#app/payment/public.server.ts'
+import type { PaidReceipt } from '#app/payment/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import {
   formatDay,
@@ -124,7 +124,7 @@ function closedFacts(offer: OfferView, language: Language): OfferFacts {
 }
 
 /** What was paid, without what it was for where that is closed to whoever reads: each exam of an order is a part of its payment. */
-export const paidFacts = (paid: PaidOnline, { closed }: Pick<OfferView, 'closed'>): PaidOnline =>
+export const paidFacts = (paid: PaidReceipt, { closed }: Pick<OfferView, 'closed'>): PaidReceipt =>
   closed ? { ...paid, parts: [] } : paid
 
 /** Of several exams each says which one it is. */

@@ -1,6 +1,6 @@
 /** What a patient is told about money: paid, on its way back, given back, cancelled for lack of payment. */
 
-import { type Announce, findPaidOnline, type PaidOnline } from '#app/payment/public.server.ts'
+import { type Announce, findReceipt, type PaidReceipt } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -21,7 +21,7 @@ export const announcePayments =
   async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false, voided = false }, now) => {
     const [first, payment, desk] = await Promise.all([
       findAppointment(tx, appointmentId),
-      findPaidOnline(tx, paymentId),
+      findReceipt(tx, paymentId),
       atDesk ? findPaidAtDesk(tx, appointmentId, paymentId) : null,
     ])
     const appointment = kind === 'settled' && first ? await standingHour(tx, first) : first
@@ -38,7 +38,7 @@ export const announcePayments =
 function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
-  payment: PaidOnline,
+  payment: PaidReceipt,
   { part, desk, voided }: { part: number; desk: PaidAtDesk | null; voided: boolean },
   sender: Sender,
 ): Message {
@@ -107,7 +107,7 @@ function messageOf(
   }
 }
 
-function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
+function receiptLines({ contact, offer }: Reachable, payment: PaidReceipt) {
   const t = texts(contact.language, 'notices')
   const at = formatDateTime(payment.settledAt, offer.centre.zone, contact.language)
   const lines: [string, string | null][] = [
