@@ -1,11 +1,11 @@
 /** SQL of payment's figures. */
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { strayRefunds } from '../operator/operator.queries.server.ts'
 
 const one = async (tx: Tx, query: SQL) => (await tx.rows<{ count: number }>(query))[0]?.count ?? 0
 
-/** Asked for three times or more and refused: those that `findStrayRefunds` lists. */
-export const countStrayRefunds = (tx: Tx) =>
-  one(tx, sql`select count(*) as count from refund where answered_at is null and tries >= 3`)
+/** All that `findStrayRefunds` lists the first of. */
+export const countStrayRefunds = (tx: Tx) => one(tx, sql`select count(*) as count from ${strayRefunds}`)
 
 /** Payments of which the gateway said what cannot be, and nobody has ended it since. */
 export const countDoubts = (tx: Tx) =>

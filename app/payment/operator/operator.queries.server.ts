@@ -17,12 +17,15 @@ export interface StrayRefund {
   error: string | null
 }
 
-/** The longest waiting first. */
+/** Refunds `r`, with the payment `p` of each, that Transbank has refused as often as that and not agreed to since. */
+export const strayRefunds = sql`refund r join payment p on p.id = r.payment_id
+    where r.answered_at is null and r.tries >= ${strayAfter}::int and p.method = 'webpay'`
+
+/** The longest waiting first, 200 at most. */
 export const findStrayRefunds = (tx: Tx) =>
   tx.rows<StrayRefund>(sql`
     select r.payment_id as "paymentId", r.part, p.buy_order as "buyOrder", r.amount, r.wished_at as "wishedAt", r.tries, r.last_error as error
-    from refund r join payment p on p.id = r.payment_id
-    where r.answered_at is null and r.tries >= ${strayAfter}::int and p.method = 'webpay' order by r.wished_at limit ${most}::int`)
+    from ${strayRefunds} order by r.wished_at limit ${most}::int`)
 
 /** Of a payment that is locked. */
 export async function findStray(
