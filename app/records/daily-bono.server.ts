@@ -16,7 +16,8 @@ const dayOf = ({ issuedAt, zone }: BonoDay) => ({
   end: wholeDay(issuedAt, zone).next,
 })
 
-const isOver = (bono: BonoDay, now: Temporal.Instant) => Temporal.Instant.compare(now, dayOf(bono).end) >= 0
+const dayIsOver = (bono: BonoDay, now: Temporal.Instant) =>
+  Temporal.Instant.compare(now, dayOf(bono).end) >= 0
 
 export type OpenedBono =
   | { ok: true; until: Temporal.Instant }
@@ -38,7 +39,7 @@ export async function openDailyBono(
   if (!outcome.ok) return { ...outcome, reason: 'limited' }
   if (!outcome.found) return { ok: false, reason: 'not-found' }
   const { day, end } = dayOf(outcome.found)
-  return isOver(outcome.found, now) ? { ok: false, reason: 'over', day } : { ok: true, until: end }
+  return dayIsOver(outcome.found, now) ? { ok: false, reason: 'over', day } : { ok: true, until: end }
 }
 
 /** The bono for a browser that holds its pass, noted as read. Undefined once its day is over, pass or not. */
@@ -49,7 +50,7 @@ export async function readDailyBono(
 ): Promise<Bono | undefined> {
   return db.transaction(async tx => {
     const found = await findBonoDay(tx, id)
-    if (!found || isOver(found, now)) return undefined
+    if (!found || dayIsOver(found, now)) return undefined
     await noteBeneficiaryRead(tx, { kind: 'bono', id, rut: found.rut, how }, now)
     return findDocument(tx, 'bono', id, [found.rut])
   })

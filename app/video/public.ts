@@ -7,7 +7,7 @@ export {
   canMeet,
   canMissPatientFrom,
   isAwaited,
-  isOver,
+  isFinal,
   refundsWhole,
   tookPlace,
   type VisitAction,

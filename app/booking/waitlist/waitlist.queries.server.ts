@@ -141,7 +141,7 @@ export interface EndedOffer {
   hour: Temporal.Instant
 }
 
-const isOver = (now: Temporal.Instant) => sql`
+const offerEnded = (now: Temporal.Instant) => sql`
   w.state = 'offered' and (w.until <= ${now}::timestamptz
     or exists (select from appointment a where a.id = w.appointment_id and a.state <> all(${list(upcomingStates)}::text[])))`
 
@@ -149,12 +149,12 @@ const isOver = (now: Temporal.Instant) => sql`
 export const findEndedOffers = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<EndedOffer>(sql`
     select w.id as "entryId", w.appointment_id as "appointmentId", w.agenda_id as "agendaId", w.hour
-    from waitlist_entry w where ${isOver(now)} order by w.until limit ${limit}::int`)
+    from waitlist_entry w where ${offerEnded(now)} order by w.until limit ${limit}::int`)
 
 /** @returns whether it was still open: another node, or the patient, may have been first. */
 export async function expireOffer(tx: Tx, entryId: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${isOver(now)} returning w.id`)
+    update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${offerEnded(now)} returning w.id`)
   if (rows.length === 0) return false
   await standAgain(tx, entryId)
   return true

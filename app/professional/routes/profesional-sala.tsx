@@ -4,7 +4,7 @@ import { deskSessionPath, deskVisitPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { patientName } from '#app/video/public.server.ts'
-import { canMeet, isAwaited, isOver, useLive } from '#app/video/public.ts'
+import { canMeet, isAwaited, isFinal, useLive } from '#app/video/public.ts'
 import { Room } from '#app/video/public.tsx'
 import styles from '../parts/desk.module.css'
 import { DeskWatch } from '../parts/desk-watch.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     returning: visit.state === 'in_call' && visit.professionalCame,
     awaited: isAwaited(visit),
     early: access === 'early',
-    over: isOver(visit.state) || (access === 'over' && visit.state !== 'in_call'),
+    over: isFinal(visit.state) || (access === 'over' && visit.state !== 'in_call'),
   })
 }
 

@@ -17,7 +17,7 @@ import { endPath, paymentCheckPath } from '../paths.ts'
 import { requireRight } from '../visit/require-visit.server.ts'
 import { satisfactionForm } from '../visit/visit.form.server.ts'
 import { saveSatisfaction } from '../visit/visit.queries.server.ts'
-import { isOver } from '../visit/visit.rules.ts'
+import { isFinal } from '../visit/visit.rules.ts'
 import { visitFacts } from '../visit/visit-facts.server.ts'
 import { findCallRight, type VisitRight } from '../visit/visit-right.server.ts'
 import type { Route } from './+types/fin.ts'
@@ -27,7 +27,7 @@ export const handle = { text: ['visit'] }
 type Ending = 'ended' | 'patient-absent' | 'professional-absent' | 'failed' | 'cancelled' | 'over'
 
 function endingOf({ visit }: VisitRight): Ending {
-  if (isOver(visit.state)) return visit.state as Ending
+  if (isFinal(visit.state)) return visit.state as Ending
   return visit.appointmentState === 'cancelled' ? 'cancelled' : 'over'
 }
 

@@ -7,7 +7,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
 import { listenTo } from '#app/platform/messages/notifications.server.ts'
-import { isOver, type VisitState } from '../visit/visit.rules.ts'
+import { isFinal, type VisitState } from '../visit/visit.rules.ts'
 import {
   leaveUnlessBack,
   noteSeenTogether,
@@ -81,7 +81,7 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
     const message = messageFor(participant, row)
     if (!message) return
     participant.send(message)
-    if (message.kind === 'visit' && participant.peer && isOver(message.state))
+    if (message.kind === 'visit' && participant.peer && isFinal(message.state))
       participant.close(closeCodes.over)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   accessAt,
-  isOver,
+  isFinal,
   overdueAction,
   refundsWhole,
   transitions,
@@ -178,7 +178,7 @@ it.each([
 )
 
 test('a state that is over leads nowhere, and every other one leads on', () => {
-  const over = visitStates.filter(isOver)
+  const over = visitStates.filter(isFinal)
   expect(over).toEqual(['ended', 'patient-absent', 'professional-absent', 'failed'])
   for (const state of over)
     for (const action of actions)
@@ -188,7 +188,7 @@ test('a state that is over leads nowhere, and every other one leads on', () => {
 test('the clock closes every open visit by a step of the table', () => {
   for (const state of visitStates) {
     const action = overdueAction(visit(state))
-    expect(action === null).toBe(isOver(state))
+    expect(action === null).toBe(isFinal(state))
     if (action) expect(transitions[state][action]?.by).toContain('portal')
   }
 })

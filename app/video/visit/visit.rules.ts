@@ -82,7 +82,7 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
 }
 
 /** Nothing leads out of it, however it ended. */
-export const isOver = (state: VisitState): boolean => Object.keys(transitions[state]).length === 0
+export const isFinal = (state: VisitState): boolean => Object.keys(transitions[state]).length === 0
 
 /** States in which the two can be in the room. */
 export const canMeet = (state: VisitState): boolean => state === 'ready' || state === 'in_call'
@@ -167,7 +167,7 @@ export function accessAt(
   { state, start, end }: Pick<VisitMoment, 'state' | 'start' | 'end'>,
   now: Temporal.Instant,
 ): Access {
-  if (isOver(state)) return 'over'
+  if (isFinal(state)) return 'over'
   const access = entryWindow({ start, end }, now)
   const talk = state === 'in_call' && Temporal.Instant.compare(now, end.add({ minutes: talkMinutes })) < 0
   return access === 'over' && talk ? 'open' : access
@@ -194,7 +194,7 @@ export function verdict(
   visit: VisitMoment,
   now: Temporal.Instant,
 ): VisitVerdict {
-  if (isOver(visit.state)) return { ok: false, reason: 'over' }
+  if (isFinal(visit.state)) return { ok: false, reason: 'over' }
   const step = transitions[visit.state][action]
   if (!step?.by.includes(actor)) return { ok: false, reason: 'not-now' }
   const there =
@@ -222,7 +222,7 @@ export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'pr
  * already, and whose patient sat in the room alone.
  */
 export function overdueAction({ state, start, readyAt, professionalCame }: OverdueVisit): VisitAction | null {
-  if (isOver(state)) return null
+  if (isFinal(state)) return null
   if (state === 'in_call') return professionalCame ? 'end' : 'miss-professional'
   return state === 'ready' && readyAt && !isLate(start, readyAt) ? 'miss-patient' : 'miss-professional'
 }
