@@ -24,7 +24,7 @@ export { findApps } from './apps/apps.queries.server.ts'
 export { endApp, registerApp } from './apps/manage-apps.server.ts'
 export { noteAppLook } from './apps/note-look.server.ts'
 export { findPatientApp, type PatientAppCaller } from './apps/patient-app.server.ts'
-export { findPerson, type PersonRead } from './apps/person.queries.server.ts'
+export { findGrantedPerson, type PersonRead } from './apps/person.queries.server.ts'
 export { blockData, liftBlock } from './blocking/block-data.server.ts'
 export { findAtDesk } from './delegation/at-desk.queries.server.ts'
 export {

@@ -2,7 +2,7 @@
 import type { SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { clockIn, modalityIn, weekdayIn, wholeIn, yesIn } from './cells.rules.ts'
-import { findPerson, lineOf, scheduleKey, usualMinutes } from './make-people.server.ts'
+import { findProfessional, lineOf, scheduleKey, usualMinutes } from './make-people.server.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
 import { slugify } from './slugify.rules.ts'
 
@@ -64,7 +64,7 @@ function groupOf(cells: Cells, there: There, groups: Map<string, Group>): Group 
   const holidays = read('holidays', yesIn)
   const known = there.schedules.find(({ key }) => key === text('key'))
   if (said !== '' && room !== '') note(t.owner)
-  const person = said === '' ? undefined : findPerson(there.people, said)
+  const person = said === '' ? undefined : findProfessional(there.people, said)
   if (said !== '' && person === null) note(t.several(said))
   // By its key a schedule is whose it is already; a name that came with it is only read by people.
   if (said !== '' && person === undefined && !known) note(t.nobody(said))

@@ -3,7 +3,7 @@ import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { SheetNames, SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
 import { modalityIn, yesIn } from './cells.rules.ts'
-import { findPerson, lineOf } from './make-people.server.ts'
+import { findProfessional, lineOf } from './make-people.server.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
 import { slugify } from './slugify.rules.ts'
 
@@ -116,7 +116,7 @@ function scheduleOf({ text, read, note }: Cells, { people, schedules }: There): 
   }
   if (said !== '' && room !== '') note(t.owner)
   if (said === '' && room === '') note(t.missing('Profesional'))
-  const person = said === '' ? undefined : findPerson(people, said)
+  const person = said === '' ? undefined : findProfessional(people, said)
   if (person === null) note(t.several(said))
   if (said !== '' && person === undefined) note(t.nobody(said))
   if (!person && room === '') return undefined

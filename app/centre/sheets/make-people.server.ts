@@ -16,7 +16,7 @@ const rutIn = (text: string) => {
 const textIn = (text: string) => text
 
 /** One by what tells people apart; null where several are called so. */
-export function findPerson(people: readonly SupplyText[], said: string): SupplyText | null | undefined {
+export function findProfessional(people: readonly SupplyText[], said: string): SupplyText | null | undefined {
   const rut = rutIn(said)
   const one = people.find(({ key }) => key === said) ?? people.find(person => rut && person.rut === rut)
   if (one) return one
@@ -35,7 +35,7 @@ export function makePeople(rows: readonly Cells[], people: readonly SupplyText[]
     const rut = read('rut', rutIn)
     const key = text('key')
     const known =
-      people.find(one => one.key === key) ?? (key === '' ? findPerson(people, rut ?? name) : undefined)
+      people.find(one => one.key === key) ?? (key === '' ? findProfessional(people, rut ?? name) : undefined)
     if (known === null) cells.note(t.several(name))
     const own = key || (known?.key ?? (rut ? `rut-${rut.toLowerCase()}` : `${centre}-${slugify(name)}`))
     const before = seen.get(own)

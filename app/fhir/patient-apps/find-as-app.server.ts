@@ -1,7 +1,7 @@
 /** What an app finds of the patient it reads for, as FHIR R4 resources; each look is noted where the patient sees it. */
 import type { Appointment, DocumentReference, Resource } from '@medplum/fhirtypes'
 import { findPersonHours } from '#app/booking/public.server.ts'
-import { findPerson, noteAppLook, type PatientAppCaller } from '#app/identity/public.server.ts'
+import { findGrantedPerson, noteAppLook, type PatientAppCaller } from '#app/identity/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
@@ -53,7 +53,7 @@ export async function findAsApp(
 }
 
 async function findPatient({ db, caller, now }: AppReader, ids: string[] | undefined): Promise<Found> {
-  const person = ids && !ids.includes(caller.patientId) ? undefined : await findPerson(db, caller)
+  const person = ids && !ids.includes(caller.patientId) ? undefined : await findGrantedPerson(db, caller)
   if (!person) return none
   await noteAppLook(db, caller, 'app-profile', now)
   return { total: 1, resources: [{ ...ownPatient(person), id: caller.patientId }] }
@@ -68,7 +68,12 @@ async function findHours(
   if (ids && !ids.every(isUuidOfOurs)) return none
   const status = query.get('status')
   const states = status?.split(',').flatMap(one => statesOf(parseToken(one).value))
-  const found = await findPersonHours(db, caller, { ids, states, ...dates(query.getAll('date')), ...place })
+  const found = await findPersonHours(db, caller, {
+    ids,
+    states,
+    ...dates(query.getAll('date')),
+    ...place,
+  })
   await noteAppLook(db, caller, 'app-appointments', now)
   return {
     total: found.total,

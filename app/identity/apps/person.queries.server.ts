@@ -18,7 +18,7 @@ export interface PersonRead {
  * Undefined where they are gone. Of a child how they are reached, gender and address are null: nobody was asked. That the
  * grant holds is asked before.
  */
-export async function findPerson(
+export async function findGrantedPerson(
   tx: Tx,
   { accountId, dependantId }: { accountId: string; dependantId: string | null },
 ): Promise<PersonRead | undefined> {

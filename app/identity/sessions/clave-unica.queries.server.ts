@@ -60,7 +60,7 @@ export async function dropTyped(tx: Tx, tokenHash: string): Promise<void> {
 }
 
 /** Undefined while they are on their way, and where ClaveÚnica named nobody. */
-export async function findPerson(
+export async function findStatePerson(
   tx: Tx,
   tokenHash: string,
   now: Temporal.Instant,

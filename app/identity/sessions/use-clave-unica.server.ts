@@ -12,8 +12,8 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import {
   deletePerson,
   dropTyped,
-  findPerson,
   findProvenAccount,
+  findStatePerson,
   findTyped,
   insertErrand,
   insertPerson,
@@ -124,7 +124,7 @@ export async function readStatePerson(
   request: Request,
 ): Promise<StatePerson | undefined> {
   const tokenHash = cookie.hashIn(request.headers.get('cookie'))
-  return tokenHash ? findPerson(db, tokenHash, clock.now()) : undefined
+  return tokenHash ? findStatePerson(db, tokenHash, clock.now()) : undefined
 }
 
 /** What was typed in this browser before it went to ClaveÚnica. */
