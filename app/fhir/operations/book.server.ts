@@ -3,7 +3,6 @@ import type { Bundle } from '@medplum/fhirtypes'
 import {
   bookBySystem,
   cancelAtDesk,
-  findSystemAppointments,
   holdBySystem,
   moveAtDesk,
   patientKey,
@@ -16,7 +15,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { FhirRefusal, notFound, throttled } from '../refusal.server.ts'
 import { appointmentResource } from '../resources/appointment-resource.server.ts'
-import { noteSeen } from '../resources/read-appointments.server.ts'
+import { appointmentOf, noteSeen } from '../resources/read-appointments.server.ts'
 import { findHourOf } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
@@ -97,15 +96,6 @@ async function hourOf(
   if (!slot || of === undefined) throw notFound(`Appointment/${id}`)
   const { minutes, centreId, professionalId } = of
   return { ...slot, centreId, professionalId, end: slot.start.add({ minutes }), by: actorOf(access) }
-}
-
-async function appointmentOf({ db, access }: Desk, id: string): Promise<SystemAppointment> {
-  const found = isUuidOfOurs(id)
-    ? await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
-    : undefined
-  const [item] = found?.items ?? []
-  if (!item) throw notFound(`Appointment/${id}`)
-  return item
 }
 
 const said = ({ base }: Desk, appointment: SystemAppointment): Bundle =>

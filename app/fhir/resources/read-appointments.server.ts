@@ -10,6 +10,7 @@ import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { dates } from '../operations/dates.server.ts'
 import { numberOf, parseToken } from '../operations/parameters.server.ts'
+import { notFound } from '../refusal.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import type { ResourceType } from '../systems/scopes.rules.ts'
 import { appointmentResource, patientResource, statesOf } from './appointment-resource.server.ts'
@@ -22,6 +23,26 @@ import { isUuidOfOurs } from './systems.rules.ts'
 /** What is about to be read says from when others could know of it. Never within a transaction: what is committed gets its place. */
 export async function placeWhere({ db }: Reader, types: readonly ResourceType[]): Promise<void> {
   if (types.includes('Appointment') || types.includes('Patient')) await placeChanges(db)
+}
+
+/** One by its id, at a centre of the caller's; undefined of any other, and of an id that is none of ours. Nothing is noted. */
+export async function findCallersAppointment(
+  { db, access }: Pick<Reader, 'db' | 'access'>,
+  id: string,
+): Promise<SystemAppointment | undefined> {
+  if (!isUuidOfOurs(id)) return undefined
+  const { items } = await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
+  return items[0]
+}
+
+/** The same. @throws FhirRefusal 404 where that has none. */
+export async function appointmentOf(
+  reader: Pick<Reader, 'db' | 'access'>,
+  id: string,
+): Promise<SystemAppointment> {
+  const found = await findCallersAppointment(reader, id)
+  if (!found) throw notFound(`Appointment/${id}`)
+  return found
 }
 
 /** That a system was answered with an appointment, by whichever way; of one that names nobody nothing is noted. */

@@ -4,7 +4,6 @@ import {
   cancelAtDesk,
   cancelBySystem,
   closeHour,
-  findSystemAppointments,
   moveAtDesk,
   type SystemAppointment,
 } from '#app/booking/public.server.ts'
@@ -13,21 +12,15 @@ import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { momentWords } from '../operations/moment-words.ts'
-import { FhirRefusal, notFound } from '../refusal.server.ts'
+import { FhirRefusal } from '../refusal.server.ts'
 import { statusOf } from '../resources/appointment-resource.server.ts'
 import { namedIn } from '../resources/named-reference.rules.ts'
+import { appointmentOf } from '../resources/read-appointments.server.ts'
 import { actorOf } from '../systems/require-system.server.ts'
 import { type Body, wrong } from './elements.server.ts'
 import type { Write, WriteDesk } from './write.ts'
 
 type Given = Body<'Appointment'>
-
-/** @throws FhirRefusal 404, also of one at a centre that is not the caller's. */
-export async function appointmentOf({ db, access }: WriteDesk, id: string): Promise<SystemAppointment> {
-  const { items } = await findSystemAppointments(db, { centres: access.centres, id, limit: 1, offset: 0 })
-  if (!items[0]) throw notFound(`Appointment/${id}`)
-  return items[0]
-}
 
 const conflict = (at: string, why: string) =>
   new FhirRefusal(409, 'conflict', `${at}: ${why}. No cambió nada.`, { expression: at })

@@ -1,11 +1,6 @@
 /** Hours that were given over there: each is held and booked as a patient's, by whoever the system is. */
 import { z } from 'zod'
-import {
-  bookBySystem,
-  findSystemAppointments,
-  holdBySystem,
-  lockAppointment,
-} from '#app/booking/public.server.ts'
+import { bookBySystem, holdBySystem, lockAppointment } from '#app/booking/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { refusalOf } from '../operations/book.server.ts'
@@ -13,10 +8,11 @@ import { bookedBefore, ownBefore } from '../operations/booked-before.server.ts'
 import { requireLasting, spanAt } from '../operations/lasting.server.ts'
 import { personIn } from '../operations/patient-given.server.ts'
 import { patientResource } from '../resources/appointment-resource.server.ts'
+import { appointmentOf, findCallersAppointment } from '../resources/read-appointments.server.ts'
 import { findServices } from '../resources/supply.queries.server.ts'
 import { isUuidOfOurs } from '../resources/systems.rules.ts'
 import { actorOf } from '../systems/require-system.server.ts'
-import { appointmentOf, at409, changeAppointment, instantOf } from './change-appointment.server.ts'
+import { at409, changeAppointment, instantOf } from './change-appointment.server.ts'
 import { type Body, wrong } from './elements.server.ts'
 import { type Extensions, extensionsIn } from './extensions-in.server.ts'
 import { namesIn, type References, type Target } from './targets.server.ts'
@@ -118,10 +114,8 @@ async function patientOf(desk: WriteDesk, { body, write }: Target, refer: Refere
     if (write.patients?.has(reference)) return write.patients.get(reference)
     const [, id] = /(?:^|\/)Patient\/([A-Za-z0-9.-]{1,64})$/.exec(reference) ?? []
     if (id) {
-      const known = isUuidOfOurs(id)
-        ? await findSystemAppointments(desk.db, { centres: desk.access.centres, id, limit: 1, offset: 0 })
-        : undefined
-      const patient = known?.items[0] && patientResource(known.items[0])
+      const known = await findCallersAppointment(desk, id)
+      const patient = known && patientResource(known)
       if (!patient) throw wrong(where, 'no existe ese Patient, o no es de tus centros', 'not-found')
       return patient
     }
