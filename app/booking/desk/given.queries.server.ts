@@ -1,5 +1,6 @@
 /** SQL of what a desk has given already, for a form that comes once more. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { stillHeld } from '../holds/hold.queries.server.ts'
 
 interface GivenHour {
   appointmentId: string
@@ -15,7 +16,7 @@ export async function findHeldBy(
 ): Promise<{ holdId: string; lane: number } | undefined> {
   const [row] = await tx.rows<{ holdId: string; lane: number }>(sql`
     select coalesce(series_id, id) as "holdId", lane::int from appointment
-    where holder_hash = ${holder} and state = 'held' and coalesce(held_until > ${now}::timestamptz, false)
+    where holder_hash = ${holder} and state = 'held' and ${stillHeld(now)}
     limit 1`)
   return row
 }

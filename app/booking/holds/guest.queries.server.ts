@@ -1,6 +1,7 @@
 /** SQL of guests: by the hash of their token, never by the token. */
 import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { GuestData } from './draft.rules.ts'
+import { stillHeld } from './hold.queries.server.ts'
 
 export interface Guest {
   data: GuestData
@@ -54,7 +55,7 @@ export const deleteGuest = (tx: Tx, holder: string) =>
 export async function moveHolds(tx: Tx, from: string, to: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     update appointment set holder_hash = ${to}
-    where holder_hash = ${from} and state = 'held' and coalesce(held_until > ${now}::timestamptz, false)
+    where holder_hash = ${from} and state = 'held' and ${stillHeld(now)}
     returning id`)
   return rows.map(({ id }) => id)
 }

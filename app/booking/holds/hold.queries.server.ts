@@ -102,11 +102,18 @@ export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
       and agenda_id in (select id from locked)
     returning agenda_id as "agendaId"`)
 
-/** What a browser holds now, soonest to expire first. By the browser: by the moment, which coalesce hides also as an order, everything would be read that anybody holds. */
+/**
+ * Of appointments that are held: whether they still are. Beside whose they are, of which coalesce leaves the index to find them:
+ * by the moment, everything would be read that anybody holds.
+ */
+export const stillHeld = (now: Temporal.Instant): SQL =>
+  sql`coalesce(held_until > ${now}::timestamptz, false)`
+
+/** What a browser holds now, soonest to expire first: the order is hidden from the index of moments too. */
 export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
   tx.rows<{ id: string; start: Temporal.Instant; heldUntil: Temporal.Instant; offer: OfferView }>(sql`
     select a.id, lower(a.during) as start, a.held_until as "heldUntil", ${offerJson} as offer
     from appointment a join (${offerJoins}) on o.id = a.offer_id
-    where a.holder_hash = ${holder} and a.state = 'held' and coalesce(a.held_until > ${now}::timestamptz, false)
+    where a.holder_hash = ${holder} and a.state = 'held' and ${stillHeld(now)}
       and (a.order_id is null or a.order_id = a.id)
     order by coalesce(a.held_until, a.created_at)`)
