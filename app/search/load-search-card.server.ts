@@ -6,6 +6,7 @@ import { type CardValues, emptyCard, type SearchCardData } from './search-card-d
 import { type OfferType, offerTypes } from './search-url.rules.ts'
 import { directoryOf } from './suggestions/directory.server.ts'
 
+/** An unknown `tipo` is a consultation, no `atencion` in person. @param compact the card shows one type: of the others no areas come along. */
 export async function loadSearchCard(
   db: Tx,
   language: Language,

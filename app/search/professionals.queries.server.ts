@@ -55,6 +55,7 @@ function bookable(tx: Tx, named: SQL, { communeCode = '', specialties, limit }: 
     order by o.commune_code = ${communeCode} desc, p.name limit ${limit}`)
 }
 
+/** Also who cannot be booked any more, unlike all others here. */
 export async function professionalBySlug(tx: Tx, slug: string): Promise<{ id: number; name: string } | null> {
   const [row] = await tx.rows<{ id: number; name: string }>(
     sql`select id, name from professional where slug = ${slug}`,

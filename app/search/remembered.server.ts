@@ -58,6 +58,7 @@ export function rememberAndGo(
   throw redirect(to, { status: 303, headers: kept ? { 'Set-Cookie': kept } : undefined })
 }
 
+/** @returns the Set-Cookie line that ends it. */
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
   cookieLine(cookie, '', { ended: true, secure: isSecure(portal) })
 

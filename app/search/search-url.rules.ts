@@ -24,6 +24,7 @@ export const offerNames: Record<Attention, string> = {
   ambas: 'consulta',
 }
 
+/** @param offerName the segment of an address; undefined of any other word. */
 export const attentionOf = (offerName: string | undefined): Attention | undefined =>
   attentions.find(attention => offerNames[attention] === offerName)
 
@@ -38,6 +39,7 @@ export type Subject =
   /** `others`: of one order with it, in its order. */
   | { kind: 'exam'; type: ExamType; slug: string; others?: readonly string[] }
 
+/** Without a query: `withFilters` puts one. */
 export function searchPath(subject: Subject, communeSlug: string): string {
   switch (subject.kind) {
     case 'specialty':

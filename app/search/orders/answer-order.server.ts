@@ -17,6 +17,7 @@ type Answer = { to: string; cookie?: string } | { shown: OrderPageData; status: 
 
 const longest = 120
 
+/** @returns where to go on, with the cookie that remembers the search unless it is for somebody else; or the page again, 400 where something is wrong. */
 export async function answerOrder(portal: Portal, language: Language, form: FormData): Promise<Answer> {
   const { reads: db } = portal
   const t = texts(language, 'orders').errors

@@ -34,6 +34,10 @@ import { presentOrderAround, presentOrderEmpty } from './present-order-around.se
 import { type OrderShowing, preparationData, presentPlace } from './present-place.server.ts'
 import { presentSplit } from './present-split.server.ts'
 
+/**
+ * status: 400 where a filter is wrong, which is then left out.
+ * @throws redirect 303 to the page of the order where it names what is no exam, or too many; to the one address of an order; to the last page of results.
+ */
 export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
   const { reads: db, clock } = portal
   const { language } = visit

@@ -28,6 +28,7 @@ export interface OrderIndex {
 
 const inBrackets = (name: string) => [...name.matchAll(/\(([^),]+)\)/g)].flatMap(([, inside]) => inside ?? [])
 
+/** What may be read in several ways is read in the first: everyday words, whole names, names without what is in brackets, synonyms. */
 export function orderIndex(
   exams: readonly NamedExam[],
   { words, lead }: OrderWords,

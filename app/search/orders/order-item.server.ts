@@ -6,6 +6,7 @@ import type { Directory } from '../suggestions/directory.server.ts'
 import type { FoundPlace, OrderSearch } from './order-search.server.ts'
 import { preparationData } from './present-place.server.ts'
 
+/** `preparation`: of all its exams together, in Spanish; null where they ask for none. */
 export function orderItems(places: FoundPlace[], search: OrderSearch, directory: Directory) {
   const preparation = preparationData(search.exams, 'es')?.lines.join(' ') ?? null
   return places.map(place => ({ ...orderItem(place, search, directory), preparation }))

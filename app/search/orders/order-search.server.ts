@@ -47,6 +47,7 @@ export interface PlannedOrder extends PlannedSearch {
 /** Farther ahead nobody looks in a list; the calendar shows the rest. */
 const horizonDays = 60
 
+/** `asked` is what all questions about these exams together share; the rest is the plan of the first of them. */
 export async function planOrder(
   db: Tx,
   { exams, commune, filters }: OrderSearch,

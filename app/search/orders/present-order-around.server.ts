@@ -20,6 +20,7 @@ export interface Elsewhere {
 
 const communesShown = 5
 
+/** The nearest first, as far as makes sense to go (`withinReach`). No way on to the region where nothing more is in it, or it was looked in already. */
 export async function presentOrderAround(
   db: Tx,
   { filters, search: { commune }, plan, address, showing: { directory, t } }: Elsewhere,

@@ -15,6 +15,7 @@ import { bestSplit } from './split.rules.ts'
 /** Nearest among those that do most: a pair of them is as good as any farther one. */
 const compared = 60
 
+/** @returns null where no two of the places that were compared do all of it between them. */
 export async function presentSplit(
   db: Tx,
   { filters, search, plan, showing }: Elsewhere,

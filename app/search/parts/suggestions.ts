@@ -1,6 +1,7 @@
 /** Asks the interface for suggestions; what it answers is what a combobox shows. */
 import type { OptionGroup } from '#app/ui/fields/use-suggestions.ts'
 
+/** @param query what is empty is not sent. @throws Error of any answer but 2xx; of an aborted request, as `fetch` does. */
 export async function fetchSuggestions(
   query: Record<string, string | undefined>,
   signal: AbortSignal,

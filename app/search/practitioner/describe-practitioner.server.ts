@@ -19,6 +19,7 @@ interface Described {
   changed: boolean
 }
 
+/** Search engines leave it out where nothing can be booked, and where it is an address with a query. */
 export function describePractitioner({
   portal,
   practitioner,

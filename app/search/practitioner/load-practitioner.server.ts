@@ -18,6 +18,7 @@ const mostOffers = 40
 /** A week from now, and the rest of its last day. */
 const shownHours = 8 * 24
 
+/** @throws what `requirePractitionerPage` and `rememberAndGo` throw. */
 export async function loadPractitioner(
   portal: Portal,
   visit: Visit,

@@ -178,6 +178,7 @@ function awayFrom(from: Commune, place: Place, t: SearchWords): string {
   return placed(km < 1 ? null : kilometreFigure(km, t), directions[directionOf(from, place)], from.name)
 }
 
+/** @param code BCP 47. @returns our own word where there is one, else that of CLDR. */
 export function languageName(code: string, language: Language, t: SearchWords): string {
   const known = t.languages[code as keyof typeof t.languages]
   return known ?? new Intl.DisplayNames(locales[language], { type: 'language' }).of(code) ?? code

@@ -32,6 +32,7 @@ export const inOrderFor = (offers: FoundOffer[], attention: Attention, commune: 
     .map(({ offer }) => offer)
 }
 
+/** With no hour in this week its next ones, and `later` says so. @param several whether the professional attends more than one specialty: then each says which. */
 export function presentWeek(
   offer: FoundOffer,
   free: FreeHours[],

@@ -19,6 +19,7 @@ export interface Candidates {
   now: Temporal.Instant
 }
 
+/** A condition on `offer o`. */
 export const offersAt = ({ subject, communes }: Candidates): SQL => {
   const where = [sql`o.active`]
   if (subject.kind === 'specialty') where.push(sql`o.specialty_slug = ${subject.slug}`)
@@ -38,6 +39,7 @@ export const offersAt = ({ subject, communes }: Candidates): SQL => {
   return sql.join(where, ' and ')
 }
 
+/** A condition on `schedule s` and `offer o`: its next free hour can still be taken. */
 export const stillFree = (now: Temporal.Instant) =>
   sql`s.next_free > ${now}::timestamptz + lead_time(o.modality)`
 export const pays = sql`p.full_price - least(coalesce(v.contribution, 0), p.full_price)`

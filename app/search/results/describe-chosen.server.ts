@@ -5,6 +5,7 @@ import { professionalBySlug } from '../professionals.queries.server.ts'
 import { type CardValues, examFields } from '../search-card-data.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 
+/** What is typed stays; a slug that nobody has is given no words. */
 export async function describeChosen(db: Tx, language: Language, values: CardValues): Promise<CardValues> {
   const { specialties, exams, communes } = await directoryOf(db, language)
   const filled = { ...values }

@@ -36,6 +36,10 @@ import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
 /** Above the results: few enough that these are still seen. */
 const nearbyShown = 3
 
+/**
+ * status: 400 where a filter is wrong, which is then left out.
+ * @throws redirect to the last page where the one asked for has no results; what `rememberAndGo` throws.
+ */
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
   const { reads: db, clock } = portal
   const { commune, subject, address } = page

@@ -17,6 +17,7 @@ export function kilometres(a: Point, b: Point): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+/** As the crow flies, across water too. */
 export function nearest<Place extends Point>(places: Iterable<Place>, from: Point): Place | undefined {
   let best: Place | undefined
   let shortest = Number.POSITIVE_INFINITY

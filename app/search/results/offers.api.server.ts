@@ -83,6 +83,7 @@ const everyField: Hook<unknown, ApiEnv, string, unknown> = async (result, c) => 
   return invalidFields(c, [...told, ...errors.filter(({ field }) => !wrong.has(field))])
 }
 
+/** And GET /api/search/count: how many there are. */
 export function offersApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: everyField })
   for (const path of ['/search/offers', '/search/count']) api.use(path, shortAnswer(`/api${path}`))

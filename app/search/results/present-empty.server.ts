@@ -23,6 +23,7 @@ interface Empty {
   t: SearchWords
 }
 
+/** no-match: there are hours, and the filters leave none. no-hours: it is offered there, and nothing is free. no-doctors: nobody offers it there. */
 export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   const { db, page, plan, unfiltered, where, t } = empty
   if (unfiltered > 0)

@@ -134,6 +134,7 @@ export function kilometreWords(km: number, { t }: Pick<Showing, 't'>): string {
   return t.offer.away(kilometreFigure(km, t))
 }
 
+/** With one decimal below ten. */
 export const kilometreFigure = (km: number, t: SearchWords): string =>
   km < 10
     ? km.toFixed(1).replace('.', t.decimal)
@@ -141,6 +142,7 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
+/** What the patient pays, from and to where it depends on their tramo of Fonasa; the whole price where nobody said who pays. */
 export function presentPrice(
   offer: Pick<FoundOffer, 'fullPrice' | 'contribution' | 'mostOfTramos'>,
   { t, financer, language }: Showing,

@@ -111,6 +111,7 @@ async function requireExamPage(
   return { subject: { kind: 'exam', slug }, address, what: exam.name, exam, commune }
 }
 
+/** @throws the 404 page: with who attends the same where somebody attended here once, else with names that come near. */
 export async function requirePractitionerPage(
   db: Tx,
   language: Language,

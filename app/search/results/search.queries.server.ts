@@ -155,4 +155,5 @@ const within = (spans: NonNullable<Narrowing['spans']>, now: Temporal.Instant) =
     z.spans * tstzmultirange(tstzrange(${soonest(now)}, null, '()')), ${now}::timestamptz) as starts
   ) h on cardinality(h.starts) > 0`
 
+/** The text of a tstzmultirange; ends are outside. */
 export const multirange = (spans: Span[]) => `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`

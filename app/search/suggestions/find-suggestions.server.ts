@@ -44,6 +44,7 @@ const professionalsShown = 5
 /** An area is chosen to see what there is in it. */
 const shownOfArea = 60
 
+/** Groups with nothing in them are left out; what the words mean under another type stands last. */
 export async function findSuggestions(db: Tx, asked: Asked, language: Language): Promise<SuggestionGroup[]> {
   const t = searchWords(language)
   const directory = await directoryOf(db, language)
@@ -108,6 +109,7 @@ async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Sear
   return namesFirst ? [byName, bySpecialty] : [bySpecialty, byName]
 }
 
+/** Whether a word of it is a first name or a surname that stands in the everyday words. */
 export const isSomebodysName = ({ people }: Index, q: string) => nameWords(q).some(word => people.has(word))
 
 /** Up to five professionals, of the kind of specialty asked for; none when the words surely mean a specialty and are nobody's name. */

@@ -108,6 +108,7 @@ function matchAcross(typed: Heard[], all: Term): TermMatch | undefined {
   return { score: quality * 0.8, how: found.how }
 }
 
+/** @param whole all that was typed: who is called just so comes before who is called so among others. @returns undefined where a typed word has no word of the entry of its own. */
 export function matchEntry(typed: Heard[], { terms, all }: IndexEntry, whole: string): TermMatch | undefined {
   let best = matchAcross(typed, all)
   let called = false

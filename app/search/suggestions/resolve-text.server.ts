@@ -62,6 +62,7 @@ const ask = (
   return refused(message, choices)
 }
 
+/** @returns `especialidad:<slug>` or `medico:<slug>`, also an exam as `resolveExam` has it; or what to ask, in words of the visitor, with choices. */
 export async function resolveConsult(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
   const t = searchWords(language)
   const directory = await directoryOf(db, language)
@@ -122,6 +123,7 @@ const merged = (
     ? [...elsewhere.choices, ...own]
     : [...own, ...elsewhere.choices]
 
+/** @returns `laboratorio:<slug>` or `imagenologia:<slug>`, also what else the words surely name; or what to ask. An area alone: its exams are the choices. */
 export async function resolveExam(
   db: Tx,
   type: ExamType,
@@ -165,6 +167,7 @@ export async function resolveExam(
   })
 }
 
+/** @returns its slug, or what to ask, with communes that come near. */
 export async function resolveCommune(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
   const t = searchWords(language)
   const { communes, index } = await directoryOf(db, language)

@@ -77,6 +77,7 @@ export function examIndex(exams: NamedExam[], everyday: EverydayData): Index {
   )
 }
 
+/** Words are compared as they are, for endings tell places apart. The bigger a commune, the sooner it is meant; a capital is found by its region too. */
 export function communeIndex(communes: NamedCommune[], everyday: EverydayData): Index {
   const biggest = Math.log(1 + Math.max(...communes.map(commune => commune.population), 1))
   return buildIndex(

@@ -85,6 +85,7 @@ export interface EverydayWords {
   people?: string[]
 }
 
+/** A word that stands for another of the same meaning becomes that one, and is an `alias`. */
 export const toWord = (text: string, { same, root: rootOf }: Pick<Index, 'same' | 'root'>): Word => {
   const root = rootOf(text)
   const canonical = same.get(root) ?? root
@@ -164,5 +165,6 @@ export const wordsKey = (words: Word[], noise: Set<string>) =>
     .sort()
     .join(' ')
 
+/** The first of each stem. */
 export const distinct = (words: Word[]) =>
   words.filter((word, index) => words.findIndex(other => other.stem === word.stem) === index)
