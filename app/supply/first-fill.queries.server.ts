@@ -9,6 +9,7 @@ interface Fill {
   finished: boolean
 }
 
+/** Undefined where no fill was ever begun. */
 export async function findFill(tx: Tx): Promise<Fill | undefined> {
   const [row] = await tx.rows<Fill>(sql`
     select scale, seeded_at as "seededAt", finished_at is not null as finished from demo_world`)

@@ -14,6 +14,7 @@ export interface CentreSupply {
   nextFree: Map<string, Temporal.Instant | null>
 }
 
+/** `centre` is undefined where there is none of that id; `nextFree` is by the key of a schedule, null where nothing is free. */
 export async function loadCentreSupply(house: ExportHouse, centreId: number): Promise<CentreSupply> {
   const wanted = { centres: [centreId], keys: null }
   const [centre] = await linesOf(house, 'centre', wanted)

@@ -71,6 +71,7 @@ export type SupplyOutcome<Affected> =
 
 type Refusal = Extract<SupplyOutcome<never>, { ok: false }>
 
+/** `affected` and `apply` are asked in the transaction. What only a constraint refuses is told of the first line. */
 export async function changeSupply<Affected>(
   house: SupplyHouse,
   change: SupplyChange<Affected>,

@@ -62,6 +62,7 @@ const professionalColumns = (
   p.languages, p.age_from as "ageFrom", p.age_to as "ageTo", p.studies, f.hash as photo,
   ${pictures ? sql`translate(encode(f.picture, 'base64'), E'\\n', '')` : sql`null`} as picture`
 
+/** Those with a schedule at the centres, also one without hours. @param pictures whether photos come along. */
 export const findProfessionalRows = (tx: Tx, wanted: Wanted, { pictures }: { pictures: boolean }) =>
   tx.rows<ProfessionalRow>(sql`
     select ${professionalColumns(pictures)} from professional p left join professional_photo f on f.professional_id = p.id
@@ -155,6 +156,7 @@ export interface AbsenceRow {
   to: string
 }
 
+/** Of the centres, of one of their schedules, or of an agenda that has a schedule there. from, to: local minutes, the end outside. */
 export const findAbsenceRows = (tx: Tx, wanted: Wanted) =>
   tx.rows<AbsenceRow>(sql`
     select a.key, p.key as professional, g.key as agenda, c.key as centre, s.key as schedule,
@@ -167,6 +169,7 @@ export const findAbsenceRows = (tx: Tx, wanted: Wanted) =>
       and (a.agenda_id is null or exists (select from schedule any_of where any_of.agenda_id = a.agenda_id))
     order by a.key collate "C"`)
 
+/** Those of professionals with a schedule at the centres. */
 export const findDoctorLinkRows = (tx: Tx, wanted: Wanted) =>
   tx.rows<{ key: string; professional: string }>(sql`
     select d.slug as key, p.key as professional from doctor_link d join professional p on p.id = d.professional_id

@@ -62,6 +62,10 @@ const keyOf = (value: unknown): string | null => {
 }
 const kindOf = (value: unknown): unknown => (value as { kind?: unknown } | null)?.kind
 
+/**
+ * Changes of a professional whom another centre has too are asked of them, and a note says so; what the operator imports is asked of nobody.
+ * What changed and what was refused stands in the audit.
+ */
 export async function importWithin(
   house: SupplyHouse,
   lines: readonly SourceLine[],

@@ -11,6 +11,7 @@ export interface SupplyChoices {
 /** Who never pays a part: kept in lists, and not asked. */
 const neverPay = ['fonasa', 'fonasa-a', 'particular', 'capredena', 'dipreca']
 
+/** financers: those that may pay a part, which a form asks about one by one. */
 export const findSupplyChoices = async (tx: Tx): Promise<SupplyChoices> => ({
   communes: await tx.rows(sql`
     select c.slug, c.name, r.name as region, c.lat, c.lon from commune c join region r on r.code = c.region_code

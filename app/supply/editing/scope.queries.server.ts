@@ -72,12 +72,14 @@ export const findOwnersOfOffers = (tx: Tx, keys: readonly string[], centres: rea
       select left(k.key, -length(g.slug)) || e.slug from exam g, exam e where right(k.key, length(g.slug) + 1) = ':' || g.slug) n
     join offer o on o.key = n.said join schedule s on s.id = o.schedule_id group by k.key`)
 
+/** An absence is of wherever it takes hours away. */
 export const findOwnersOfAbsences = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
     select a.key, bool_or(${inside(sql`s.centre_id`, centres)}) as here, bool_or(not ${inside(sql`s.centre_id`, centres)}) as elsewhere
     from ${of(keys)} join absence a on a.key = k.key
     join schedule s on s.id = a.schedule_id or s.agenda_id = a.agenda_id or s.centre_id = a.centre_id group by a.key`)
 
+/** The link of a professional is of where they have a schedule. */
 export const findOwnersOfLinks = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
   tx.rows<Owner>(sql`
     select d.slug as key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,

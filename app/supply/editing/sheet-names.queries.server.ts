@@ -11,6 +11,7 @@ export interface SheetNames {
   financers: { slug: string; name: string; shortName: string }[]
 }
 
+/** financers: also those that never pay a part. */
 export async function findSheetNames(tx: Tx, centreId: number): Promise<SheetNames> {
   const [centre] = await tx.rows<{ key: string }>(sql`select key from centre where id = ${centreId}::bigint`)
   return {

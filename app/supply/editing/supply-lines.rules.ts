@@ -44,8 +44,10 @@ export const centreLine = ({ key, id: _, ...one }: CentreRow): SupplyText =>
 /** A photo that is there, named without its bytes. */
 const keptMark = 'kept:'
 const keptPhoto = (hash: string) => keptMark + hash
+/** Whether a line says that the photo stays as it is: an export without pictures names it so. */
 export const isKeptPhoto = (photo: string | undefined) => photo?.startsWith(keptMark) === true
 
+/** The picture where the row has it, else only which one it is (`isKeptPhoto`). Spanish alone and ages 0 to 120 go without saying. */
 export const professionalLine = (one: ProfessionalRow): SupplyText =>
   line('professional', one.key, {
     name: one.name,
@@ -100,6 +102,7 @@ const resourceKey = (agenda: string) =>
 const weeklyText = (weekly: ScheduleRow['weekly']) =>
   weekly.map(({ weekday, from, to }) => ({ weekday, from, to }))
 
+/** Of a room or a machine `resource`, with its key as an import gives it; of a person `professional`. */
 export const scheduleLine = (one: ScheduleRow): SupplyText =>
   line('schedule', one.key, {
     professional: one.professional,
@@ -131,6 +134,7 @@ function localDay(text: string, end: boolean): string {
   return (end ? day.subtract({ days: 1 }) : day).toString()
 }
 
+/** Whole days as days, the last one included; other times as local minutes. */
 export const absenceLine = (one: AbsenceRow): SupplyText =>
   line('absence', one.key, {
     professional: one.professional,

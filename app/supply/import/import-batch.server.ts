@@ -43,6 +43,7 @@ const inWords: Record<string, string> = {
   centre_deis_code_key: 'ese código DEIS ya es de otro centro',
 }
 
+/** In Spanish, to stand behind the name of a field. @param code SQLSTATE, said with what has no words of its own. */
 export const refusalOf = ({ code, constraint }: { code: string; constraint?: string }) =>
   inWords[constraint ?? ''] ?? `la base de datos no lo acepta (${constraint ?? code})`
 

@@ -85,6 +85,7 @@ const professionalColumns = columns<ReturnType<typeof professionalRow>>({
   studies: 'jsonb',
 })
 
+/** An agenda is named as its professional, also once they are called otherwise. The photo is not among it. */
 export async function upsertProfessionals(tx: Tx, lines: readonly ProfessionalLine[]) {
   const rows = json(
     lines.map(line => ({ ...professionalRow(line), key: line.key, base: slugify(line.name) })),
@@ -125,6 +126,7 @@ export async function upsertDoctorLinks(tx: Tx, lines: readonly DoctorLinkLine[]
     left join professional p on p.key = l.professional order by l.n`)
 }
 
+/** @returns those that were there. */
 export const deleteDoctorLinks = (tx: Tx, lines: readonly Withdrawal[]) =>
   tx.rows<{ key: string }>(sql`
     delete from doctor_link where slug = any(${list(lines.map(line => line.key))}::text[]) returning slug as key`)

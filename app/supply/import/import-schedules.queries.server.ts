@@ -3,7 +3,9 @@ import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AbsenceLine, ScheduleLine, Withdrawal } from './import-lines.server.ts'
 
+/** The key of the one agenda of a professional, wherever they attend. */
 export const professionalAgenda = (key: string) => `professional:${key}`
+/** The key of the agenda of a room or a machine. */
 export const resourceAgenda = (key: string) => `resource:${key}`
 
 /** What an import is about to touch, by key. */
@@ -101,6 +103,7 @@ export async function upsertSchedules(tx: Tx, lines: readonly ScheduleLine[]): P
     where s.key = l.key and s.later <> l.later`)
 }
 
+/** @returns those that are there. */
 export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
   tx.rows<{ key: string }>(sql`
     select key from schedule where key = any(${list(lines.map(line => line.key))}::text[])`)
@@ -170,6 +173,7 @@ export async function upsertAbsences(tx: Tx, lines: readonly AbsenceLine[]) {
   await remakeSchedulesOf(tx, keys)
 }
 
+/** Their hours come back once the days of these schedules are made again. @returns those that were there. */
 export async function withdrawAbsences(tx: Tx, lines: readonly Withdrawal[]) {
   const keys = lines.map(line => line.key)
   await remakeSchedulesOf(tx, keys)

@@ -67,6 +67,10 @@ const supplyTables = [
   'appointment',
 ]
 
+/**
+ * Makes the hours of what changed, too. Each batch is a transaction: of one that dies halfway, what was loaded stays.
+ * @returns how many; which lines were refused, and why, `onProblem` is told, in Spanish. A reason why everything fails (no database) is thrown.
+ */
 export async function importSupply(
   house: SupplyHouse,
   source: AsyncIterable<SourceLine> | Iterable<SourceLine>,

@@ -13,4 +13,5 @@ export function overtakingLines<Line extends { line: { kind: string; key: string
   }
 }
 
+/** Of two lines with the same the later one holds. */
 export const lineIdentity = ({ kind, key }: { kind: string; key: string }): string => `${kind} ${key}`

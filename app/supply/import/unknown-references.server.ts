@@ -4,6 +4,7 @@ import { findNamed } from '../reference.queries.server.ts'
 import type { LineIssue, SupplyLine, Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
 
+/** With the field of each, and in Spanish why; empty of a line that withdraws something. */
 export function unknownReferences(line: SupplyLine | Withdrawal, known: KnownReference): LineIssue[] {
   if ('withdrawn' in line) return []
   const unknown = (what: string, slug: string, ...path: PropertyKey[]) => ({

@@ -84,6 +84,7 @@ export interface OrderExam extends ExamRow {
   limit: Limit
 }
 
+/** Without their full stops. */
 export const sentencesOf = (preparation: string): string[] =>
   preparation.split(/\.(?:\s+|$)/).flatMap(sentence => sentence.trim() || [])
 

@@ -19,6 +19,7 @@ interface Answer {
 /** unfit: what it says is no longer possible, as a RUT that somebody else has by now. */
 type Answered = { ok: true } | { ok: false; reason: 'gone' | 'unfit' }
 
+/** gone: it was answered or taken back, or the centre asks for something else by now. */
 export async function answerOwnChange(
   house: SupplyHouse,
   { id, professionalId, accepts, by, horizonDays }: Answer,

@@ -69,10 +69,12 @@ export const tooLarge = (bytes: number) =>
 
 const tooManyPixels = `tiene demasiados píxeles; como máximo ${mostPixels / 1_000_000} millones`
 
+/** 128 bits, as hexadecimal: a picture of another hash is another file (/fotos/<hash>.webp). */
 export const pictureHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** Changes with how photos are drawn, so that the same file is drawn again. */
 const way = `1:${side}`
 
+/** Of what was brought: the same again, drawn in the same way, need not be drawn. */
 export const sourceHash = (bytes: Buffer): string =>
   createHash('sha256').update(way).update(bytes).digest('hex')
