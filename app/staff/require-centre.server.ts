@@ -92,6 +92,7 @@ async function requireForPortal(
   return { staff, late: await typedLate(asked, staff.accountId) }
 }
 
+/** Whether a role of the portal itself gives it to them; what they are at a centre does not. */
 export async function mayForPortal(
   asked: PageRequest,
   staff: Staff,

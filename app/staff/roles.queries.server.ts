@@ -39,6 +39,7 @@ export interface TeamMember {
   hasFactor: boolean
 }
 
+/** A row for each role, those that hold in the whole network among them. joined: they have answered their invitation. */
 export const findTeam = (tx: Tx, centreId: number) =>
   tx.rows<TeamMember>(sql`
     select r.id as "roleId", s.id as "accountId", coalesce(p.name, s.name) as name, s.rut, s.email, r.role,

@@ -56,6 +56,7 @@ const weight: readonly Role[] = [
   'rights',
   'operator',
 ]
+/** The one that may most; undefined of nobody. */
 export const actingRole = (held: readonly Role[]): Role | undefined =>
   weight.find(role => held.includes(role))
 

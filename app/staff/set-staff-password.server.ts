@@ -68,6 +68,10 @@ function changedMessage({ config }: Asked, { name, email }: { name: string; emai
   } as const
 }
 
+/**
+ * Every other session ends, and with them links that were sent and calendars; its owner is told by mail. wrong: `current` is not the password.
+ * @param current,cookie of whoever asks. @returns the cookie of their new session.
+ */
 export async function changeStaffPassword(
   portal: Asked,
   accountId: string,

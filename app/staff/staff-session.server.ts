@@ -23,8 +23,10 @@ const hours = cookieLives.copihue_profesional / 3600
 // Strict: no link of another site opens the desk signed in.
 const cookie = tokenCookie('copihue_profesional', 'Strict')
 
+/** Whoever did nothing since then is signed out. */
 export const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
 
+/** null where no session stands in the cookie, it has ended, or it owes the second factor. */
 export async function findStaff(
   tx: Tx,
   cookieHeader: string | null,

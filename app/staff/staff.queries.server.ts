@@ -26,6 +26,7 @@ export interface SignedInStaff extends Staff {
   seenAt: Temporal.Instant
 }
 
+/** Undefined once it has expired, was idle, or while it owes the second factor. */
 export async function findSession(
   tx: Tx,
   tokenHash: string,
@@ -117,6 +118,7 @@ export const deleteSessionsOf = (tx: Tx, accountId: string) =>
     with devices as (delete from desk_device where opened_by = 'staff:' || ${accountId}::uuid)
     delete from staff_session where staff_account_id = ${accountId}::uuid`)
 
+/** Expired or idle. @returns a row for each that went. */
 export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temporal.Instant) =>
   tx.rows(sql`
     delete from staff_session
@@ -172,6 +174,7 @@ export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
   tx.rows<{ key: string }>(sql`
     delete from staff_account where import_key = any(${list(keys)}::text[]) returning import_key as key`)
 
+/** @param invitation.resets it sets another password; else only the first one. */
 export const insertInvitation = (
   tx: Tx,
   invitation: { tokenHash: string; accountId: string; expires: Temporal.Instant; resets?: boolean },
@@ -181,6 +184,7 @@ export const insertInvitation = (
     values (${invitation.tokenHash}, ${invitation.accountId}::uuid, ${invitation.expires}::timestamptz,
       ${invitation.resets ?? false})`)
 
+/** Undefined once it is too late, and of a first password that was set. */
 export async function findInvitation(tx: Tx, tokenHash: string, now: Temporal.Instant) {
   const [row] = await tx.rows<{
     accountId: string
@@ -212,6 +216,7 @@ export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean
   return taken.length > 0
 }
 
+/** passwordHash: null until they have answered an invitation. */
 export const findAccount = async (tx: Tx, accountId: string) =>
   (
     await tx.rows<{ passwordHash: string | null; email: string; name: string }>(sql`

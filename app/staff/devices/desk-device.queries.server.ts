@@ -18,6 +18,7 @@ const isOpen = (now: Temporal.Instant) => sql`d.ends_at > ${now}::timestamptz an
   select from staff_role r join centre at on at.id = r.centre_id or at.network_id = r.network_id
   where 'staff:' || r.staff_account_id = d.opened_by and r.role = any(${list(rolesThatMay('attend'))}::text[]) and at.id = d.centre_id)`
 
+/** Undefined once its day is over, or its opener works at that desk no more. */
 export async function findDeviceRow(
   tx: Tx,
   tokenHash: string,
@@ -68,5 +69,6 @@ export async function deleteDeviceOf(
   return row?.kind
 }
 
+/** @returns a row for each that went. */
 export const deleteEndedDevices = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from desk_device where ends_at <= ${now}::timestamptz returning token_hash`)

@@ -18,6 +18,7 @@ export const findPasskeys = (tx: Tx, accountId: string) =>
     select id, name, public_key as "publicKey", counter, transports, created_at as "createdAt", used_at as "usedAt"
     from staff_passkey where staff_account_id = ${accountId}::uuid order by created_at, id`)
 
+/** The one before it in that session is worth nothing any more. */
 export const keepChallenge = (tx: Tx, tokenHash: string, challenge: string, until: Temporal.Instant) =>
   tx.rows(sql`
     update staff_session set challenge = ${challenge}, challenge_until = ${until}::timestamptz where token_hash = ${tokenHash}`)
@@ -68,6 +69,7 @@ export async function countUse(
   return rows.length > 0
 }
 
+/** @returns whether that account had it. */
 export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`
     delete from staff_passkey where id = ${id} and staff_account_id = ${accountId}::uuid returning id`)

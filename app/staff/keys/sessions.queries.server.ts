@@ -11,6 +11,7 @@ export interface OpenSession {
   browser: string
 }
 
+/** The one that asks first, then the last seen; none that owes the second factor. @param tokenHash of the one that asks: `current`. */
 export const findOpenSessions = (
   tx: Tx,
   accountId: string,
