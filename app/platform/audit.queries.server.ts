@@ -10,6 +10,7 @@ export interface Deed {
   detail?: Record<string, string | number | boolean>
 }
 
+/** A `detail.centre` that is a number is the centre in whose audit the line stands. */
 export const noteInAudit = (
   tx: Tx,
   { actor, verb, appointmentId, detail = {} }: Deed,

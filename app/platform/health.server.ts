@@ -20,6 +20,10 @@ interface HealthSetup {
 /** Whoever asks more often hears the same: anybody may ask. */
 const askedAnewMs = 1000
 
+/**
+ * /health/live: 200 while the process answers. /health/ready: 503 while it drains, or where nothing can be written. /health/jobs says which
+ * jobs, and /metrics answers at all, to whoever has METRICS_TOKEN; without one the demo world tells anybody.
+ */
 export function healthRoutes({ isDraining, sources }: HealthSetup) {
   const health = new Hono<ApiEnv>()
   let written = { at: -askedAnewMs, by: Promise.resolve<unknown>(undefined) }

@@ -21,6 +21,7 @@ const requestUnderWay = new AsyncLocalStorage<string>()
 export const logAsPartOf = <Result>(requestId: string, work: () => Result): Result =>
   requestUnderWay.run(requestId, work)
 
+/** @param level the least that is written. @param write is handed a line with its end. */
 export function createLog(
   level: Level,
   write: (line: string) => void = line => process.stdout.write(line),

@@ -16,6 +16,7 @@ export const darkModules = (text: string): boolean[][] =>
     .slice(1, -1)
     .map(row => row.slice(1, -1))
 
+/** Level M, in the smallest version that fits. @throws of a text that fits in none (2331 bytes). */
 export function qrCode(text: string): QrCode {
   const rows = darkModules(text)
   let path = ''

@@ -14,6 +14,7 @@ const shape = /^([1-9]\d{0,2}(?:\.?\d{3}){0,2})-?([\dKk])$/
 // Not trim(): it would also forgive invisible characters that no keyboard types.
 const edges = /^[ \t\r\n]+|[ \t\r\n]+$/g
 
+/** @returns '0' to '9' or 'K'. */
 export function checkDigit(body: number): string {
   let sum = 0
   let weight = 2
@@ -34,6 +35,7 @@ export function parseRut(text: string): Rut | undefined {
   return checkDigit(body) === digit ? { body, digit } : undefined
 }
 
+/** Dotted or not, with a dash or without: what `parseRut` reads. */
 export const isRut = (text: string): boolean => parseRut(text) !== undefined
 
 /** «12.345.678-5», as people read it. */

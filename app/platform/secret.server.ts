@@ -35,6 +35,7 @@ async function readOrMake(db: Database, name: string, make: () => Promise<string
 export const sign = (key: Buffer, content: Uint8Array): Buffer =>
   createHmac('sha256', key).update(content).digest().subarray(0, 16)
 
+/** Compared in constant time. */
 export function isSigned(key: Buffer, content: Uint8Array, signature: Uint8Array): boolean {
   const expected = sign(key, content)
   return signature.length === expected.length && timingSafeEqual(expected, signature)

@@ -27,6 +27,7 @@ const unknownMarks: readonly [RegExp, string][] = [
 
 const dateLine = /^Vigente desde: (\d{4}-\d{2}-\d{2})$/
 
+/** @returns the first line, from 1, that is otherwise, and why in Spanish. */
 export function readLegalFile(content: string): ReadText {
   const lines = content
     .replace(/^\uFEFF/, '')

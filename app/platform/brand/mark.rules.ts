@@ -12,6 +12,7 @@ export type ReadMark = { ok: true; mark: Mark } | { ok: false; why: string }
 
 const number = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/
 
+/** By its viewBox, else by its width and height. @returns why not, in Spanish: no SVG that we can show, of no size, or too wide or too high. */
 export function readMark(source: string): ReadMark {
   const read = readSvg(source)
   if (!read.ok) return read

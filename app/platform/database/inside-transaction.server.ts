@@ -14,6 +14,7 @@ export function refuseInsideTransaction() {
   if (insideTransaction.getStore()) throw new Error('the database was used inside a transaction: pass tx on')
 }
 
+/** Runs what stands in a transaction that is open: the database itself is refused in there, and its errors say why. */
 export const inside = <Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promise<Result> =>
   insideTransaction.run(true, () => work(tellingWhy(tx)))
 

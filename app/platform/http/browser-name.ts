@@ -18,6 +18,7 @@ const browsers: [RegExp, string][] = [
 ]
 const nameIn = (list: [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
 
+/** Empty of one that is not in our list. */
 export const systemOf = (agent: string): string => nameIn(systems, agent) ?? ''
 
 /** «Chrome, Android»: enough to recognise one's own telephone, too little to follow anybody. */

@@ -30,6 +30,7 @@ export async function insertForm(
   return row.id
 }
 
+/** Undefined once it has expired, and of another page. */
 export async function findForm(
   tx: Tx,
   owner: FormOwner,
@@ -45,11 +46,14 @@ export async function findForm(
 export const deleteForm = (tx: Tx, owner: FormOwner, id: string) =>
   tx.rows(sql`delete from kept_form where id = ${id}::uuid and ${ownedBy(owner)}`)
 
+/** Drafts stay. */
 export const deleteFormsOfPage = (tx: Tx, owner: FormOwner, page: string) =>
   tx.rows(sql`delete from kept_form where ${ownedBy(owner)} and page = ${page} and draft_of is null`)
 
+/** Drafts too. */
 export const deleteFormsOf = (tx: Tx, owner: FormOwner) =>
   tx.rows(sql`delete from kept_form where ${ownedBy(owner)}`)
 
+/** Drafts too. @returns a row for each. */
 export const deleteOldForms = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from kept_form where expires_at <= ${now}::timestamptz returning id`)

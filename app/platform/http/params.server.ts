@@ -37,5 +37,6 @@ export const requireSlug = (url: URL, value: string | undefined): string => requ
 export const requireId = (url: URL, value: string | undefined): number =>
   Number(requireParam(url, value, 'id'))
 
+/** In small letters, as the database writes it. @throws the 404 page. */
 export const requireUuid = (url: URL, value: string | undefined): string =>
   requireParam(url, value, 'uuid').toLowerCase()

@@ -72,6 +72,7 @@ type ProblemOf<Status> = Status extends ContentfulStatusCode
   ? Response & TypedResponse<JSONParsed<z.output<typeof dearerSchema>>, Status, 'json'>
   : never
 
+/** The log says the type of it, as `why` of the request. */
 export function problem<Status extends ContentfulStatusCode>(
   c: Context<ApiEnv>,
   { type, headers, ...rest }: Problem<Status>,

@@ -2,7 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type CookieName, cookieIn, cookieLine } from './cookies.ts'
 
+/** SHA-256, as hexadecimal: what the database knows of it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** 256 bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenShape = /^[\w-]{43}$/
 

@@ -63,6 +63,7 @@ export interface Web {
   assets?: string
 }
 
+/** What nobody else answers is asked of `pages`; an error of ours becomes a page that asks nobody. */
 export function createWeb({
   portal,
   api,

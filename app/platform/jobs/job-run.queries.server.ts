@@ -30,6 +30,7 @@ export async function takeRun(
   return rows.length > 0
 }
 
+/** Of a run by the clock, which pg-boss gives to one node: no lease is taken. */
 export const recordStart = (tx: Tx, name: string, now: Temporal.Instant) =>
   tx.rows(sql`update job_run set started_at = ${now}::timestamptz where name = ${name}`)
 
@@ -40,6 +41,7 @@ export interface EndedRun {
   detail: Fields
 }
 
+/** Ends its lease, and counts how often it has failed in a row. */
 export const recordEnd = (tx: Tx, name: string, { startedAt, finishedAt, ok, detail }: EndedRun) =>
   tx.rows(sql`
     insert into job_run (name, known_since, started_at, finished_at, succeeded_at, result, detail, failures)

@@ -51,6 +51,7 @@ const loopLeaseSeconds = 30
 // However often a loop is woken, what comes within this time goes together.
 const leastMs = 100
 
+/** Nothing runs by itself before `start`. What a job throws is logged and recorded, and stops no other. */
 export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
   const stopping = new AbortController()
   const names = list.map(job => job.name)

@@ -26,6 +26,7 @@ export async function findSubjects(
   return rows.map(row => row.subject)
 }
 
+/** Given once more, it lasts from now on and is of the session of now. */
 export const saveRight = (
   tx: Tx,
   { tokenHash, kind, subject, sessionId, until }: Grant,
@@ -85,5 +86,6 @@ export async function moveRights(
   return moved.length > 0
 }
 
+/** @returns a row for each. */
 export const deleteOldRights = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from browser_right where expires_at <= ${now}::timestamptz returning subject`)

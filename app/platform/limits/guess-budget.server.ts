@@ -97,6 +97,7 @@ export async function countGuess(
   return { ok: false, retryAfter: budget.retryAfter, asked: await proofs.ask(what, needed, now) }
 }
 
+/** @param counted as the allowance gave it. */
 export async function forgiveGuess(tx: Tx, counted: readonly [Limit, string][], now: Temporal.Instant) {
   for (const [limit, by] of counted) await forgiveAttempt(tx, limit, by, now)
 }

@@ -49,6 +49,7 @@ export function proofOfWork(db: Database, effort: Effort = usual): Captcha {
   }
 }
 
+/** What ALTCHA sends, base64 of JSON; undefined of any other text. Nothing of it is believed yet. */
 export function readToken(token: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString())
@@ -63,6 +64,7 @@ export function readToken(token: string): { challenge: Challenge; solution: Solu
   }
 }
 
+/** @param expires epoch milliseconds: until then it is remembered. @returns false where it was used before. */
 export async function markUsed(db: Database, id: string, expires: number): Promise<boolean> {
   const until = Temporal.Instant.fromEpochMilliseconds(expires)
   const rows = await db.rows(sql`

@@ -28,6 +28,7 @@ export interface RisingProofs {
   check(token: string, what: string, now: Temporal.Instant): Promise<number | undefined>
 }
 
+/** In seconds. */
 export const waitOf = (doublings: number): number => Math.min(longestWait, 2 ** doublings)
 
 export function risingProofs(db: Database, effort: Effort = usual): RisingProofs {

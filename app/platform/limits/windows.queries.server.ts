@@ -7,6 +7,7 @@ export interface Window {
   start: Temporal.Instant
 }
 
+/** A condition. */
 export const isUsedUp = ({ key, start }: Window, max: number): SQL => sql`exists (
   select from rate_limit where key = ${key} and window_start = ${start}::timestamptz and count >= ${max}::int)`
 
@@ -16,6 +17,7 @@ export const countOnce = ({ key, start }: Window, when: SQL): SQL => sql`
   select ${key}, ${start}::timestamptz, 1 ${when}
   on conflict (key, window_start) do update set count = rate_limit.count + 1`
 
+/** @param when a condition. */
 export const takeOneBack = ({ key, start }: Window, when: SQL): SQL => sql`
   update rate_limit set count = count - 1
   where key = ${key} and window_start = ${start}::timestamptz and count > 0 and ${when}`

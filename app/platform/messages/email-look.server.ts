@@ -26,6 +26,7 @@ const colours = ({ colours }: Theme, place: Place, theme: 0 | 1, important = '')
   return `${behind}color:${colours[words][theme]}${important}`
 }
 
+/** The dark theme, in classes that the elements carry beside their own light style. */
 export function styleSheet(theme: Theme): string {
   const rules = (Object.keys(paints) as Place[]).map(
     place => `.${place}{${colours(theme, place, 1, ' !important')}}`,

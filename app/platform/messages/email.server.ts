@@ -53,6 +53,7 @@ export interface Email {
   closing: string[]
 }
 
+/** Says every fact and every way that the HTML has, one below the other; ends with a new line. */
 export function emailText({
   title,
   hour,
@@ -123,6 +124,7 @@ function door(shown: EmailDoor, look: Look): string {
   return `<div ${look.door}><div ${look.doorPart}>${doorPicture(shown)}</div><div ${look.doorPart}>${said.map(text => `<p ${look.doorWords}>${text}</p>`).join('')}</div></div>`
 }
 
+/** A whole document, whose words are escaped. */
 export function emailHtml({
   language,
   brand,

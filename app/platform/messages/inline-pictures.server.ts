@@ -8,6 +8,7 @@ export interface InlineQr {
   qr: string
 }
 
+/** A QR code as a PNG; any other file as it is. */
 export const drawnAttachment = (kept: Attachment | InlineQr): Attachment =>
   'qr' in kept
     ? {

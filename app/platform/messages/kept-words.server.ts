@@ -41,6 +41,7 @@ export function drawnHtml(
   return emailHtml({ ...(JSON.parse(unpack(letter, body)) as Omit<Email, 'theme'>), theme })
 }
 
+/** Only text is packed. @param body the plain text of the same message. */
 export const packedAttachment = (attachment: Attachment | InlineQr, body: string): KeptAttachment => {
   if ('qr' in attachment || attachment.contentId || !attachment.contentType.startsWith('text/'))
     return attachment
@@ -48,6 +49,7 @@ export const packedAttachment = (attachment: Attachment | InlineQr, body: string
   return { filename, contentType, packed: pack(Buffer.from(contentBase64, 'base64').toString(), body) }
 }
 
+/** @param body the one that it was packed with. */
 export const unpackedAttachment = (kept: KeptAttachment, body: string): Attachment | InlineQr => {
   if (!('packed' in kept)) return kept
   const { filename, contentType, packed } = kept

@@ -166,6 +166,7 @@ export interface OutboxFigures {
   abandoned: number
 }
 
+/** due: whose time has come. oldestSeconds: since when the one of them that waits longest could have left; 0 of none. */
 export async function outboxFigures(tx: Tx, now: Temporal.Instant): Promise<OutboxFigures> {
   const [row] = await tx.rows<OutboxFigures>(sql`
     select due, coalesce(extract(epoch from ${now}::timestamptz - oldest), 0)::float8 as "oldestSeconds",

@@ -52,6 +52,7 @@ export async function enqueueAll(
   await tx.rows(outboxInsert(asSent(messages, sending), now, sql`true`))
 }
 
+/** As `enqueueAll`. */
 export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
   enqueueAll(tx, [message], now, sending)
 
@@ -65,6 +66,7 @@ export type Sending = 'ask' | 'answered' | 'without'
 /** Thrown inside the transaction that would have sent something, so that nothing of it stays. `trySending` answers it. */
 export class CaptchaNeeded extends Error {}
 
+/** Whoever answered a captcha is a person; what the house causes stays so. */
 export const asSent = (messages: readonly Message[], sending: Sending): readonly Message[] =>
   sending === 'answered'
     ? messages.map(one => ({ ...one, causedBy: one.causedBy === 'house' ? one.causedBy : 'person' }))

@@ -8,6 +8,7 @@ const noConnection = new Set(
   'ECONNREFUSED EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN UND_ERR_CONNECT_TIMEOUT'.split(' '),
 )
 
+/** @param token sent as a bearer; none where the gateway asks for none. No answer, and what the provider may still take, is not permanent. */
 export function httpSmsSender(url: string, token: string | undefined): MessageSender {
   return {
     async send({ reference, recipient, body }) {

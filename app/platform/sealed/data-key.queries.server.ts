@@ -15,6 +15,7 @@ export interface FoundKey extends WrappedKey {
 
 const columns = sql`id, kek, wrapped, lost_at is not null as lost`
 
+/** Lost ones too, the oldest first. */
 export const findDataKeys = (tx: Tx) =>
   tx.rows<FoundKey>(sql`select ${columns} from data_key order by made_at, id`)
 
@@ -31,11 +32,13 @@ export async function findNewestKey(tx: Tx): Promise<FoundKey | undefined> {
   return row
 }
 
+/** A new one, or one that another key of the operator wraps now. */
 export const keepDataKey = (tx: Tx, { id, kek, wrapped }: WrappedKey) =>
   tx.rows(sql`
     insert into data_key (id, kek, wrapped) values (${id}::uuid, ${kek}, ${wrapped})
     on conflict (id) do update set kek = excluded.kek, wrapped = excluded.wrapped`)
 
+/** What they sealed cannot be read, and is told so, until they are found (`foundDataKeys`). */
 export const loseDataKeys = (tx: Tx, ids: readonly string[]) =>
   tx.rows(sql`
     update data_key set lost_at = clock_timestamp() where id = any(${list(ids)}::uuid[]) and lost_at is null`)

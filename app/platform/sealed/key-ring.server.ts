@@ -27,6 +27,7 @@ export function readKeyRing(text: string, from: string): KeyRing {
   return ring
 }
 
+/** 256 bits, as DATA_KEYS names it: `name:key`, base64url. */
 export const newKey = (name: string): string => `${name}:${randomBytes(32).toString('base64url')}`
 export const keyFile = (folder: string): string => join(folder, 'data.keys')
 

@@ -39,6 +39,7 @@ function separatorOf(text: string): string {
 /** What a program would run, as it came: nobody means it as a word. */
 export const isFormula = (cell: string) => /^[=@\t\r]/.test(cell) || /^[+-](?!\d+([.,]\d+)*$)/.test(cell)
 
+/** 5000 rows below the head at most; empty ones are left out. binary: no text at all, as a workbook of Excel. */
 export function readCsv(text: string): ReadSheet {
   if (text.includes('\0') || text.startsWith('PK\u0003')) return { ok: false, reason: 'binary', line: null }
   try {

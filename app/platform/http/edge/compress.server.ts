@@ -7,6 +7,7 @@ import { pack, packingFor } from './packing.server.ts'
 const worthIt = 1024
 const packable = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg\+xml)/
 
+/** Of one that is packed the ETag becomes a weak one (RFC 9110, 8.8.1). */
 export const compress: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   // Asked first: looking at the answer's headers costs more than the rest of this function.

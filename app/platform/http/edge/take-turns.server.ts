@@ -25,6 +25,7 @@ interface Wants {
   wanted?: (c: Context<ApiEnv>) => string | undefined
 }
 
+/** `hear` goes before everything that waits, `answer` right before the answer; 408 where whoever asked for a page has gone when their turn comes. */
 export function takeTurns(
   { config: { SEARCH_PER_ADDRESS }, db: { engine } }: Pick<Portal, 'config' | 'db'>,
   { isDear, wanted }: Wants,

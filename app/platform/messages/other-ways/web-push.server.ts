@@ -50,6 +50,7 @@ interface PushHouse {
   hosts: readonly string[]
 }
 
+/** gone: no browser is there any more, or its address is none that we may send to. later: try once more. */
 export const webPushSender = ({ db, contact, hosts }: PushHouse): PushSender => ({
   async send({ endpoint, ...keys }, { payload, ttl, topic }) {
     const vapidDetails = { subject: contact, ...(await vapidKeys(db)) }
