@@ -9,6 +9,7 @@ export type AdhereOutcome =
   | { ok: true }
   | { ok: false; reason: CouponTrouble | Exclude<PersonTrouble, 'adherence'> | 'not-found' }
 
+/** A second time changes nothing. @param member.since when their account was made: benefits open a week later. */
 export async function adhere(
   db: Database,
   couponId: number,

@@ -36,9 +36,11 @@ export function standingOf(
   return { kind: 'too-new', opens: formatDayTime(opensAt(user.since), chileanZone, language) }
 }
 
+/** Ids of the coupons whose code they have; none of who is not signed in. */
 export const mineOf = async (portal: Portal, user: SessionUser | null): Promise<ReadonlySet<number>> =>
   new Set(user ? (await codesOf(portal.db, user.id)).keys() : [])
 
+/** @param category null: all of them. @throws the 404 page of a page that there is none of. */
 export async function loadBenefits(
   portal: Portal,
   visit: Visit,

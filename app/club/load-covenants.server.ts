@@ -12,6 +12,7 @@ import { type Covenant, covenants } from './coupons/coupon.rules.ts'
 import { presentCard } from './coupons/present-coupon.server.ts'
 import { mineOf } from './load-benefits.server.ts'
 
+/** Those current today. */
 export async function covenantCoupons(
   portal: Portal,
   { language }: Visit,

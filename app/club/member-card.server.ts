@@ -16,6 +16,7 @@ import { isMember, opensAt } from './coupons/coupon.rules.ts'
 
 export const memberCardSecret = 'member-card'
 
+/** promo: nobody is signed in. waiting: their account is too young to be a member (`opensAt`). */
 export async function loadCredential(
   portal: Portal,
   { language }: Visit,
@@ -46,6 +47,7 @@ export async function memberQr({ db, config }: Pick<Portal, 'db' | 'config'>, ac
 /** Nothing personal in it: the account's id and our signature. */
 export const cardToken = (key: Buffer, accountId: string): string => signedId(key, accountId)
 
+/** Whoever scans it learns no more than a name and the end of a RUT. Not valid: no card of ours, or of nobody who is a member now. */
 export async function checkCard(
   { db, clock }: Portal,
   { language }: Visit,

@@ -38,6 +38,7 @@ export interface ClubMenu {
   hints: { medicalBenefits?: string; covenants?: string; homeExams?: string }
 }
 
+/** A covenant without a coupon today has no hint. */
 export async function clubMenu(
   portal: Pick<Portal, 'reads' | 'clock'>,
   language: Language,

@@ -14,6 +14,7 @@ interface TicketRow {
   code: string
 }
 
+/** The last one taken first; those that are over or withdrawn, too. */
 export const ticketsOf = (tx: Tx, accountId: string): Promise<TicketRow[]> =>
   tx.rows(sql`
     select c.id, c.title, c.partner, c.category, c.discount_percent as discount, c.how_to_use as "howToUse",

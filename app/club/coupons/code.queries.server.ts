@@ -32,6 +32,7 @@ export async function memberState(tx: Tx, couponId: number, accountId: string): 
   return row ?? { code: null, adhered: false }
 }
 
+/** By the id of their coupon. */
 export async function codesOf(tx: Tx, accountId: string): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; code: string }>(
     sql`select coupon_id as id, code from coupon_code where account_id = ${accountId}::uuid`,
@@ -65,5 +66,6 @@ export async function insertCode(
   return made.length > 0
 }
 
+/** Of a coupon that is locked. */
 export const countTaken = (tx: Tx, couponId: number) =>
   tx.rows(sql`update coupon set taken = taken + 1 where id = ${couponId}`)

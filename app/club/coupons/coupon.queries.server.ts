@@ -42,6 +42,7 @@ const orders: Record<Sort, SQL> = {
 const soldOutLast = sql.raw('(stock is not null and stock = taken)')
 const discount = sql.raw('case when stock = taken then 0 else discount_percent end')
 
+/** Those current today, ten a page; what is sold out stands last in any order. */
 export const listCoupons = (
   tx: Tx,
   { category, sort, page }: Wanted,
@@ -69,6 +70,7 @@ export interface ClubOffer {
   homeExams: number | null
 }
 
+/** What coupons of today give, in per cent: the most of all, and the most of each covenant: 0 where all are sold out, null where there are none. */
 export async function offerOfClub(tx: Tx, today: Temporal.PlainDate): Promise<ClubOffer> {
   const [offer] = await tx.rows<ClubOffer>(sql`
     select coalesce(max(${discount}), 0)::int as most,
@@ -78,6 +80,7 @@ export async function offerOfClub(tx: Tx, today: Temporal.PlainDate): Promise<Cl
   return offer ?? { most: 0, telemedicine: null, homeExams: null }
 }
 
+/** Also one that is over, sold out or withdrawn. */
 export async function findCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
   const [coupon] = await tx.rows<Coupon>(sql`select ${columns} from coupon where id = ${id}`)
   return coupon

@@ -52,6 +52,7 @@ export type CouponTrouble = 'withdrawn' | 'not-yet' | 'expired' | 'sold-out'
 /** The coupon can be had, not by this person or not yet. */
 export type PersonTrouble = 'signed-out' | 'too-new' | 'adherence'
 
+/** What stands in the way of everybody; null of none. Its last day is one of its days. */
 export function couponTrouble(coupon: CouponTerms, today: Temporal.PlainDate): CouponTrouble | null {
   if (coupon.withdrawn) return 'withdrawn'
   if (Temporal.PlainDate.compare(today, coupon.validFrom) < 0) return 'not-yet'
@@ -62,6 +63,7 @@ export function couponTrouble(coupon: CouponTerms, today: Temporal.PlainDate): C
 /** Benefits open a week after the account was created, to the second. */
 export const opensAt = (since: Temporal.Instant): Temporal.Instant => since.add({ hours: daysToWait * 24 })
 
+/** @param since when the account was made: `opensAt` says how long it takes. */
 export const isMember = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, opensAt(since)) >= 0
 

@@ -7,6 +7,7 @@ export interface DemoCoupon {
   what: 'automatic' | 'adherence' | 'sold-out' | 'last-days'
 }
 
+/** Fewer where there is none of a sort. */
 export const couponOfEachSort = (tx: Tx, today: Temporal.PlainDate): Promise<DemoCoupon[]> =>
   tx.rows(sql`
     with sorted as (

@@ -17,6 +17,7 @@ import { presentCard } from './present-coupon.server.ts'
 
 const besideShown = 4
 
+/** One that is over still has its page, which search engines leave out. @throws the 404 page. */
 export async function loadCoupon(
   portal: Portal,
   visit: Visit,

@@ -25,6 +25,7 @@ const couponColumns = columns<ReturnType<typeof couponRow>>({
 /** A stock below the codes that members have is as many as they have: those stay theirs. */
 const stock = sql`case when excluded.stock is not null then greatest(excluded.stock, coupon.taken) end`
 
+/** One that was withdrawn is there again. */
 export const upsertCoupons = (tx: Tx, lines: readonly CouponLine[]) =>
   tx.rows(sql`
     insert into coupon (key, ${couponColumns.names})

@@ -45,6 +45,7 @@ export async function communeName(tx: Tx, code: string): Promise<string | undefi
   return row?.name
 }
 
+/** @returns how many. */
 export async function deleteRequests(tx: Tx, before: Temporal.Instant): Promise<number> {
   const gone = await tx.rows(
     sql`delete from home_exam_request where created_at < ${before}::timestamptz returning id`,

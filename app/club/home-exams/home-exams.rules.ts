@@ -7,6 +7,7 @@ const firstDay = 2
 const lastDay = 21
 const sunday = 7
 
+/** The first and the last of them. */
 export const visitDays = (today: Temporal.PlainDate) => ({
   from: today.add({ days: firstDay }),
   until: today.add({ days: lastDay }),

@@ -12,6 +12,7 @@ import { offerNow } from '../load-covenants.server.ts'
 import { communesByRegion } from './home-exams.queries.server.ts'
 import { visitDays } from './home-exams.rules.ts'
 
+/** `code` of the request: then it is the thanks. `none`: why there is no form, where no coupon gives anything for it today. */
 export async function loadHomeExams(
   portal: Portal,
   { language, requestId }: Visit,
