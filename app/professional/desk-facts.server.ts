@@ -16,6 +16,7 @@ function silentMinutes({ state, patientSince, patientSeenAt }: Found, now: Tempo
   return minutes >= 1 ? minutes : null
 }
 
+/** since: when the patient came into the room, by the clock of the centre. silent: minutes since their page gave a sign, from the first one on. */
 export function deskFacts(visit: Found, payment: VisitPayment, language: Language, now: Temporal.Instant) {
   const { appointmentId, state, appointmentState, patientSince, zone } = visit
   const cancelled = appointmentState === 'cancelled'

@@ -5,6 +5,7 @@ import { keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 
+/** search: goes along with what is sent, so that what waited is dropped once it is kept. */
 export async function keptNotes(
   db: Database,
   staffAccountId: string,

@@ -23,6 +23,7 @@ import { deskFacts } from './desk-facts.server.ts'
 import { findIssuedKinds } from './documents/issued-kinds.server.ts'
 import { lookedAt } from './looked-at.ts'
 
+/** The look is noted: at the record where anything of it is shown, else at the visit. Of who has blocked their data neither survey, notes, documents, age nor address. */
 export async function loadDeskVisit(
   db: Database,
   staff: Professional,

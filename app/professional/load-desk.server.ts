@@ -24,6 +24,7 @@ function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDa
   }
 }
 
+/** Looks at whoever is listed are noted. @param asked.day of the address; today where it is none. */
 export async function loadDesk(
   db: Database,
   staff: Professional,

@@ -7,6 +7,7 @@ import { findAskedOf, linesOf } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 
+/** The oldest first. `picture`: the photo that a centre brought, as a data URL. */
 export async function loadOwnChanges(
   { db, supply }: Pick<Portal, 'db' | 'supply'>,
   { professionalId }: Professional,

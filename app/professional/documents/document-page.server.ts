@@ -32,6 +32,10 @@ const kindIn = ({ params, url }: DocumentAsked) => {
   return kind
 }
 
+/**
+ * Noted as a look at the visit.
+ * @throws redirect to the page of the attention until it has begun; the 404 page of a kind that there is none of; what `find` throws.
+ */
 export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter) {
   const kind = kindIn(asked)
   const { staff, encounter } = await find(asked, asked.params.reservation)
@@ -59,6 +63,10 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
   })
 }
 
+/**
+ * Twice the same form is one document. 401 after its session has ended, 400 with what is wrong, 409 where it cannot be issued now.
+ * @throws redirect to the page of the attention once it is issued; what `find` throws.
+ */
 export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
   const kind = kindIn(asked)
   const form = await asked.request.formData()

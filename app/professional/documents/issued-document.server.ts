@@ -33,6 +33,7 @@ async function issuedHere(asked: IssuedAsked, { encounter }: OwnEncounter) {
   return document
 }
 
+/** Noted as a look at the record. @throws the 404 page of what was issued in no attention of theirs; what `find` throws. */
 export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
   const own = await find(asked, asked.params.reservation)
   const { db, clock } = asked.context.get(portalContext)
@@ -52,6 +53,10 @@ export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
   })
 }
 
+/**
+ * Its patient is told in the same transaction, once. 401 after its session has ended, 400 without a reason, 409 where it cannot be taken back.
+ * @throws redirect to the page of the document; the 404 page, and what `find` throws.
+ */
 export async function annulAsked(asked: IssuedAsked, find: FindEncounter) {
   const form = await asked.request.formData()
   const portal = asked.context.get(portalContext)

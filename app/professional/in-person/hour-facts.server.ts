@@ -7,6 +7,7 @@ import { patientName } from '#app/video/public.server.ts'
 
 const over = ['attended', 'no-show', 'left', 'cancelled']
 
+/** startsAt: ISO instant; `time` is of the centre. */
 export function hourFacts(hour: OwnHour, language: Language, now: Temporal.Instant) {
   const state = deskState(hour)
   const waits = state === 'waiting' && hour.arrivedAt

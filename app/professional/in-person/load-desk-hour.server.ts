@@ -14,6 +14,7 @@ import { hourFacts } from './hour-facts.server.ts'
 import { findHourNotes } from './notes.queries.server.ts'
 import { hasBegun } from './require-own-hour.server.ts'
 
+/** The look is noted: at the record where anything of it is shown, else at the visit. Of who has blocked their data no notes and no documents. */
 export async function loadDeskHour(
   db: Database,
   staff: Professional,

@@ -22,6 +22,7 @@ export async function findHourNotes(tx: Tx, whose: Whose): Promise<string | null
   return row ? unseal(tx, row.notes, sealedAs(whose)) : ''
 }
 
+/** Instead of what was noted, enciphered. Whether it is their hour, and its patient lets it be written, is asked before. */
 export async function saveHourNotes(tx: Tx, whose: Whose, notes: string, now: Temporal.Instant) {
   const { professionalId, appointmentId } = whose
   await tx.rows(sql`

@@ -39,6 +39,7 @@ export interface NotesKeeper {
 /** Pages that were left with something unkept: who comes back in time goes on with it, instead of being overtaken by it. */
 const leaving = new Map<string, NotesKeeper>()
 
+/** @param path where they are sent. @param atFirst what is kept there already. @returns whoever still keeps what was written on that page before, else a new one. */
 export const keeperOf = (path: string, atFirst: string): NotesKeeper =>
   leaving.get(path) ?? newKeeper(path, atFirst)
 
