@@ -2,6 +2,7 @@
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import type { SheetNames, SupplyText } from '#app/supply/public.server.ts'
 import { centreSheets } from '#app/text/centre/sheets.ts'
+import { soldBy } from '../supply/price-editor.server.ts'
 import { modalityIn, yesIn } from './cells.rules.ts'
 import { findProfessional, lineOf } from './make-people.server.ts'
 import type { BadRow, Cells, Made, SheetLine } from './sheet-rows.server.ts'
@@ -24,11 +25,6 @@ interface Row {
   known: SupplyText | undefined
   over: Record<string, unknown>
 }
-
-export const soldBy = (offer: SupplyText): string[] =>
-  [offer.specialty, offer.exam, ...((offer.exams as string[] | undefined) ?? [])].filter(
-    (one): one is string => typeof one === 'string',
-  )
 
 export function makeOffers(rows: readonly Cells[], there: There): Made {
   const bad: BadRow[] = []

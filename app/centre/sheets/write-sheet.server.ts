@@ -1,9 +1,9 @@
 /** What there is, as the sheet that the same page reads: going in again it changes nothing. */
 import { findSheetNames, linesOf, type SupplyText } from '#app/supply/public.server.ts'
+import { soldBy } from '../supply/price-editor.server.ts'
 import { languageNames, weekdayNames } from './cells.rules.ts'
 import type { SheetHouse } from './check-sheet.server.ts'
 import { type SheetKind, sheetColumns } from './columns.rules.ts'
-import { soldBy } from './make-offers.server.ts'
 
 type Rows = (string | number | null)[][]
 
