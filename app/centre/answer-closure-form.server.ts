@@ -25,6 +25,7 @@ type Answer =
   | { ok: true; query: string }
   | { ok: false; reason: Extract<PatientOutcome, { ok: false }>['reason'] | 'hour' }
 
+/** @returns what the address of the list says next. hour: none was chosen to move to. gone: also where the form names nobody. */
 export async function answerClosureForm(
   db: Database,
   { intent, form, ...closure }: Said,

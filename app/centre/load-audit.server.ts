@@ -22,6 +22,7 @@ interface Asked {
   before: number | null
 }
 
+/** 50 a page, the newest first. That somebody looked stands in it too, once for each list, and whom they saw named. older: what the next page asks for. */
 export async function loadAudit(
   tx: Tx,
   { place, by }: CentreStaff,

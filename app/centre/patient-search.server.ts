@@ -80,6 +80,7 @@ function shownHour(hour: ComingHour, { id: centreId, zone }: CentreStaff['place'
   }
 }
 
+/** 400 for what is nothing to search by, 429 with how long to wait; what was found is noted by `searchAtDesk`. */
 export async function searchIn(
   db: Database,
   centre: CentreStaff,

@@ -15,6 +15,7 @@ interface Span {
   from: string
 }
 
+/** «08:40» is in «08». */
 export const hourOfClock = (time: string): string => time.slice(0, 2)
 
 const beginOf = (line: Line): string => {

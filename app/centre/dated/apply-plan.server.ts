@@ -42,6 +42,7 @@ export type Answer =
     }
   | { ok: false; status: 400 | 409; message: string }
 
+/** 400 says why, 409 that somebody changed it meanwhile. Whoever sees who loses their hour stands in the audit, also where nothing is written. */
 export async function applyPlan(
   portal: Portal,
   { by }: CentreStaff,

@@ -16,8 +16,10 @@ interface Of {
   choices: SupplyChoices
 }
 
+/** @param day ISO. */
 export const sayDay = (day: string) => formatDate(Temporal.PlainDate.from(day), 'es')
 
+/** Whoever attends, or the room, and by which way. */
 export const nameOf = ({ supply }: Pick<Of, 'supply'>, schedule: SupplyText): string => {
   const person = supply.people.find(({ key }) => key === schedule.professional)
   const who = person ? String(person.name) : (resourceOf(schedule)?.name ?? schedule.key)

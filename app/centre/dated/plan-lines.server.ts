@@ -26,6 +26,7 @@ export interface LaterHours {
   weekly: Stretch[]
 }
 export const laterOf = (line: SupplyText) => (line.later ?? []) as LaterHours[]
+/** With what is planned until then. @param day ISO. */
 export const weeklyAt = (line: SupplyText, day: string) =>
   laterOf(line).findLast(({ from }) => from <= day)?.weekly ?? (line.weekly as Stretch[])
 
@@ -47,6 +48,7 @@ export const dayField: Record<Kind, string> = {
   fusion: 'desde',
 }
 
+/** From tomorrow on, of an insurer from today, and within two years: any other day is an error of its field. */
 export function planLines(form: FormData, asked: Asked): Planned {
   const { kind, today } = asked
   const field = dayField[kind]
@@ -199,6 +201,7 @@ export interface Undo {
   from: string
 }
 
+/** @returns the lines without what was planned; none of hours or a list that are gone. */
 export function undoLines({ kind, key, service, from }: Undo, editing: Editing): SupplyText[] {
   const { supply } = editing
   if (kind === 'horario')

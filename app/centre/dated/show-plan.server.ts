@@ -12,6 +12,7 @@ import { type Kind, listsWith, weeklyAt } from './plan-lines.server.ts'
 type Fields = Shown['fields']
 type Places = CentreStaff['places']
 
+/** Null of hours that are not there. */
 export function showPlan(kind: Kind, editing: Editing, today: Temporal.PlainDate) {
   if (kind === 'horario') {
     const line = editing.supply.schedules.find(({ key }) => key === editing.key)
@@ -55,6 +56,7 @@ export interface Target {
   address: string
 }
 
+/** @param said the id of a centre, as it was sent; null of none to which they may move somebody. */
 export async function targetOf(
   { db, supply }: Pick<Portal, 'db' | 'supply'>,
   places: Places,

@@ -87,6 +87,7 @@ export interface Measured {
   reachable: number
 }
 
+/** people: each once in that table. reachable: those with an e-mail or a telephone. */
 export async function measure(tx: Tx, scope: Scope): Promise<Measured> {
   const [row] = await tx.rows<Measured>(sql`
     select count(*)::int as people, coalesce(sum(rows), 0)::int as rows,

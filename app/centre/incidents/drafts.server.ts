@@ -11,6 +11,7 @@ export type Facts = Pick<Incident, 'title' | 'knownAt' | 'number'> & { scopes: r
 
 const when = (at: Temporal.Instant) => formatDateTime(at, chileanZone, 'es')
 
+/** Of the tables that were measured, each once. */
 export const kindsOf = (scopes: readonly IncidentEvent[]): DataKind[] => [
   ...new Set(scopes.flatMap(({ detail }) => kindsIn(String(detail.table)))),
 ]
@@ -18,6 +19,7 @@ export const kindsOf = (scopes: readonly IncidentEvent[]): DataKind[] => [
 const scopeLine = ({ detail }: IncidentEvent) =>
   `- ${detail.table}: ${t.scope.line(Number(detail.people), Number(detail.rows))}; del ${when(Temporal.Instant.from(String(detail.from)))} al ${when(Temporal.Instant.from(String(detail.to)))}.`
 
+/** In Spanish: to people a letter, to authorities a report; «…» is for whoever answers to fill in. */
 export function draftOf(duty: Duty, facts: Facts, { OPERATOR: operator }: Pick<Config, 'OPERATOR'>): string {
   const { title, knownAt, number, scopes } = facts
   const kinds = kindsOf(scopes).map(kind => t.kinds[kind])

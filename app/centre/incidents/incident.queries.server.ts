@@ -37,6 +37,7 @@ export async function findIncident(tx: Tx, id: string): Promise<Incident | undef
   return row
 }
 
+/** The oldest first. */
 export const findEvents = (tx: Tx, incidentId: string) =>
   tx.rows<IncidentEvent>(sql`
     select id, at, staff_account_id as by, kind, duty, body, detail from incident_event

@@ -21,6 +21,7 @@ interface Known {
   doneAt: Partial<Record<Duty, Temporal.Instant>>
 }
 
+/** The final report counts from the early warning, once that was sent. */
 export const dueOf = (duty: Duty, { knownAt, doneAt }: Known): Temporal.Instant =>
   ((duty === 'final-report' && doneAt['early-warning']) || knownAt).add(within[duty])
 

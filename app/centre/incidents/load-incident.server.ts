@@ -39,6 +39,7 @@ const wordsOf = ({ kind, duty, body, detail }: IncidentEvent): string => {
   return duty ? t.duties[duty] : ''
 }
 
+/** @param scope id of what was measured, whose people are shown, 100 at most: that look stands in the audit. null: nobody is. */
 export async function loadIncident(
   { db, config }: Pick<Portal, 'db' | 'config'>,
   incident: Incident,

@@ -21,6 +21,7 @@ const shownCallers = 20
 const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key
 
+/** @param day whose payments online are listed, of continental Chile. */
 export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant) {
   const payments = await findSettledOn(tx, spanOfDay(day, zone))
   return {

@@ -15,6 +15,7 @@ function nextWeek(zone: string, now: Temporal.Instant) {
   return { from: now, to: today.add({ days: 7 }).toZonedDateTime(zone).toInstant() }
 }
 
+/** Centres with nothing left come first. minutes: free ones of seven days, today among them. */
 export async function loadNetwork(tx: Tx, places: CentreStaff['places'], now: Temporal.Instant) {
   const left = await findHoursLeft(
     tx,

@@ -61,6 +61,7 @@ function asFarAsNow(asked: Wholes, today: Temporal.PlainDate) {
   return { ...asked, before: { ...before, last: reached }, underWay: true }
 }
 
+/** Weeks begin on Monday. Of days that cannot be shown this week is, and `wrong` says why. */
 export function askedPeriod(wanted: Wanted, today: Temporal.PlainDate): AskedPeriod {
   const { kind, ...asked } = wantedPeriod(wanted, today)
   return { kind, ...asFarAsNow(asked, today) }

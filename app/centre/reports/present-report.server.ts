@@ -74,6 +74,7 @@ export function presentParts({ rows }: ReportTable): number[] {
   return values.map(value => Math.round((value / most) * 1000) / 10)
 }
 
+/** Minutes offered, sold and attended; null where there are none. */
 export const hourBars = ({ days }: Report): Bars | null =>
   barsOf(
     days.map(({ day, offeredMinutes, soldMinutes, attendedMinutes }) => ({
@@ -84,6 +85,7 @@ export const hourBars = ({ days }: Report): Bars | null =>
     most => sayFigure(most, 'hours'),
   )
 
+/** Pesos that came in, by method; null where none did. */
 export const moneyBars = ({ days }: Report): Bars | null =>
   barsOf(
     days.map(line => ({ day: line.day, parts: methods.map(method => line.money[method].taken) })),

@@ -41,6 +41,7 @@ interface Compared {
 /** Of nothing there is no part. */
 export const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
+/** From 0 to 1; null where no hour was offered. */
 export const occupancy = ({ soldMinutes, offeredMinutes }: ReportFigures) =>
   partOf(soldMinutes, offeredMinutes)
 
@@ -49,6 +50,7 @@ export const noShowPart = ({ noShow, attended }: ReportFigures) => partOf(noShow
 
 const sum = (figures: ReportFigures, way: 'taken' | 'returned') =>
   methods.reduce((total, method) => total + figures.money[method][way], 0)
+/** Pesos, whatever went back of them. */
 export const takenIn = (figures: ReportFigures) => sum(figures, 'taken')
 export const returnedIn = (figures: ReportFigures) => sum(figures, 'returned')
 

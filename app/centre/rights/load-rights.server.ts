@@ -57,6 +57,7 @@ const lineOf = (line: DeskLine, today: Temporal.PlainDate) => ({
   doubtful: line.identity === 'unproven' || line.identity === 'unchecked',
 })
 
+/** 200 lines at most. counts: what is open of each. */
 export async function loadList(
   tx: Tx,
   asked: { complaints: boolean; answered: boolean },
@@ -67,6 +68,7 @@ export async function loadList(
   return { counts: await countForDesk(tx), lines: lines.map(line => lineOf(line, today)) }
 }
 
+/** What can still be done (`extension`, `answering`) is null once it is answered, and `given` until then. */
 export async function showForDesk(tx: Tx, request: DeskRequest, now: Temporal.Instant) {
   const { kind, folio, file, identity } = request
   const open = request.answeredAt === null

@@ -8,6 +8,7 @@ export function pesosIn(text: string): number | undefined {
   return Number(plain.replace(/,.*$/, '').replaceAll('.', ''))
 }
 
+/** Of four figures at most. */
 export const wholeIn = (text: string): number | undefined =>
   /^\d{1,4}$/.test(text) ? Number(text) : undefined
 
@@ -49,6 +50,7 @@ const among = <Value>(words: Record<string, Value>, text: string): Value | undef
   const head = plainWords(text)
   return Object.hasOwn(words, head) ? words[head] : undefined
 }
+/** 1 is Monday; or by name, whole or the first three letters. */
 export const weekdayIn = (text: string) => (/^[1-7]$/.test(text) ? Number(text) : among(weekdays, text))
 
 const yes: Record<string, boolean> = {

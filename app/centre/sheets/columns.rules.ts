@@ -149,6 +149,7 @@ const needed: Record<SheetKind, readonly (readonly string[])[]> = {
   ofertas: [['professional', 'room', 'schedule'], ['service']],
   precios: [['list'], ['service'], ['price']],
 }
+/** @returns the heads that we write for them. */
 export const missingColumns = (kind: SheetKind, { places }: Head): string[] =>
   needed[kind]
     .filter(some => !some.some(column => places.has(column)))

@@ -29,6 +29,7 @@ interface There {
   centre: string
 }
 
+/** A row that cannot be read keeps the others of its schedule out too. */
 export function makeHours(rows: readonly Cells[], there: There): Made {
   const groups = new Map<string, Group>()
   const bad: BadRow[] = []

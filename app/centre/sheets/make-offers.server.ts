@@ -26,6 +26,7 @@ interface Row {
   over: Record<string, unknown>
 }
 
+/** Bad is also a service that stands twice in the same hours, and exams sold together whose rows differ. */
 export function makeOffers(rows: readonly Cells[], there: There): Made {
   const bad: BadRow[] = []
   const good: Row[] = []

@@ -24,6 +24,7 @@ export function findProfessional(people: readonly SupplyText[], said: string): S
   return called.length > 1 ? null : called[0]
 }
 
+/** Who is new is of that centre by a schedule without hours. @param centre its key. */
 export function makePeople(rows: readonly Cells[], people: readonly SupplyText[], centre: string): Made {
   const lines: SheetLine[] = []
   const bad: BadRow[] = []
@@ -71,6 +72,7 @@ const noHours = (professional: string, centre: string): SupplyText => ({
   weekly: [],
 })
 export const usualMinutes = 20
+/** Of hours that a sheet makes. @param owner key of whoever attends, or of the room. */
 export const scheduleKey = (centre: string, owner: string, modality: string) =>
   `${centre}-${owner}-${modality === 'video' ? 'video' : 'presencial'}`
 

@@ -17,6 +17,7 @@ interface Price {
 
 const byService = (a: Price, b: Price) => (a.service < b.service ? -1 : a.service > b.service ? 1 : 0)
 
+/** An insurer whose cell is empty pays no part any more; of one without a column what the list says stays. */
 export function makePrices(
   rows: readonly Cells[],
   { lists, names, head }: { lists: readonly SupplyText[]; names: SheetNames; head: Head },

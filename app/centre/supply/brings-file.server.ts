@@ -8,6 +8,7 @@ const large = (path: string): false | true | 'large' =>
   path.startsWith(`${rightsPath}/`) ||
   (path.startsWith(`${centreSupplyPath}/persona/`) && 'large')
 
+/** large: a photo, in the form of whoever attends. */
 export const bringsToCentre = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   path: string,

@@ -25,6 +25,7 @@ const number = (value: string) =>
 /** As people say it here: without the country, or with it and no sign before it. */
 const withCountry = (phone: string) => phone.replace(/^(?:\+?56)?(\d{9})$/, '+56$1')
 
+/** Its point is that of its commune where the form says none, or says the one of the commune that it leaves. */
 export function centreLines(
   form: FormData,
   { supply, choices }: Pick<Editing, 'choices'> & { supply: Partial<Pick<Editing['supply'], 'centre'>> },

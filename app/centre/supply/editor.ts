@@ -40,6 +40,7 @@ export type Lines =
   | { ok: true; lines: GivenLine[]; fieldOf(index: number, path: readonly PropertyKey[]): string }
   | { ok: false; errors: FieldError[] }
 
+/** Trimmed; empty of what is not there, and of a file. */
 export const text = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -22,6 +22,7 @@ const most = 50
 const endOfDay = '00:00'
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
+/** Null where those hours, or whoever new ones would be of, are not there. */
 export function showHours({ supply, key, of }: Editing): Shown | null {
   if (key === fresh) {
     const known = of === null || supply.people.some(one => one.key === of)
@@ -49,6 +50,7 @@ export function showHours({ supply, key, of }: Editing): Shown | null {
   return { fields, line }
 }
 
+/** Undefined of hours of a person. */
 export const resourceOf = (line: SupplyText) => line.resource as { key: string; name: string } | undefined
 
 /** Monday's stretches on the days to Friday. */

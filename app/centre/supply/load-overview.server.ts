@@ -21,6 +21,7 @@ interface Weekly {
   to: string
 }
 
+/** ready: something can be booked. steps: what there is already of what that takes. */
 export async function loadOverview(tx: Tx, { prices }: Pick<SupplyPorts, 'prices'>, { place }: CentreStaff) {
   const supply = await loadCentreSupply({ tx, prices }, place.id)
   const choices = await findSupplyChoices(tx)

@@ -8,6 +8,7 @@ import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
 import { centreLines } from './centre-editor.server.ts'
 import { text } from './editor.ts'
 
+/** @param network.centres how many it has: with its first one it gets its name. Errors are by field. */
 export async function openCentre(
   { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
   form: FormData,

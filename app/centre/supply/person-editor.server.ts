@@ -11,6 +11,7 @@ const mostStudies = 12
 const languageWord = (code: string) =>
   Object.entries(languages).find(([, known]) => known === code)?.[0] ?? code
 
+/** Null of nobody there. */
 export function showPerson({ supply, key }: Editing): Shown | null {
   if (key === fresh) return { fields: { languages: 'español', estudios: '2' }, line: null }
   const line = supply.people.find(one => one.key === key)

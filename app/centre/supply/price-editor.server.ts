@@ -13,6 +13,7 @@ export interface Price {
   coverage_until?: Record<string, string>
   later?: { from: string; full_price: number; coverage?: Record<string, number> }[]
 }
+/** Empty of no list. */
 export const pricesOf = (list: SupplyText | undefined) => (list?.prices ?? []) as Price[]
 
 /** What an offer's line sells, by slug. */
@@ -20,6 +21,7 @@ export const soldBy = (offer: SupplyText): string[] =>
   [offer.specialty, offer.exam, ...((offer.exams as string[] | undefined) ?? [])].filter(
     (one): one is string => typeof one === 'string',
   )
+/** As lists name it: by video it has its own price. */
 export const serviceOf = (slug: string, schedule: SupplyText | undefined) =>
   schedule?.modality === 'video' ? `${slug}:video` : slug
 
@@ -44,6 +46,7 @@ export function priceOf(editing: Editing): Price | undefined {
   return offer && pricesOf(list).find(one => one.service === service)
 }
 
+/** Null of hours, or of a service in them, that are not there. otros: in how many other hours the same list holds. */
 export function showPrice(editing: Editing): Shown | null {
   const { schedule, offer, list, others } = standing(editing)
   if (!schedule || (editing.of !== null && !offer)) return null
@@ -59,6 +62,7 @@ export function showPrice(editing: Editing): Shown | null {
   return { fields, line: offer ? (list ?? null) : null }
 }
 
+/** A list that holds in other hours too stays as it is, and these get one of their own, unless the form says `todos`. */
 export function priceLines(form: FormData, editing: Editing): Lines {
   const { choices, key, of } = editing
   const { schedule, offers, offer, list, others } = standing(editing)

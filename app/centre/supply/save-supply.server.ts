@@ -22,6 +22,10 @@ const linesOf: Record<What, (form: FormData, editing: Editing) => Lines | Promis
   precio: priceLines,
 }
 
+/**
+ * @returns 400 with errors by field, 409 with what stands there by now, or whom it touches: it is saved once the form comes back with them.
+ * @throws redirect 303 once it is saved, to the list of those who lose their hour where there is one.
+ */
 export async function saveSupply(
   { db, clock, config, supply }: Pick<Portal, 'db' | 'clock' | 'config' | 'supply'>,
   { place, by }: CentreStaff,

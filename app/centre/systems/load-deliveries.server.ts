@@ -17,6 +17,7 @@ function stateOf(givenUp: number, waiting: number, active: boolean) {
   return waiting > 0 ? { state: 'pending' as const, how: null } : { state: 'fine' as const, how: t.fine }
 }
 
+/** lines: what was given up, 30 at most of the centre; more: that there is more of it. */
 export async function loadDeliveries(tx: Tx, { id, zone }: { id: number; zone: string }) {
   const deliveries = await findDeliveries(tx, id)
   const given = deliveries.some(({ givenUp }) => givenUp > 0) ? await findGivenUpEvents(tx, id, shown) : []

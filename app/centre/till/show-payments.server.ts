@@ -14,6 +14,7 @@ type Fact = [string, string | null]
 
 export type ShownPayment = ReturnType<typeof showPayment>
 
+/** aside: why this desk gives nothing back of it: it was paid online, or at another centre. */
 export function showPayment(
   one: Taken,
   { names, place }: { names: Record<string, string>; place: { id: number; zone: string } },
