@@ -41,6 +41,7 @@ export const insertLoginReport = (tx: Tx, report: LoginReport, now: Temporal.Ins
     values (${now}::timestamptz, ${report.device}, ${report.browser}, ${report.page}, ${report.input},
       ${report.valueHmac}, ${report.error})`)
 
+/** @returns a row for each that went. */
 export const deleteLoginReports = (tx: Tx, before: Temporal.Instant) =>
   tx.rows(sql`delete from login_report where at < ${before}::timestamptz returning id`)
 

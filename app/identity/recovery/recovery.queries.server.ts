@@ -47,5 +47,6 @@ export const proveRecovery = (tx: Tx, tokenHash: string, now: Temporal.Instant) 
 export const deleteRecovery = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from recovery where token_hash = ${tokenHash}`)
 
+/** @returns a row for each that went. */
 export const deleteOldRecoveries = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from recovery where expires_at <= ${now}::timestamptz returning token_hash`)
