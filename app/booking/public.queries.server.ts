@@ -12,6 +12,9 @@ export { staysOpenTo } from './let-go.queries.server.ts'
 
 /** Whether whoever is attended in appointment `a` has blocked their data. */
 export const patientBlocked = isBlocked
+/** The same of an appointment by its id. */
+export const patientBlockedOf = (id: SQL): SQL =>
+  sql`exists (select from appointment a where a.id = ${id} and ${isBlocked})`
 
 /** Whether an appointment is to come, was not moved since that version, and may be reminded of: not of one that its centre told them it cannot attend. */
 export const appointmentStands = (id: SQL, version: SQL, now: Temporal.Instant): SQL => sql`exists (

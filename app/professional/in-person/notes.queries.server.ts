@@ -1,4 +1,5 @@
 /** SQL of what a professional notes of an hour in person: found and written only as theirs. */
+import { patientBlockedOf } from '#app/booking/public.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { ofLostKey } from '#app/platform/sealed/data-key.queries.server.ts'
 import { sweeper } from '#app/platform/sealed/reseal.server.ts'
@@ -22,12 +23,13 @@ export async function findHourNotes(tx: Tx, whose: Whose): Promise<string | null
   return row ? unseal(tx, row.notes, sealedAs(whose)) : ''
 }
 
-/** Instead of what was noted, enciphered. Whether it is their hour, and its patient lets it be written, is asked before. */
+/** Instead of what was noted, enciphered; nothing where its patient has blocked their data. Whether the hour is theirs is asked before. */
 export async function saveHourNotes(tx: Tx, whose: Whose, notes: string, now: Temporal.Instant) {
   const { professionalId, appointmentId } = whose
   await tx.rows(sql`
     insert into consultation_note (appointment_id, professional_id, notes, written_at)
-    values (${appointmentId}::uuid, ${professionalId}::bigint, ${await seal(tx, notes, sealedAs(whose))}, ${now}::timestamptz)
+    select ${appointmentId}::uuid, ${professionalId}::bigint, ${await seal(tx, notes, sealedAs(whose))}, ${now}::timestamptz
+    where not ${patientBlockedOf(sql`${appointmentId}::uuid`)}
     on conflict (appointment_id, professional_id) do update set notes = excluded.notes, written_at = excluded.written_at`)
 }
 
