@@ -1,6 +1,6 @@
 /** What others may use of booking, in the browser and on the server. */
 
-export { ageOn, isBirthDate, needsRut } from './appointments/patient.rules.ts'
+export { needsRut } from './appointments/patient.rules.ts'
 export {
   type Draft,
   type GuestData,

@@ -1,14 +1,7 @@
 /** Everything that is asked about an hour: what is offered already, what was typed, and what of it can be used. */
 import { contactForm, findFinancer, findLastInsurer, needsIn, whomForm } from '#app/booking/public.server.ts'
-import {
-  type Draft,
-  fieldsOfNeeds,
-  isBirthDate,
-  needFields,
-  needsRut,
-  noteField,
-} from '#app/booking/public.ts'
-import { localDay } from '#app/platform/chilean-day.rules.ts'
+import { type Draft, fieldsOfNeeds, needFields, needsRut, noteField } from '#app/booking/public.ts'
+import { isPossibleBirth, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -155,7 +148,7 @@ export async function readAnswers(
     patient = parsed.ok ? throughDelegation(patientOf(parsed.value), form, children) : undefined
     if (!parsed.ok) errors.push(...parsed.errors)
     const today = localDay(now, offer.centre.zone)
-    if (patient && !patient.self && !isBirthDate(patient.birthDate, today)) {
+    if (patient && !patient.self && !isPossibleBirth(Temporal.PlainDate.from(patient.birthDate), today)) {
       patient = undefined
       errors.push({ field: 'birth_date', message: t.birthDateShape })
     }

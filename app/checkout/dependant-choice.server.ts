@@ -1,9 +1,8 @@
 /** The children of whoever is signed in, and the adults who let them, as answers to «for whom?»: chosen by name, nothing to type. */
 
 import type { Draft } from '#app/booking/public.ts'
-import { ageOn } from '#app/booking/public.ts'
 import { type BookFor, booksFor, findDependants, type SessionUser } from '#app/identity/public.server.ts'
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'

@@ -1,9 +1,9 @@
 /** The one page after the hour: what is offered, what it costs with each insurer, and what a press of its button does. */
 import { createHash } from 'node:crypto'
 import { askNeeds } from '#app/booking/public.server.ts'
-import { ageOn, type Draft } from '#app/booking/public.ts'
+import type { Draft } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
-import { localDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'

@@ -18,3 +18,11 @@ export function wholeDay(
 
 /** What people call «hoy» in most of Chile. */
 export const chileanToday = (at: Temporal.Instant) => wholeDay(at, chileanZone)
+
+/** Whole years on a day. */
+export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
+  birthDate.until(day, { largestUnit: 'years' }).years
+
+/** Whether somebody alive can be born on that day. */
+export const isPossibleBirth = (birthDate: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(birthDate, today) <= 0 && ageOn(birthDate, today) <= 120

@@ -2,9 +2,8 @@
  * Whoever begins from the card of a child, or of a person whom they help, looks for an hour for them: the address says so by an
  * id that says something to that account alone. Docs: docs/decisions/0377-for-whom-an-address-looks.md.
  */
-import { ageOn } from '#app/booking/public.ts'
 import { booksFor, findDependants, type SessionUser } from '#app/identity/public.server.ts'
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'

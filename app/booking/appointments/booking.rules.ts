@@ -1,9 +1,9 @@
 /** Whether a held hour can become an appointment. */
 
-import { localDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, isPossibleBirth, localDay } from '#app/platform/chilean-day.rules.ts'
 import { notFor, type OrderExam } from '#app/supply/public.rules.ts'
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
-import { ageOn, isBirthDate, isInsurable, needsRut, type Patient } from './patient.rules.ts'
+import { isInsurable, needsRut, type Patient } from './patient.rules.ts'
 
 /**
  * Hours ahead that nobody has paid and that a contact may have without anybody having proved who they are. A household shares a
@@ -48,7 +48,7 @@ export function canBook(
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
   if (needsRut(hour.financer.slug) && !isInsurable(patient)) return { ok: false, reason: 'rut-required' }
   const today = localDay(now, hour.offer.centre.zone)
-  if (patient.birthDate !== undefined && !isBirthDate(patient.birthDate, today))
+  if (patient.birthDate !== undefined && !isPossibleBirth(Temporal.PlainDate.from(patient.birthDate), today))
     return { ok: false, reason: 'birth-date' }
   if (notForAge(hour.exams, patient.birthDate, hour).length > 0) return { ok: false, reason: 'exam-age' }
   return { ok: true }

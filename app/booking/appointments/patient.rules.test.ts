@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestTo } from '../holds/nearest.rules.ts'
 import { appointmentCode, parseCode } from './code.rules.ts'
-import { ageOn, needsRut, patientKey } from './patient.rules.ts'
+import { needsRut, patientKey } from './patient.rules.ts'
 
 test.each([
   [{ name: 'Ana', lastName: 'Soto', rut: '12345678-5' }, 'a@b.cl', 'rut:12345678-5'],
@@ -15,15 +15,6 @@ test.each([
   [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
 ])('who books as %o with the e-mail %s is known again by %s', (patient, email, key) => {
   expect(patientKey(patient, { email, phone: '+56987654321' })).toBe(key)
-})
-
-test.each([
-  ['2000-11-24', '2026-11-23', 25],
-  ['2000-11-24', '2026-11-24', 26],
-  ['2024-02-29', '2026-02-28', 1],
-  ['2024-02-29', '2026-03-01', 2],
-])('who was born on %s is on %s this many years old: %d', (birth, day, years) => {
-  expect(ageOn(Temporal.PlainDate.from(birth), Temporal.PlainDate.from(day))).toBe(years)
 })
 
 test.each([

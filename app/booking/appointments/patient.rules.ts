@@ -40,21 +40,9 @@ export function patientKey(
   return `name:${email.toLowerCase() || phone}|${plainText(`${patient.name} ${patient.lastName}`)}`
 }
 
-/** Whole years on a day. */
-export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
-  birthDate.until(day, { largestUnit: 'years' }).years
-
 /** Whether an insurer needs the RUT of the person attended: all but paying in full oneself. */
 export const needsRut = (prevision: string): boolean => prevision !== 'particular'
 
 /** A provisional number is what the public insurer knows somebody by until they have a RUT; it knows no passport. */
 export const isInsurable = ({ rut, document }: Pick<Patient, 'rut' | 'document'>): boolean =>
   rut !== undefined || document?.kind === 'provisional'
-
-const oldestAge = 120
-
-/** Whether somebody alive can be born on that day. @param text ISO date. */
-export function isBirthDate(text: string, today: Temporal.PlainDate): boolean {
-  const birth = Temporal.PlainDate.from(text)
-  return Temporal.PlainDate.compare(birth, today) <= 0 && ageOn(birth, today) <= oldestAge
-}

@@ -1,6 +1,6 @@
 /** Everything that Mi perfil shows, in words and dates of the reader. */
 
-import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -22,7 +22,6 @@ import { idleSince } from '../sessions/session.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { findConsents } from './consent.queries.server.ts'
 import { findProfile, findSessions, type Profile } from './profile.queries.server.ts'
-import { ageOn } from './profile.rules.ts'
 
 /** The pages with all of them are a link away. */
 const shownAccesses = 5

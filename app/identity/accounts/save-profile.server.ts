@@ -1,5 +1,5 @@
 /** Changes one's own data; where one is reached only with the password, for recovery goes there. */
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, isPossibleBirth } from '#app/platform/chilean-day.rules.ts'
 import { type Tx, violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
@@ -11,7 +11,6 @@ import { holdPassword } from '../recovery/password.queries.server.ts'
 import { findReach, lockReach, type Reach } from '../recovery/reach.queries.server.ts'
 import { type Post, reachChangedEmail } from './account-notices.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
-import { isPossibleBirth } from './profile.rules.ts'
 
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
 const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }

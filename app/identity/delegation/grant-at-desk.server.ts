@@ -3,11 +3,10 @@
  * centre. The table refuses the rest. Whoever helps still accepts from their own account.
  */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, isPossibleBirth } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import type { Post } from '../accounts/account-notices.server.ts'
-import { isPossibleBirth } from '../accounts/profile.rules.ts'
 import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
 import { endAtDeskRow, insertAtDesk } from './at-desk.queries.server.ts'

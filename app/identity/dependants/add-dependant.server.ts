@@ -2,11 +2,10 @@
  * Adds a child to an account: enough to book for them. Their documents open only where the registry names the adult, which
  * is asked once, when a proven account adds the child.
  */
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { chileanDay, isPossibleBirth } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts'
-import { isPossibleBirth } from '../accounts/profile.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
 import type { SessionUser } from '../user.server.ts'

@@ -1,11 +1,10 @@
 /** The children of an account, in words and dates of the reader. */
-import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
-import { ageOn } from '../accounts/profile.rules.ts'
 import { type Dependant, findDependants } from './dependant.queries.server.ts'
 import { accountAge, adultAge, birthdayOf, isMinorOn, sharedAge, stageOn } from './minors.rules.ts'
 

@@ -1,5 +1,5 @@
 /** What may be asked by law, until when it is answered, and why it may be refused. Figures and articles: docs/decisions/0304-one-desk-for-what-the-law-asks.md. */
-import { addBusinessDays } from '../accounts/profile.rules.ts'
+import { addBusinessDays } from './business-days.rules.ts'
 
 export const dataKinds = [
   'access',

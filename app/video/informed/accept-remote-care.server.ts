@@ -1,7 +1,6 @@
 /** Agreeing to be attended by video: by whoever has the patient's right to the visit, and by nobody else. */
-import { ageOn } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
-import { localDay } from '#app/platform/chilean-day.rules.ts'
+import { ageOn, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VideoVisit } from '../visit/visit.queries.server.ts'
