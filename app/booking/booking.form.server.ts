@@ -1,20 +1,11 @@
 /** What a booking asks people for: the same schemas behind pages and interface, with the words of either. */
 import { z } from 'zod'
-import { email, mobilePhone, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { email, oneOf, personName, phone, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 type Errors = Catalogue['booking']['errors']
 
-// A name goes into e-mails and SMS to an address that nobody has proved to own: letters only, no links.
-// A point ends an abbreviation ("Ma. José"); inside a word it would make one.
-const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
-
-const personName = (missing: string, t: Errors) =>
-  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
-
 const birthDate = (t: Errors) => required(t.birthDate).pipe(z.iso.date(t.birthDateShape))
-
-const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
 /** Of whoever books, named as pages and the interface name them. The telephone comes out as the eight digits after «+56 9». */
 export const contactFields = (t: Errors) => ({

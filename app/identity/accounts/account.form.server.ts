@@ -4,8 +4,9 @@ import {
   digits,
   eightDigits,
   email,
-  mobilePhone,
   oneOf,
+  personName,
+  phone,
   required,
   rut,
 } from '#app/platform/http/form-rules.server.ts'
@@ -13,16 +14,6 @@ import type { Catalogue } from '#app/text/catalogue.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 
 type Errors = Catalogue['account']['errors']
-
-// A name goes into e-mails to an address that nobody has proved to own: letters only, no links.
-const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
-
-/** @param missing what is said of an empty field. */
-export const personName = (missing: string, t: Errors) =>
-  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
-
-/** Comes out as the eight digits after +56 9: see `toE164`. */
-export const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
 /** Fields by the names of the specification; the password comes on the next page. RUT as «12345678-5», telephone as eight digits. */
 export const registrationForm = (t: Errors) =>

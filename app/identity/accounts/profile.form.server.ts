@@ -1,8 +1,16 @@
 /** What Mi perfil asks people for. Fields that are not named here are read by nobody. */
 import { z } from 'zod'
-import { email, min, oneLine, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import {
+  email,
+  min,
+  oneLine,
+  oneOf,
+  personName,
+  phone,
+  required,
+  rut,
+} from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { personName, phone } from './account.form.server.ts'
 
 type Errors = Catalogue['account']['errors']
 type Words = Catalogue['profile']

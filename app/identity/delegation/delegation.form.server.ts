@@ -1,8 +1,7 @@
 /** What the invitation of a trusted person asks for. */
 import { z } from 'zod'
-import { email, oneOf, rut } from '#app/platform/http/form-rules.server.ts'
+import { email, oneOf, personName, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { personName } from '../accounts/account.form.server.ts'
 import { grants, relations, type Span, spans } from './delegation.rules.ts'
 
 type Errors = Catalogue['account']['errors']

@@ -48,6 +48,18 @@ export const eightDigits = (typed: string) => typed.replaceAll(/[\s.()-]/g, '').
 export const mobilePhone = (words: { required: string; invalid: string }) =>
   required(words.required).transform(eightDigits).pipe(digits(8, words))
 
+/** The same, in the words of a catalogue of errors. */
+export const phone = (t: { phone: string; phoneShape: string }) =>
+  mobilePhone({ required: t.phone, invalid: t.phoneShape })
+
+// A name goes into e-mails and SMS to an address that nobody has proved to own: letters only, no links.
+// A point ends an abbreviation ("Ma. José"); inside a word it would make one.
+const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
+
+/** A name or last name of a person. @param missing what is said of an empty field. */
+export const personName = (missing: string, t: { nameLong: string; nameShape: string }) =>
+  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
+
 /** Eight digits to E.164. */
 export const toE164 = (digits: string) => `+569${digits}`
 
