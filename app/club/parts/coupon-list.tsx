@@ -4,14 +4,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
+import { withPage } from '#app/ui/paging/with-page.ts'
 import type { BenefitsData } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import shared from './club-page.module.css'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupon-list.module.css'
-
-const withPage = (to: string, page: number) =>
-  page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
 export function CouponList({ benefits }: { benefits: BenefitsData }) {
   const t = useText('club').benefits

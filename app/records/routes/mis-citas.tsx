@@ -15,6 +15,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
+import { withPage } from '#app/ui/paging/with-page.ts'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
 import { OfOthers } from '../parts/of-others.tsx'
@@ -212,7 +213,7 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
           <Pagination
             page={page}
             pages={pages}
-            href={number => (number > 1 ? `${path}?pagina=${number}#historial` : `${path}#historial`)}
+            href={number => `${withPage(path, number)}#historial`}
             label={t.pages}
           />
         </>

@@ -10,6 +10,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
+import { withPage } from '#app/ui/paging/with-page.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ForWhomData } from '../for-whom.server.ts'
 import type { ResultsData } from '../results/results-data.ts'
@@ -29,9 +30,6 @@ import { WaysAround } from './ways-around.tsx'
 const ForWhom = later(() => import('./for-whom.tsx').then(part => part.ForWhom))
 const OrderNotes = later(() => import('./order-notes.tsx').then(part => part.OrderNotes))
 const OrderSplit = later(() => import('./order-notes.tsx').then(part => part.OrderSplit))
-
-const withPage = (to: string, page: number) =>
-  page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
 /** Another search of the same kind is drawn as this one is. */
 const kindOf = (path: string) => path.split('/')[1]
