@@ -1,4 +1,5 @@
 /** Sessions of one treatment: on which days they are wanted, and which of the free hours each gets. */
+import { distance, nearestFirst } from '../holds/nearest.rules.ts'
 
 export const cadences = ['weekly', 'twice', 'thrice', 'daily', 'fortnightly'] as const
 export type Cadence = (typeof cadences)[number]
@@ -66,16 +67,14 @@ export function arrange(wanted: readonly WantedSession[], minutes: number): Arra
     if (start && given.slice(0, nth).some(other => other && overlap(start, other, minutes))) given[nth] = null
   })
   return wanted.map(({ start, free }, nth) => {
-    const near = free
-      .filter(one => !clashes(one, nth))
-      .toSorted((a, b) => distance(a, start) - distance(b, start) || Temporal.Instant.compare(a, b))
+    const near = nearestFirst(
+      start,
+      free.filter(one => !clashes(one, nth)),
+    )
     given[nth] ??= near[0] ?? null
     return { start: given[nth], choices: near.slice(0, shown).sort(Temporal.Instant.compare) }
   })
 }
-
-const distance = (a: Temporal.Instant, b: Temporal.Instant) =>
-  Math.abs(a.epochMilliseconds - b.epochMilliseconds)
 
 const overlap = (a: Temporal.Instant, b: Temporal.Instant, minutes: number) =>
   distance(a, b) < minutes * 60_000
