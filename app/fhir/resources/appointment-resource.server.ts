@@ -4,7 +4,7 @@ import type { FreeHour, SystemAppointment } from '#app/booking/public.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { OwnName } from './identifiers.queries.server.ts'
-import { examOf, identifierType, orNone, specialtyOf } from './supply-resources.server.ts'
+import { examOf, identifierType, moneyOf, orNone, specialtyOf } from './supply-resources.server.ts'
 import { appointmentProfile, extensionOf, ownSystem, profileOf, runSystem } from './systems.rules.ts'
 
 const statuses = {
@@ -45,14 +45,12 @@ const restricted = {
   display: 'restricted',
 } as const
 
-const money = (value: number) => ({ value, currency: 'CLP' as const })
-
 function pricesOf(base: string, appointment: SystemAppointment): Extension[] {
   const { fullPrice, contribution, promised, paymentDueAt, offer } = appointment
   return [
-    { url: extensionOf(base, 'full-price'), valueMoney: money(fullPrice) },
+    { url: extensionOf(base, 'full-price'), valueMoney: moneyOf(fullPrice) },
     ...(promised
-      ? [{ url: extensionOf(base, 'copayment'), valueMoney: money(fullPrice - contribution) }]
+      ? [{ url: extensionOf(base, 'copayment'), valueMoney: moneyOf(fullPrice - contribution) }]
       : []),
     ...(paymentDueAt
       ? [

@@ -3,7 +3,7 @@ import type { HealthcareService, Schedule, Slot } from '@medplum/fhirtypes'
 import { weeklyExtensions } from './hours-resource.server.ts'
 import type { OwnName } from './identifiers.queries.server.ts'
 import type { OfferRow, PublishedSchedule, ScheduleRow } from './supply.queries.server.ts'
-import { examOf, orNone, specialtyOf } from './supply-resources.server.ts'
+import { examOf, moneyOf, orNone, specialtyOf } from './supply-resources.server.ts'
 import { extensionOf, ownSystem } from './systems.rules.ts'
 
 /** How what is offered is paid and where. */
@@ -14,8 +14,6 @@ export interface OfferTerms {
   price?: { fullPrice: number; coverage: Record<string, number> }
   restriction?: string
 }
-
-const pesos = (value: number) => ({ value, currency: 'CLP' as const })
 
 /** Prices in whole pesos. @param names which systems of the network gave it. */
 export const serviceResource = (
@@ -32,12 +30,12 @@ export const serviceResource = (
     extension: [
       { url: url('schedule'), valueReference: { reference: `Schedule/${offer.scheduleId}` } },
       ...(priceList ? [{ url: url('price-list'), valueString: priceList }] : []),
-      ...(price ? [{ url: url('full-price'), valueMoney: pesos(price.fullPrice) }] : []),
+      ...(price ? [{ url: url('full-price'), valueMoney: moneyOf(price.fullPrice) }] : []),
       ...Object.entries(price?.coverage ?? {}).map(([insurer, amount]) => ({
         url: url('coverage'),
         extension: [
           { url: 'insurer', valueCode: insurer },
-          { url: 'amount', valueMoney: pesos(amount) },
+          { url: 'amount', valueMoney: moneyOf(amount) },
         ],
       })),
       { url: url('prepaid'), valueBoolean: offer.prepaid },

@@ -45,6 +45,9 @@ export function specialtyOf(base: string, { slug, name }: { slug: string; name: 
   return { coding, text: name }
 }
 
+/** Whole pesos. */
+export const moneyOf = (value: number) => ({ value, currency: 'CLP' as const })
+
 /** By our own code alone, unlike a specialty. */
 export const examOf = (base: string, { slug, name }: { slug: string; name: string }): CodeableConcept => ({
   coding: [{ system: ownSystem(base, 'exam'), code: slug, display: name }],
