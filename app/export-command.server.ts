@@ -7,6 +7,7 @@ import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { requireDatabase } from '#app/platform/database/named-database.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { runCommand } from './command.server.ts'
 import { findCentreIds } from './supply/editing/export.queries.server.ts'
 import { exportSupply } from './supply/editing/export-supply.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
@@ -43,11 +44,11 @@ process.stdout.on('error', error => {
   if (!isUnread(error)) throw error
 })
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  if (isUnread(error)) process.exit(0)
-  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(async () => {
+  try {
+    await run(process.argv.slice(2))
+  } catch (error) {
+    if (isUnread(error)) process.exit(0)
+    throw error
+  }
+})

@@ -8,14 +8,12 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { wholeWorld } from '#data/demo-world.ts'
+import { figure, runCommand, say } from './command.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { firstFill } from './supply/first-fill.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const figure = (count: number) => count.toLocaleString('es-CL')
 
 async function run() {
   const config = readConfig({ ...process.env, DEMO: '1' })
@@ -54,10 +52,4 @@ async function run() {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -14,6 +14,7 @@ import { requireDatabase } from '#app/platform/database/named-database.server.ts
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { isoWithOffset } from '#app/platform/iso-instant.server.ts'
 import { findAllGone } from './booking/imported/gone-hours.queries.server.ts'
+import { complain, figure, runCommand, say } from './command.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { countUnchanged } from './supply/editing/count-unchanged.server.ts'
 import { type ImportProblem, type ImportReport, importSupply } from './supply/import/import.server.ts'
@@ -22,10 +23,6 @@ import { readNdjson } from './supply/import/read-ndjson.server.ts'
 import type { GoneHour } from './supply/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (text: string) => process.stderr.write(`${text}\n`)
-const figure = (count: number) => count.toLocaleString('es-CL')
 
 /** @returns the exit code: 0 all loaded, 1 nothing could be done, 2 some lines were rejected. */
 async function run(files: string[]): Promise<number> {
@@ -107,10 +104,6 @@ function sayGone(gone: readonly GoneHour[]): number {
   return 0
 }
 
-try {
+await runCommand(async () => {
   process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
-  complain(error.message)
-  process.exitCode = 1
-}
+})
