@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { centreIncidents as t } from '#app/text/incidents.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
+import sections from '../../operator/parts/sections.module.css'
 import type { Duty, DutyState } from '../incident.rules.ts'
 import styles from './incidents.module.css'
 
@@ -43,10 +45,10 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
         <strong>{t.duties[duty]}</strong>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
       </p>
-      <p className={styles.soft}>
+      <p className={sections.soft}>
         {done ?? t.due(due)}. {t.law[duty]}
       </p>
-      <details className={styles.fold} open={isOpen}>
+      <details className={classNames(sections.fold, styles.fold)} open={isOpen}>
         <summary aria-label={`${t.draft.open}: ${t.duties[duty]}`}>{t.draft.open}</summary>
         <Form method="post" action={home} className={styles.form} noValidate>
           <input type="hidden" name="intent" value="borrador" />
@@ -67,7 +69,7 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
           <Form method="post" action={home} className={styles.form} noValidate>
             <input type="hidden" name="intent" value="informado" />
             <input type="hidden" name="duty" value={duty} />
-            <p className={styles.soft}>
+            <p className={sections.soft}>
               {t.draft.byHand} {duty === 'agency' ? t.draft.where.agency : t.draft.where.csirt}.
             </p>
             <Field
@@ -85,8 +87,8 @@ export function DutyLine({ home, line, given, tell }: DutyLineProps) {
         {!done && duty === 'people' && (
           <Form method="post" action={home} className={styles.form}>
             <input type="hidden" name="intent" value="enviar" />
-            <p className={styles.soft}>{tell.missing ?? t.tell.lead(tell.people)}</p>
-            {tell.hint && <p className={styles.soft}>{tell.hint}</p>}
+            <p className={sections.soft}>{tell.missing ?? t.tell.lead(tell.people)}</p>
+            {tell.hint && <p className={sections.soft}>{tell.hint}</p>}
             {!tell.missing && (
               <Button variant="secondary" size="sm">
                 {tell.drill ? t.tell.drill : t.tell.submit}

@@ -16,6 +16,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import { notDone } from '../../forms/not-done.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
+import sections from '../../operator/parts/sections.module.css'
 import styles from '../../parts/centre.module.css'
 import { Outcome } from '../../parts/outcome.tsx'
 import { answerIncident, incidentIntents } from '../answer-incident.server.ts'
@@ -117,30 +118,30 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ErrorSummary errors={errors} />
       <div className={own.columns}>
         <div className={own.column}>
-          <section className={own.section} aria-labelledby="deberes">
+          <section className={sections.section} aria-labelledby="deberes">
             <h2 id="deberes">{t.duties.title}</h2>
-            <ul className={own.list}>
+            <ul className={sections.list}>
               {duties.map(line => (
                 <DutyLine key={line.duty} {...{ home, line, given, tell }} />
               ))}
             </ul>
           </section>
           {people && (
-            <section className={own.section} aria-labelledby="personas">
+            <section className={sections.section} aria-labelledby="personas">
               <h2 id="personas">{t.scope.people}</h2>
-              <p className={own.soft}>{t.scope.first(people.length)}</p>
-              <ul className={own.list}>
+              <p className={sections.soft}>{t.scope.first(people.length)}</p>
+              <ul className={sections.list}>
                 {people.map(one => (
                   <li key={one.key} className={own.line}>
                     <span>{one.name}</span>
                     <span className={own.words}>{one.reach}</span>
-                    <span className={own.soft}>{t.scope.rows(one.rows)}</span>
+                    <span className={sections.soft}>{t.scope.rows(one.rows)}</span>
                   </li>
                 ))}
               </ul>
             </section>
           )}
-          <section className={own.section} aria-labelledby="bitacora">
+          <section className={sections.section} aria-labelledby="bitacora">
             <h2 id="bitacora">{t.note.title}</h2>
             <Form method="post" action={home} className={own.form} noValidate>
               <input type="hidden" name="intent" value="nota" />
@@ -149,23 +150,23 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 {t.note.submit}
               </Button>
             </Form>
-            {log.length === 0 && <p className={own.soft}>{t.note.none}</p>}
-            <ul className={own.list}>
+            {log.length === 0 && <p className={sections.soft}>{t.note.none}</p>}
+            <ul className={sections.list}>
               {log.map(one => (
                 <li key={one.id}>
                   <p className={own.words}>
                     {one.what}: {one.words}
                   </p>
-                  <p className={own.soft}>{one.who}</p>
+                  <p className={sections.soft}>{one.who}</p>
                 </li>
               ))}
             </ul>
           </section>
         </div>
         <div className={own.column}>
-          <section className={own.section} aria-labelledby="alcance">
+          <section className={sections.section} aria-labelledby="alcance">
             <h2 id="alcance">{t.scope.title}</h2>
-            <p className={own.soft}>{t.scope.lead}</p>
+            <p className={sections.soft}>{t.scope.lead}</p>
             <Form method="post" action={home} className={own.form} noValidate>
               <input type="hidden" name="intent" value="alcance" />
               <Select
@@ -184,14 +185,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               />
               <Button>{t.scope.submit}</Button>
             </Form>
-            <ul className={own.list}>
+            <ul className={sections.list}>
               {scopes.map(one => (
                 <li key={one.id}>
                   <p className={own.line}>
                     <strong>{one.table}</strong> <span>{one.count}</span>
                   </p>
-                  <p className={own.soft}>{`${one.span}. ${one.mode}.`}</p>
-                  <p className={own.soft}>{`${one.kinds}. ${one.more}.`}</p>
+                  <p className={sections.soft}>{`${one.span}. ${one.mode}.`}</p>
+                  <p className={sections.soft}>{`${one.kinds}. ${one.more}.`}</p>
                   <p>
                     <TextLink to={`${home}?alcance=${one.id}#personas`}>{t.scope.people}</TextLink>
                   </p>

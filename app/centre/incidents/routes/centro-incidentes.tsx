@@ -16,6 +16,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import { OperatorBar } from '../../operator/parts/operator-bar.tsx'
+import sections from '../../operator/parts/sections.module.css'
 import styles from '../../parts/centre.module.css'
 import { incidentForm } from '../incident.form.server.ts'
 import { findIncidents, insertIncident } from '../incident.queries.server.ts'
@@ -87,10 +88,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <ErrorSummary errors={actionData?.errors ?? []} />
       <div className={own.columns}>
-        <section className={own.section} aria-labelledby="registro">
+        <section className={sections.section} aria-labelledby="registro">
           <h2 id="registro">{t.list}</h2>
           {incidents.length === 0 && <p>{t.none}</p>}
-          <ul className={own.list}>
+          <ul className={sections.list}>
             {incidents.map(one => (
               <li key={one.id}>
                 <p className={own.line}>
@@ -102,12 +103,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     <Badge tone={tones[one.state]}>{t.states[one.state]}</Badge>
                   </span>
                 </p>
-                <p className={own.soft}>{t.known(one.known)}</p>
+                <p className={sections.soft}>{t.known(one.known)}</p>
               </li>
             ))}
           </ul>
         </section>
-        <section className={own.section} aria-labelledby="nuevo">
+        <section className={sections.section} aria-labelledby="nuevo">
           <h2 id="nuevo">{t.register.title}</h2>
           <Form method="post" action={incidentsPath} className={own.form} noValidate>
             <Field

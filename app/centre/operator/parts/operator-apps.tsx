@@ -8,6 +8,7 @@ import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './operator.module.css'
 import { appNameId, OperatorDeed, OperatorReason } from './operator-deed.tsx'
+import sections from './sections.module.css'
 
 const t = operator.apps
 const register = { intent: 'app' }
@@ -28,9 +29,9 @@ interface OperatorAppsProps {
 
 export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
   return (
-    <section className={styles.section} aria-labelledby="apps">
+    <section className={sections.section} aria-labelledby="apps">
       <h2 id="apps">{t.title}</h2>
-      <p className={styles.soft}>{t.lead}</p>
+      <p className={sections.soft}>{t.lead}</p>
       {made && (
         <Banner tone="good" title={t.made} live>
           <p>
@@ -42,18 +43,18 @@ export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
           <p>{t.once}</p>
         </Banner>
       )}
-      <ul className={styles.list}>
+      <ul className={sections.list}>
         {apps.map(({ id, name, redirectUris, isEnded, when, facts }) => (
           <li key={id}>
             <p>
-              <strong>{name}</strong> <span className={styles.soft}>{when}</span>
+              <strong>{name}</strong> <span className={sections.soft}>{when}</span>
             </p>
-            <p className={styles.soft}>{facts}</p>
-            <p className={styles.soft}>
+            <p className={sections.soft}>{facts}</p>
+            <p className={sections.soft}>
               {t.id}: <code className={styles.code}>{id}</code>
             </p>
             {redirectUris.map(uri => (
-              <p key={uri} className={styles.soft}>
+              <p key={uri} className={sections.soft}>
                 <code className={styles.code}>{uri}</code>
               </p>
             ))}

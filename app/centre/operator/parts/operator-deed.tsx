@@ -4,6 +4,7 @@ import { operator as t } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import styles from './operator.module.css'
+import sections from './sections.module.css'
 
 interface Given {
   name: string
@@ -56,7 +57,7 @@ export function OperatorDeed({
 }) {
   const reason = given('reason', hidden)
   return (
-    <details className={styles.deed} open={reason.defaultValue !== undefined || reason.error !== undefined}>
+    <details className={sections.fold} open={reason.defaultValue !== undefined || reason.error !== undefined}>
       <summary aria-label={label}>{what}</summary>
       <Form method="post" action={operatorPath} className={styles.form} noValidate>
         {Object.entries(hidden).map(([name, value]) => (

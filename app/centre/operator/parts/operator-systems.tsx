@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import styles from './operator.module.css'
 import { OperatorDeed, OperatorReason } from './operator-deed.tsx'
+import sections from './sections.module.css'
 
 const t = operator.systems
 const connect = { intent: 'sistema' }
@@ -25,21 +26,21 @@ interface OperatorSystemsProps {
 
 export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
   return (
-    <section className={styles.section} aria-labelledby="sistemas">
+    <section className={sections.section} aria-labelledby="sistemas">
       <h2 id="sistemas">{t.title}</h2>
-      <p className={styles.soft}>{t.lead}</p>
-      <ul className={styles.list}>
+      <p className={sections.soft}>{t.lead}</p>
+      <ul className={sections.list}>
         {systems.map(({ id, name, jwksUrl, isEnded, when, came }) => (
           <li key={id}>
             <p>
-              <strong>{name}</strong> <span className={styles.soft}>{when}</span>
+              <strong>{name}</strong> <span className={sections.soft}>{when}</span>
             </p>
-            <p className={styles.soft}>{came}</p>
-            <p className={styles.soft}>
+            <p className={sections.soft}>{came}</p>
+            <p className={sections.soft}>
               {t.id}: <code className={styles.code}>{id}</code>
             </p>
             {jwksUrl && (
-              <p className={`${styles.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>
+              <p className={`${sections.soft} ${styles.code}`}>{centreSystems.addressUsed(jwksUrl)}</p>
             )}
             {!isEnded && (
               <OperatorDeed

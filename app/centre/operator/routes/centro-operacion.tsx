@@ -23,6 +23,7 @@ import { OperatorBar } from '../parts/operator-bar.tsx'
 import { fieldId, OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
 import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
+import sections from '../parts/sections.module.css'
 import type { Route } from './+types/centro-operacion.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -93,16 +94,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={errors} />
         <div className={own.grid}>
-          <section className={own.section} aria-labelledby="devoluciones">
+          <section className={sections.section} aria-labelledby="devoluciones">
             <h2 id="devoluciones">{t.refunds.title}</h2>
-            {refunds.length === 0 ? <p>{t.nothing}</p> : <p className={own.soft}>{t.refunds.lead}</p>}
-            <ul className={own.list}>
+            {refunds.length === 0 ? <p>{t.nothing}</p> : <p className={sections.soft}>{t.refunds.lead}</p>}
+            <ul className={sections.list}>
               {refunds.map(({ paymentId, part, buyOrder, amount, since, tries, error }) => (
                 <li key={`${paymentId}-${part}`}>
                   <p className={own.line}>
                     <strong>{buyOrder}</strong> <span>{amount}</span>
                   </p>
-                  <p className={own.soft}>
+                  <p className={sections.soft}>
                     {[since, t.refunds.line(tries), error].filter(Boolean).join(' · ')}
                   </p>
                   <OperatorDeed
@@ -115,16 +116,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <section className={own.section} aria-labelledby="dudas">
+          <section className={sections.section} aria-labelledby="dudas">
             <h2 id="dudas">{t.doubts.title}</h2>
-            {doubts.length === 0 ? <p>{t.nothing}</p> : <p className={own.soft}>{t.doubts.lead}</p>}
-            <ul className={own.list}>
+            {doubts.length === 0 ? <p>{t.nothing}</p> : <p className={sections.soft}>{t.doubts.lead}</p>}
+            <ul className={sections.list}>
               {doubts.map(({ paymentId, buyOrder, amount, why, since }) => (
                 <li key={paymentId}>
                   <p className={own.line}>
                     <strong>{buyOrder}</strong> <span>{amount}</span>
                   </p>
-                  <p className={own.soft}>{`${since} · ${why}`}</p>
+                  <p className={sections.soft}>{`${since} · ${why}`}</p>
                   <OperatorDeed
                     what={t.doubts.note}
                     label={t.sure(t.doubts.note, buyOrder)}
@@ -135,19 +136,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <section className={own.section} aria-labelledby="mensajes">
+          <section className={sections.section} aria-labelledby="mensajes">
             <h2 id="mensajes">{t.messages.title}</h2>
             {messages.length === 0 ? (
               <p>{t.nothing}</p>
             ) : (
-              <p className={own.soft}>{t.messages.lead(messages.length)}</p>
+              <p className={sections.soft}>{t.messages.lead(messages.length)}</p>
             )}
-            <ul className={own.list}>
+            <ul className={sections.list}>
               {messages.map(({ id, kind, since, attempts, error }) => (
                 <li key={id}>
                   <p>
                     {t.messages.kinds[kind]}{' '}
-                    <span className={own.soft}>
+                    <span className={sections.soft}>
                       {[since, t.refunds.line(attempts), error].filter(Boolean).join(' · ')}
                     </span>
                   </p>
@@ -160,7 +161,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <p className={own.soft}>{t.messages.waiting}</p>
+            <p className={sections.soft}>{t.messages.waiting}</p>
             <OperatorDeed
               what={t.messages.all}
               label={t.messages.all}
@@ -168,9 +169,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               given={given}
             />
           </section>
-          <section className={own.section} aria-labelledby="factor">
+          <section className={sections.section} aria-labelledby="factor">
             <h2 id="factor">{t.factor.title}</h2>
-            <p className={own.soft}>{t.factor.lead}</p>
+            <p className={sections.soft}>{t.factor.lead}</p>
             <Form method="post" action={operatorPath} className={own.form} noValidate>
               <input type="hidden" name="intent" value="factor" />
               <Field {...given('rut', factor)} label={t.factor.rut} width={12} autoComplete="off" required />
@@ -187,16 +188,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </Form>
           </section>
           {desks.length > 0 && (
-            <section className={own.section} aria-labelledby="escritorios">
+            <section className={sections.section} aria-labelledby="escritorios">
               <h2 id="escritorios">{t.desks.title}</h2>
-              <p className={own.soft}>{t.desks.lead}</p>
-              <ul className={own.list}>
+              <p className={sections.soft}>{t.desks.lead}</p>
+              <ul className={sections.list}>
                 {desks.map(({ accountId, name: whose, facts }) => (
                   <li key={accountId}>
                     <p>
                       <strong>{whose}</strong>
                     </p>
-                    <p className={own.soft}>{facts}</p>
+                    <p className={sections.soft}>{facts}</p>
                     <OperatorDeed
                       what={t.desks.note}
                       label={`${t.desks.note}: ${whose}`}
@@ -215,10 +216,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             given={given}
           />
           {faults.length > 0 && (
-            <section className={own.section} aria-labelledby="libro">
+            <section className={sections.section} aria-labelledby="libro">
               <h2 id="libro">{t.faults.title}</h2>
-              <p className={own.soft}>{t.faults.lead}</p>
-              <ul className={own.list}>
+              <p className={sections.soft}>{t.faults.lead}</p>
+              <ul className={sections.list}>
                 {faults.map(({ buyOrder, fault }) => (
                   <li key={buyOrder + fault}>
                     <strong>{buyOrder}</strong> <span lang="en">{fault}</span>
@@ -227,9 +228,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
-          <section className={own.section} aria-labelledby="pagos">
+          <section className={sections.section} aria-labelledby="pagos">
             <h2 id="pagos">{t.day.title}</h2>
-            <p className={own.soft}>{t.day.lead}</p>
+            <p className={sections.soft}>{t.day.lead}</p>
             <Form method="get" action={operatorPath} className={own.asked}>
               <Field key={day} label={t.day.day} name="dia" type="date" defaultValue={day} />
               <Button variant="secondary">{t.day.show}</Button>
@@ -245,9 +246,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             )}
           </section>
           {callers.length > 0 && (
-            <section className={own.section} aria-labelledby="limites">
+            <section className={sections.section} aria-labelledby="limites">
               <h2 id="limites">{t.callers.title}</h2>
-              <p className={own.soft}>{t.callers.lead}</p>
+              <p className={sections.soft}>{t.callers.lead}</p>
               <PlainTable
                 columns={Object.values(t.callers.columns)}
                 rows={callers.map(({ address, times, last }) => [address, String(times), last])}
