@@ -4,6 +4,17 @@ import { plainWords } from '#app/platform/plain-text.rules.ts'
 export const sheetKinds = ['profesionales', 'horas', 'ofertas', 'precios'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
+const professionalHeads = [
+  'Profesional',
+  'RUT profesional',
+  'RUT',
+  'Prestador',
+  'Médico',
+  'Doctor',
+  'Nombre profesional',
+] as const
+const roomHeads = ['Sala', 'Box', 'Recurso', 'Equipo'] as const
+const modalityHeads = ['Modalidad', 'Tipo de atención'] as const
 const serviceHeads = [
   'Prestación',
   'Servicio',
@@ -39,17 +50,9 @@ export const sheetColumns = {
   },
   horas: {
     key: ['Clave', 'Código', 'ID', 'Código horario'],
-    professional: [
-      'Profesional',
-      'RUT profesional',
-      'RUT',
-      'Prestador',
-      'Médico',
-      'Doctor',
-      'Nombre profesional',
-    ],
-    room: ['Sala', 'Box', 'Recurso', 'Equipo'],
-    modality: ['Modalidad', 'Tipo de atención'],
+    professional: professionalHeads,
+    room: roomHeads,
+    modality: modalityHeads,
     minutes: [
       'Minutos',
       'Duración',
@@ -68,17 +71,9 @@ export const sheetColumns = {
   },
   ofertas: {
     schedule: ['Horario', 'Clave del horario', 'Agenda'],
-    professional: [
-      'Profesional',
-      'RUT profesional',
-      'RUT',
-      'Prestador',
-      'Médico',
-      'Doctor',
-      'Nombre profesional',
-    ],
-    room: ['Sala', 'Box', 'Recurso', 'Equipo'],
-    modality: ['Modalidad', 'Tipo de atención'],
+    professional: professionalHeads,
+    room: roomHeads,
+    modality: modalityHeads,
     service: serviceHeads,
     list: listHeads,
     prepaid: ['Se paga antes', 'Prepago', 'Pago anticipado'],
