@@ -1,18 +1,9 @@
 /** SQL of the person that an app reads of. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { OwnData } from '../own-data/export.queries.server.ts'
 
 /** As the take-out has it: of a child without how its parent is reached. */
-export interface PersonRead {
-  rut: string
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  /** ISO date. */
-  birth_date: string | null
-  gender: string | null
-  address: string | null
-}
+export type PersonRead = OwnData['account']
 
 /**
  * Undefined where they are gone. Of a child how they are reached, gender and address are null: nobody was asked. That the

@@ -4,7 +4,7 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type Told, told } from './delegation.queries.server.ts'
 import type { Relation } from './delegation.rules.ts'
 
-interface AtDesk {
+export interface AtDesk {
   centreId: number
   person: {
     rut: string

@@ -9,28 +9,18 @@ import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.
 import type { Post } from '../accounts/account-notices.server.ts'
 import { findRegisteredBirth } from '../dependants/dependant.queries.server.ts'
 import { isMinorOn } from '../dependants/minors.rules.ts'
-import { endAtDeskRow, insertAtDesk } from './at-desk.queries.server.ts'
+import { type AtDesk, endAtDeskRow, insertAtDesk } from './at-desk.queries.server.ts'
 import { endOverdue } from './delegation.queries.server.ts'
-import { lastDayOf, type Relation, type Span } from './delegation.rules.ts'
+import { lastDayOf, type Span } from './delegation.rules.ts'
 import { tellDelegation } from './delegation-notices.server.ts'
 
 /** More than a desk sees in a day; each writes to an address that nobody proved. */
 const perDay: DayLimit = { purpose: 'invite-delegate-at-desk', max: 40, per: 'day' }
 
-export interface DeskGrant {
+export interface DeskGrant extends Pick<AtDesk, 'person' | 'delegate' | 'relation'> {
   centre: { id: number; name: string }
   /** As in audit.actor. */
   by: string
-  person: {
-    rut: string
-    name: string
-    lastName: string
-    birthDate: string
-    email: string | null
-    phone: string | null
-  }
-  delegate: { rut: string; name: string; email: string }
-  relation: Relation
   span: Span
 }
 

@@ -10,6 +10,7 @@ export interface OwnData {
     last_name: string
     email: string | null
     phone: string | null
+    /** ISO date. */
     birth_date: string | null
     gender: string | null
     address: string | null
