@@ -8,7 +8,7 @@ import { withPage } from '#app/ui/paging/with-page.ts'
 import type { BenefitsData } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import shared from './club-page.module.css'
-import { CouponCard } from './coupon-card.tsx'
+import { CouponCards } from './coupon-cards.tsx'
 import styles from './coupon-list.module.css'
 
 export function CouponList({ benefits }: { benefits: BenefitsData }) {
@@ -43,13 +43,7 @@ export function CouponList({ benefits }: { benefits: BenefitsData }) {
           {t.empty}
         </EmptyState>
       ) : (
-        <ol className={shared.coupons}>
-          {coupons.map(coupon => (
-            <li key={coupon.id}>
-              <CouponCard coupon={coupon} />
-            </li>
-          ))}
-        </ol>
+        <CouponCards coupons={coupons} as="ol" />
       )}
       <Pagination page={page} pages={pages} href={number => withPage(pageTo, number)} label={t.pages} />
     </section>

@@ -9,7 +9,7 @@ import type { CouponData } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import shared from './club-page.module.css'
 import { CodePanel } from './code-panel.tsx'
-import { CouponCard } from './coupon-card.tsx'
+import { CouponCards } from './coupon-cards.tsx'
 import styles from './coupon-page.module.css'
 
 interface CouponPageProps {
@@ -69,13 +69,7 @@ export function CouponPage({ coupon, error }: CouponPageProps) {
         {coupon.beside.length > 0 && (
           <section className={shared.section} aria-labelledby="otros">
             <h2 id="otros">{t.coupon.beside}</h2>
-            <ul className={shared.coupons}>
-              {coupon.beside.map(one => (
-                <li key={one.id}>
-                  <CouponCard coupon={one} />
-                </li>
-              ))}
-            </ul>
+            <CouponCards coupons={coupon.beside} />
           </section>
         )}
       </div>

@@ -10,7 +10,7 @@ import { covenants } from '../coupons/coupon.rules.ts'
 import { covenantCoupons, offerNow, partnersOf, redirectUrl, sharingOf } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
-import { CouponCard } from '../parts/coupon-card.tsx'
+import { CouponCards } from '../parts/coupon-cards.tsx'
 import { Door } from '../parts/door.tsx'
 import { ShareData } from '../parts/share-data.tsx'
 import type { Route } from './+types/salud-a-domicilio.ts'
@@ -98,13 +98,7 @@ export default function Page({
         {coupons.length > 0 && (
           <section className={shared.section} aria-labelledby="cupones">
             <h2 id="cupones">{t.coupons}</h2>
-            <ul className={shared.coupons}>
-              {coupons.map(coupon => (
-                <li key={coupon.id}>
-                  <CouponCard coupon={coupon} />
-                </li>
-              ))}
-            </ul>
+            <CouponCards coupons={coupons} />
           </section>
         )}
         <ShareData sharing={sharing} partners={partners} />

@@ -11,7 +11,7 @@ import { clubPaths } from '../club-paths.ts'
 import { covenantCoupons, offerNow } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
-import { CouponCard } from '../parts/coupon-card.tsx'
+import { CouponCards } from '../parts/coupon-cards.tsx'
 import type { Route } from './+types/telemedicina.ts'
 import styles from './telemedicina.module.css'
 
@@ -66,13 +66,7 @@ export default function Page({ loaderData: { there, lead, coupons } }: Route.Com
             </section>
             <section className={shared.section} aria-labelledby="cupones">
               <h2 id="cupones">{t.coupons}</h2>
-              <ul className={shared.coupons}>
-                {coupons.map(coupon => (
-                  <li key={coupon.id}>
-                    <CouponCard coupon={coupon} />
-                  </li>
-                ))}
-              </ul>
+              <CouponCards coupons={coupons} />
             </section>
           </>
         )}
