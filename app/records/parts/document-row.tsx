@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { DocumentItem } from '../documents/present-document.server.ts'
 import styles from './document-row.module.css'
+import rowLink from './row-link.module.css'
 
 /** One document in the list: the whole row leads to it. */
 export function DocumentRow({ item }: { item: DocumentItem }) {
   const { labels } = useText('records')
   return (
-    <li className={styles.row}>
+    <li className={classNames(rowLink.row, styles.row)}>
       <p className={styles.top}>
         <span>{item.date}</span>
         {item.badges.length > 0 && (
@@ -22,7 +24,7 @@ export function DocumentRow({ item }: { item: DocumentItem }) {
         )}
       </p>
       <h2 className={styles.title}>
-        <Link className={styles.link} to={item.href}>
+        <Link className={rowLink.link} to={item.href}>
           {item.title}
         </Link>
       </h2>

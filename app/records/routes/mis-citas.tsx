@@ -1,4 +1,5 @@
 /** Upcoming appointments with what can be done with them, and the history. */
+
 import { data, Link, redirect } from 'react-router'
 import { disownAppointment, senderOf } from '#app/booking/public.server.ts'
 import { findUser } from '#app/identity/public.server.ts'
@@ -9,6 +10,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -19,6 +21,7 @@ import { withPage } from '#app/ui/paging/with-page.ts'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
 import { OfOthers } from '../parts/of-others.tsx'
+import rowLink from '../parts/row-link.module.css'
 import { type Promo, SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
 import { TroubleModal } from '../parts/trouble-modal.tsx'
 import { UpcomingCard } from '../parts/upcoming-card.tsx'
@@ -187,13 +190,13 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
           <p className={styles.count}>{t.count(past)}</p>
           <AwaitedList className={styles.past} replacedBy={to => to === path}>
             {history.map(one => (
-              <li className={styles.row} key={one.id}>
+              <li className={classNames(rowLink.row, styles.row)} key={one.id}>
                 <p className={styles.top}>
                   <span className={styles.soft}>{one.when}</span>
                   <Badge tone={one.badge.tone}>{one.badge.words}</Badge>
                 </p>
                 <h3>
-                  <Link className={styles.link} to={one.home}>
+                  <Link className={rowLink.link} to={one.home}>
                     {one.what}
                   </Link>
                 </h3>
