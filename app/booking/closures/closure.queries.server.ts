@@ -136,7 +136,7 @@ export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only
     order by p.hour, a.id`)
 
 /** Who of a list still has the hour for which they stand on it. */
-export async function findWaiting(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {
+export async function findStillListed(tx: Tx, closureId: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select a.id from closure_patient p join appointment a on a.id = p.appointment_id
     where p.closure_id = ${closureId}::uuid and p.hour = lower(a.during)

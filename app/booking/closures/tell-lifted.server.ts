@@ -10,7 +10,7 @@ import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { dropOfferedHour, endEntry, findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { carryOver, lockTold, type Told } from './called-off.queries.server.ts'
-import { findWaiting } from './closure.queries.server.ts'
+import { findStillListed } from './closure.queries.server.ts'
 import { listOnHands } from './list-on-hands.server.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function tellLifted(
   { sender, by }: { sender: Sender; by: string },
   now: Temporal.Instant,
 ): Promise<number> {
-  await listOnHands(tx, await findGoneHours(tx, await findWaiting(tx, closureId, now)), by, now)
+  await listOnHands(tx, await findGoneHours(tx, await findStillListed(tx, closureId, now)), by, now)
   await carryOver(tx, closureId)
   const told = await lockTold(tx, closureId, now)
   await letGoOfKept(tx, told, sender, now)

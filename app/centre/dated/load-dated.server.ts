@@ -17,7 +17,7 @@ interface Of {
 }
 
 /** @param day ISO. */
-export const sayDay = (day: string) => formatDate(Temporal.PlainDate.from(day), 'es')
+const sayDate = (day: string) => formatDate(Temporal.PlainDate.from(day), 'es')
 
 /** Whoever attends, or the room, and by which way. */
 export const nameOf = ({ supply }: Pick<Of, 'supply'>, schedule: SupplyText): string => {
@@ -57,7 +57,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
       const eve = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString()
       return {
         title: t.hours(nameOf(of, schedule)),
-        when: t.from(sayDay(from)),
+        when: t.from(sayDate(from)),
         before: say(weeklyAt(schedule, eve)),
         after: say(weekly),
         undo: { kind: 'horario' as const, key: schedule.key, service: null, from },
@@ -70,7 +70,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
     pricesOf(list).flatMap(price =>
       (price.later ?? []).map(({ from, full_price }) => ({
         title: t.priceOf(serviceName(of, price.service), sellersOf(of, list)),
-        when: t.from(sayDay(from)),
+        when: t.from(sayDate(from)),
         before: [centreSupply.price(price.full_price)],
         after: [centreSupply.price(full_price)],
         undo: { kind: 'precio' as const, key: list.key, service: price.service, from },
@@ -88,7 +88,7 @@ export function plannedChanges(of: Of): PlannedChange[] {
     const [insurer = '', from = ''] = named.split(' ')
     return {
       title: t.leaves(insurerName(of, insurer), count),
-      when: t.until(sayDay(from)),
+      when: t.until(sayDate(from)),
       before: [],
       after: [],
       undo: { kind: 'convenio' as const, key: insurer, service: null, from },

@@ -48,7 +48,7 @@ export function auditApp(): Hono<ApiEnv> {
       ? await findAuditAt(reader.db, { centres: reader.access.centres, ids: [Number(id)], limit: 1 })
       : []
     if (!line) throw notFound(`AuditEvent/${id.slice(0, 64)}`)
-    await noteSeen(reader)
+    await noteAuditRead(reader)
     const [event] = await eventsOf(reader, [line])
     if (!event) throw notFound(`AuditEvent/${id}`)
     return answer(c, event, 200, { ETag: etagOf(event) })
@@ -57,7 +57,7 @@ export function auditApp(): Hono<ApiEnv> {
 }
 
 /** Once an hour of each centre: whoever asks each minute what is new is not what is new. */
-const noteSeen = ({ db, access, now }: Reader) =>
+const noteAuditRead = ({ db, access, now }: Reader) =>
   noteAuditSeen(
     db,
     { actor: actorOf(access), centres: access.centres, since: now.subtract({ hours: 1 }) },
@@ -87,7 +87,7 @@ async function search(reader: Reader, query: URLSearchParams): Promise<Bundle> {
         limit: limit + 1,
       })
     : []
-  await noteSeen(reader)
+  await noteAuditRead(reader)
   const page = lines.slice(0, limit)
   const next = new URLSearchParams(query)
   next.set('_cursor', cursorOf('a', page.at(-1)?.id ?? 0))
