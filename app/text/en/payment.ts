@@ -97,7 +97,7 @@ export const payment: Catalogue['payment'] = {
     },
     cancelled: {
       title: 'You cancelled the payment',
-      body: 'You were not charged. You can pay whenever you like.',
+      body: 'You were not charged.',
     },
     expired: {
       title: 'The time to pay ran out',

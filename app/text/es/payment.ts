@@ -97,7 +97,7 @@ export const payment = {
     },
     cancelled: {
       title: 'Anulaste el pago',
-      body: 'No se te cobró nada. Puedes pagar cuando quieras.',
+      body: 'No se te cobró nada.',
     },
     expired: {
       title: 'Se acabó el tiempo para pagar',

@@ -98,7 +98,7 @@ export const payment: Catalogue['payment'] = {
     },
     cancelled: {
       title: 'Vous avez annulé le paiement',
-      body: 'Rien ne vous a été débité. Vous pouvez payer quand vous voulez.',
+      body: 'Rien ne vous a été débité.',
     },
     expired: {
       title: 'Le temps pour payer est écoulé',
