@@ -144,13 +144,16 @@ export async function openStep(
         : undefined,
     clock: left,
     problem: reason
-      ? await loadProblem(
-          db,
-          reason,
-          { offer, wanted: start, flow, prevision, para: draft.forWhom, replaces: holdId },
-          language,
-          now,
-        )
+      ? {
+          ...(await loadProblem(
+            db,
+            reason,
+            { offer, wanted: start, flow, prevision, para: draft.forWhom, replaces: holdId },
+            language,
+            now,
+          )),
+          ...(reason === 'patient-busy' && { otherTo: user ? '/mis-citas' : '/recuperar-cita' }),
+        }
       : null,
     now,
   }

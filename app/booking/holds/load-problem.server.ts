@@ -28,6 +28,8 @@ export interface ProblemData {
   calendarTo: string | null
   /** The appointment that is kept meanwhile: there is nothing else to search for. */
   keptTo?: string
+  /** Where the patient's other hour is found. */
+  otherTo?: string
 }
 
 /** @returns the problem that an address names, if it is one that pages show. */

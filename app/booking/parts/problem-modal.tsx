@@ -17,7 +17,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
   const t = useText('booking').problem
   const sent = useNavigation().formData?.get('slot_id')
   const { back } = useText('booking').appointment.move
-  const { title, detail, action, hours, prevision, para, replaces, calendarTo, keptTo } = problem
+  const { title, detail, action, hours, prevision, para, replaces, calendarTo, keptTo, otherTo } = problem
   return (
     <Modal
       open
@@ -34,6 +34,10 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
           {keptTo ? (
             <ButtonLink to={keptTo} variant={calendarTo ? 'quiet' : 'primary'} icon="arrow-left">
               {back}
+            </ButtonLink>
+          ) : otherTo ? (
+            <ButtonLink to={otherTo} variant="quiet" icon="arrow-right">
+              {t.other}
             </ButtonLink>
           ) : (
             <ButtonLink

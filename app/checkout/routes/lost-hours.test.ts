@@ -72,7 +72,10 @@ describe('an hour that cannot be had', () => {
       return follow(at, await at.ask(path, sent))
     }
     expect((await book(one.path)).step).toBe('confirmacion-pago')
-    expect((await book(two.path)).data.step.problem.reason).toBe('patient-busy')
+    expect((await book(two.path)).data.step.problem).toMatchObject({
+      reason: 'patient-busy',
+      otherTo: '/recuperar-cita',
+    })
     await db.rows(sql`update offer set active = false where id = ${two.offerId}`)
     expect((await book(two.path)).data.step.problem).toMatchObject({ reason: 'withdrawn', calendarTo: null })
     expect(await messagesOf(db, new URL(two.path, 'http://x').searchParams.get('reserva') ?? '')).toEqual([])

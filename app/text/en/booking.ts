@@ -224,6 +224,7 @@ export const booking: Catalogue['booking'] = {
     none: 'No times are left nearby in this calendar.',
     all: 'See all times',
     search: 'Look for another option',
+    other: 'See the other appointment',
     kept: 'Appointments that you are holding',
     go: 'Go on with this one',
     release: 'Release',

@@ -230,6 +230,7 @@ export const booking = {
     none: 'No quedan horas cercanas en esta agenda.',
     all: 'Ver todas las horas',
     search: 'Buscar otra opción',
+    other: 'Ver la otra hora',
     kept: 'Horas que tienes guardadas',
     go: 'Seguir con esta',
     release: 'Liberar',

@@ -228,6 +228,7 @@ export const booking: Catalogue['booking'] = {
     none: 'Il ne reste pas d’heures proches dans cet agenda.',
     all: 'Voir toutes les heures',
     search: 'Chercher une autre option',
+    other: 'Voir l’autre rendez-vous',
     kept: 'Créneaux gardés pour vous',
     go: 'Continuer avec celle-ci',
     release: 'Libérer',
