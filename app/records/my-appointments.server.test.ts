@@ -71,6 +71,14 @@ test('hours to come are soonest first, what was cancelled is history', async () 
   expect(later.past).toBe(4)
 })
 
+test('who called an hour off is said where it is the centre', async () => {
+  const by = (who: string) =>
+    db.rows(sql`update appointment set cancelled_by = ${who} where code = ${codes.cancelled}`)
+  await by('centre')
+  expect((await shownTo(owner)).history.map(one => one.badge.words)).toEqual(['Cancelada por el centro'])
+  await by('patient')
+})
+
 test('of each hour one thing stands out, and what is seldom done is folded away', async () => {
   const cards = async (now: string) => {
     // Whether something is paid online is all that is asked of it.

@@ -48,7 +48,7 @@ export async function loadMyAppointments(
   // How it ended, where that is known; until then as its own page says it.
   const badgeOf = (appointment: Appointment) => {
     const { state } = appointment
-    const ended = state === 'fulfilled' || state === 'no-show' || state === 'cancelled'
+    const ended = state === 'fulfilled' || state === 'no-show'
     return ended ? { words: t.states[state], tone: stateTones[state] } : sayState(appointment, language, now)
   }
   const show = (appointment: Appointment) => {

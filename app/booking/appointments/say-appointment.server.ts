@@ -19,8 +19,10 @@ export const hasBegun = ({ start }: Pick<Appointment, 'start'>, now: Temporal.In
 
 /** The badge. Once the hour is past, that it is, whatever was noted of it but a cancellation. */
 export function sayState(appointment: Appointment, language: Language, now: Temporal.Instant) {
-  const { state } = appointment
+  const { state, cancelledBy } = appointment
   const t = texts(language, 'booking').appointment
+  if (state === 'cancelled' && cancelledBy === 'centre')
+    return { tone: stateTones.cancelled, words: t.offByCentre }
   // Whoever comes a minute late still has their hour.
   const here = appointment.offer.modality === 'video' ? t.inRoom : t.states.arrived
   if (isUnderWay(appointment, now))

@@ -397,6 +397,7 @@ export const booking: Catalogue['booking'] = {
       'no-show': 'Missed',
       cancelled: 'Cancelled',
     },
+    offByCentre: 'Cancelled by the centre',
     past: 'Past',
     inRoom: 'In the waiting room',
     underWay: 'Under way',

@@ -405,6 +405,7 @@ export const booking = {
       'no-show': 'No asististe',
       cancelled: 'Cancelada',
     },
+    offByCentre: 'Cancelada por el centro',
     past: 'Ya pasó',
     /** Of a video visit. */
     inRoom: 'En la sala de espera',

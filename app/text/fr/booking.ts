@@ -402,6 +402,7 @@ export const booking: Catalogue['booking'] = {
       'no-show': 'Absent',
       cancelled: 'Annulé',
     },
+    offByCentre: 'Annulé par le centre',
     past: 'Passé',
     inRoom: 'En salle d’attente',
     underWay: 'En cours',
