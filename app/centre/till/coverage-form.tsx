@@ -62,7 +62,6 @@ function Choice({ to, fields, insurers, asksRut, says, busy }: Omit<CoverageForm
           placeholder=""
           autoComplete="off"
           {...field('rut')}
-          optional
         />
       )}
       <div className={styles.price}>

@@ -39,7 +39,7 @@ export const centreCash = {
         rut: 'Escribe un RUT válido',
         'rut-required': 'Escribe su RUT: la previsión lo pide',
         'choose-tramo': 'Elige su tramo de Fonasa',
-        'unknown-prevision': 'Elige la previsión',
+        'unknown-prevision': 'Elige la previsión; en Fonasa, con su tramo',
       },
     },
     method: 'Cómo paga',
