@@ -50,21 +50,24 @@ export const handBackForm = z.object({
 
 const errors = centreCash.cash.errors
 
-/** Pesos as people write them: 12.500, $ 12500. */
-const pesos = z
-  .string({ error: errors.counted })
-  .transform(text => text.replaceAll(/[\s.$]/g, ''))
-  .pipe(z.string().regex(/^-?\d{1,9}$/, errors.counted))
-  .transform(Number)
+/** Pesos as people write them: 12.500, $ 12500. Which of the three is wrong, each says itself. */
+const pesos = (method: keyof typeof centreCash.methods) => {
+  const error = errors.counted(centreCash.methods[method])
+  return z
+    .string({ error })
+    .transform(text => text.replaceAll(/[\s.$]/g, ''))
+    .pipe(z.string().regex(/^-?\d{1,9}$/, error))
+    .transform(Number)
+}
 
 /** Of the three together: the difference to what was taken is one number of its table. */
 const mostCounted = 999_999_999
 
 export const closeForm = z
   .object({
-    cash: pesos,
-    card: pesos,
-    bono: pesos,
+    cash: pesos('cash'),
+    card: pesos('card'),
+    bono: pesos('bono'),
     shown,
     note: z
       .string()

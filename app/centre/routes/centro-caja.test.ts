@@ -80,6 +80,17 @@ test('what is short in one way of paying is not made good by another', async () 
   expect(page).toContain('Efectivo: -$5.000, Tarjeta en el terminal: $5.000')
 })
 
+test('of what is not counted yet, each way of paying says which it is', async () => {
+  const { pay, count } = await centre()
+  await pay({ method: 'cash' })
+  const { errors } = (await count({ cash: '', card: '', bono: '' })).data
+  expect(errors.map(({ message }: { message: string }) => message.split(':')[0])).toEqual([
+    'Efectivo',
+    'Tarjeta en el terminal',
+    'Bono',
+  ])
+})
+
 test('a card in the count says its authorization, and leads to its payment', async () => {
   const { pay, box, id, centreId } = await centre()
   await pay({ method: 'card', voucher: '123456' })

@@ -139,15 +139,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Card>
               <Form method="post" action={here} className={styles.form} noValidate>
                 <input type="hidden" name="shown" value={shown} />
-                <h2>{t.expected}</h2>
-                <Facts
-                  facts={methods.map(method => [centreCash.methods[method], formatPesos(expected[method])])}
-                />
                 <h2>{t.counted}</h2>
                 {methods.map(method => (
                   <Field
                     key={method}
                     label={t.count(centreCash.methods[method])}
+                    hint={t.expected(formatPesos(expected[method]))}
                     prefix="$"
                     inputMode="numeric"
                     autoComplete="off"
@@ -183,11 +180,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        <section aria-labelledby="cierres">
+        <section className={styles.form} aria-labelledby="cierres">
           <h2 id="cierres">{t.closes}</h2>
           {closes.length === 0 && <p>{t.noCloses}</p>}
           {closes.map(close => (
-            <Card key={close.id}>
+            <Card key={close.id} className={styles.form}>
               <h3>
                 {close.closedBy}, {close.closedAt}
               </h3>
