@@ -8,11 +8,22 @@ import own from './closures.module.css'
 
 type Closure = NonNullable<Awaited<ReturnType<typeof loadClosure>>>
 
+interface ClosureDeedsProps {
+  closure: Closure
+  here: string
+  asks: boolean
+  /** Where a desk gives an hour; null for whoever gives none. */
+  giveTo: string | null
+}
+
 /** What can be done of the whole of it: confirm or drop a plan; offer to all, cancel the rest, lift. */
-export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: string; asks: boolean }) {
+export function ClosureDeeds({ closure, here, asks, giveTo }: ClosureDeedsProps) {
   const busy = useNavigation().formData?.get('intent')
   const { state, patients } = closure
-  const without = patients.filter(({ goesWithAll }) => goesWithAll).length
+  const alone = patients.filter(({ goesWithAll }) => goesWithAll)
+  const without = alone.length
+  // Whoever cannot be written to is moved here, where there is an hour to move them to.
+  const noHours = alone.every(({ free }) => free.length === 0)
   // What a change of supply took away comes back by changing it again.
   const lifts = closure.kind !== 'change'
   const offerable = patients.filter(({ deeds, free }) => deeds.includes('offer') && free.length > 0).length
@@ -49,9 +60,15 @@ export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: 
   return (
     <Card as="section" tone="leaf" className={styles.form}>
       <p>{t.set.body(patients.length)}</p>
-      {without > 0 && offerable === 0 && <p>{t.set.noOffer}</p>}
+      {offerable > 0 && <p>{t.set.choose}</p>}
+      {without > 0 && offerable === 0 && <p>{noHours ? t.set.noHours : t.set.noOffer}</p>}
       <Form method="post" action={here} className={own.row}>
         {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
+        {without > 0 && noHours && giveTo && (
+          <ButtonLink to={giveTo} icon="calendar">
+            {t.set.give}
+          </ButtonLink>
+        )}
         {without > 0 && (
           <ButtonLink to={`${here}&accion=cancelar-todos`} variant="secondary" preventScrollReset>
             {t.set.cancelAll}

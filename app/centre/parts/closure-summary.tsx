@@ -13,9 +13,13 @@ type Closure = Awaited<ReturnType<typeof loadClosures>>['closures'][number]
 export const closureSpan = ({ span }: Pick<Closure, 'span'>): string =>
   span.allDay ? t.days(span.from, span.to) : t.span(span.from, span.to)
 
+/** What a change of supply takes away has no reason of its own. */
+export const closureWhy = ({ kind, reason }: Pick<Closure, 'kind' | 'reason'>): string =>
+  kind === 'change' ? t.kinds.change : `${t.kinds[kind]} · ${t.reasons[reason]}`
+
 /** Who or what, when and how it stands; the way to its list. */
 export function ClosureSummary({ closure, to }: { closure: Closure; to: string }) {
-  const { who, state, kind, reason, counts } = closure
+  const { who, state, counts } = closure
   const name = who ?? t.wholeCentre
   return (
     <Card as="li" className={styles.member}>
@@ -24,9 +28,7 @@ export function ClosureSummary({ closure, to }: { closure: Closure; to: string }
           <strong>{name}</strong>
         </p>
         <p>{closureSpan(closure)}</p>
-        <p className={styles.small}>
-          {t.kinds[kind]} · {t.reasons[reason]}
-        </p>
+        <p className={styles.small}>{closureWhy(closure)}</p>
         <div className={styles.badges}>
           <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
           {state === 'set' && <Badge>{t.listed(counts.patients)}</Badge>}

@@ -6,7 +6,7 @@ import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
+import { centreBookPath, centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
 import { centreClosures as t } from '#app/text/centre/closures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -19,7 +19,7 @@ import { notDone } from '../forms/not-done.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { ClosureDeeds } from '../parts/closure-deeds.tsx'
-import { closureSpan } from '../parts/closure-summary.tsx'
+import { closureSpan, closureWhy } from '../parts/closure-summary.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/centro-bloqueo.ts'
 
@@ -91,7 +91,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{closure.who ?? t.wholeCentre}</h1>
         <p className={styles.lead}>{closureSpan(closure)}</p>
         <p className={styles.small}>
-          {t.kinds[closure.kind]} · {t.reasons[closure.reason]}
+          {closureWhy(closure)}
           {closure.note && ` · ${closure.note}`}
         </p>
         <p className={styles.badges}>
@@ -101,7 +101,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <DeskWatch>
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={wrong} />
-        <ClosureDeeds closure={closure} here={here} asks={asks} />
+        <ClosureDeeds
+          closure={closure}
+          here={here}
+          asks={asks}
+          giveTo={bar.books ? `${centreBookPath}?centro=${bar.place.id}` : null}
+        />
         <ClosureMoney closure={closure} />
         <ClosurePeople
           patients={patients}

@@ -209,7 +209,7 @@ test('for all at once, and how many it was', async () => {
     now,
     closure,
   })
-  expect(data.done).toBe('Hecho para 2 personas. Con 1 persona no fue posible: están en la lista.')
+  expect(data.done).toBe('Hecho para 2 personas. Con 1 persona no fue posible: está en la lista.')
 })
 
 test('moves to an hour of the list, and to no other text', async () => {
@@ -353,6 +353,24 @@ test('the list says «devolver» of whoever has paid alone, and folds whoever wa
   expect(folded).toContain('Ya llamadas: 1 persona')
   expect(folded).toContain(`paciente-${two.id}`)
   expect(open).toContain(`paciente-${one.id}`)
+})
+
+test('where no hour is near to who attended, the list leads to giving one with somebody else', async () => {
+  const at = await centre()
+  await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  const { data } = await at.see(closure)
+  const page = (changed: object, free: object[] = data.closure.patients[0].free) => {
+    const patients = data.closure.patients.map((one: object) => ({ ...one, free }))
+    return drawn(List, { ...data, closure: { ...data.closure, ...changed, patients } })
+  }
+  const give = `href="/centro/agenda/nueva?centro=${at.centreId}"`
+  expect(page({})).not.toContain(give)
+  expect(page({}, [])).toContain(give)
+  // Nobody gave a reason for what an import took away.
+  expect(wordsOf(page({ reason: 'other' }))).toContain('Otro motivo')
+  expect(wordsOf(page({ kind: 'change', reason: 'other' }))).not.toContain('Otro motivo')
 })
 
 test('whoever would have attended heads their patients where those are several', async () => {

@@ -91,9 +91,13 @@ export const centreClosures = {
   },
   set: {
     body: (count: number) =>
-      `Estas horas ya no se ofrecen.${count === 0 ? ' Nadie tenía hora en ellas.' : ' Ofrece, mueve o cancela por paciente o para todos.'}`,
+      `Estas horas ya no se ofrecen.${count === 0 ? ' Nadie tenía hora en ellas.' : ''}`,
+    choose: 'Ofrece otra hora, muévela o cancélala: paciente por paciente, o a todos.',
     noOffer:
       'Por mensaje no hay otra hora que ofrecer: llama a cada persona, y mueve o cancela su hora aquí.',
+    noHours:
+      'Con quien atendía no quedan horas libres cercanas: llama a cada persona, dale una con otro profesional y cancela la suya aquí.',
+    give: 'Dar una hora',
     offerAll: 'Ofrecer a todos la hora más cercana',
     cancelAll: 'Cancelar la hora de quienes no tienen otra',
     cancelAsk: (count: number) => `¿Cancelar la hora de ${people(count)}?`,
@@ -108,7 +112,7 @@ export const centreClosures = {
     title: 'Dinero por devolver',
     owed: 'De las horas canceladas falta devolver:',
     ofPlan: 'Si cancelas la hora de todas estas personas, se devuelve:',
-    ofRest: 'Si cancelas la hora de quienes no tienen otra, se devuelve además:',
+    ofRest: 'Si cancelas la hora de quienes no tienen otra, se devuelve:',
     desk: 'En recepción',
     web: 'Por Webpay, sin que hagas nada',
     total: 'En total',
@@ -152,7 +156,7 @@ export const centreClosures = {
     /** @param when as the list has it; null where none is chosen yet. */
     move: (when: string | null) => (when ? `Mover a ${when}` : 'Mover'),
     moveTo: 'Mover, de acuerdo por teléfono, a',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar su hora',
     cancelPaid: 'Cancelar y devolver',
     call: 'Llamado',
     uncall: 'Quitar «Llamado»',
@@ -170,7 +174,7 @@ export const centreClosures = {
     llamado: 'Anotado.',
   },
   all: (done: number, left: number) =>
-    `Hecho para ${people(done)}.${left > 0 ? ` Con ${people(left)} no fue posible: están en la lista.` : ''}`,
+    `Hecho para ${people(done)}.${left > 0 ? ` Con ${people(left)} no fue posible: ${plural(left, 'está', 'están')} en la lista.` : ''}`,
   refused: {
     gone: 'Eso ya no está en la lista de este centro. No cambió nada.',
     late: 'Algo cambió recién: el paciente respondió o alguien de tu equipo ya lo hizo. Así quedó.',
