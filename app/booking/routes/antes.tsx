@@ -108,10 +108,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </>
           )}
           {loaderData.state === 'offered' && (
-            <>
-              <HourCard hour={loaderData.hour} />
+            <section className={styles.head} aria-labelledby="guardada">
+              <h2 id="guardada">{t.kept}</h2>
+              <HourCard hour={loaderData.hour} level={3} />
               {loaderData.due && <Banner tone="warning">{loaderData.due}</Banner>}
-            </>
+            </section>
           )}
           <Card>
             <Form method="post" action={home} className={styles.actions} replace>
@@ -157,7 +158,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <section className={styles.head} aria-labelledby="actual">
           <h2 id="actual">{t.current}</h2>
-          <HourCard hour={shown.hour}>
+          <HourCard hour={shown.hour} level={3}>
             <p className={styles.code}>
               <VisuallyHidden>{done.code}: </VisuallyHidden>
               {shown.code}

@@ -509,6 +509,7 @@ export const booking: Catalogue['booking'] = {
 
   earlier: {
     title: 'Tell me if an earlier time comes free',
+    kept: 'The appointment we are keeping for you',
     current: 'The appointment you have',
     how: [
       'When somebody gives back a time earlier than yours, we offer it to the first person in line.',

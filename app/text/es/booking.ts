@@ -520,6 +520,7 @@ export const booking = {
 
   earlier: {
     title: 'Avísame si se libera antes',
+    kept: 'La hora que te guardamos',
     current: 'La hora que tienes',
     how: [
       'Si alguien deja libre una hora anterior a la tuya, se la ofrecemos a la primera persona de la fila.',

@@ -517,6 +517,7 @@ export const booking: Catalogue['booking'] = {
 
   earlier: {
     title: 'M’avertir si un horaire plus tôt se libère',
+    kept: 'Le rendez-vous que nous vous gardons',
     current: 'Le rendez-vous que vous avez',
     how: [
       'Quand quelqu’un rend un horaire plus tôt que le vôtre, nous l’offrons à la première personne de la file.',
