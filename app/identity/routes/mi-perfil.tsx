@@ -140,6 +140,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <section className={styles.section} id="datos" aria-labelledby="datos-titulo">
         <h2 id="datos-titulo">{t.data}</h2>
+        <ReachCards
+          reach={loaderData.reach}
+          codeSent={loaderData.codeSent}
+          code={actionData?.code ?? null}
+          linkError={errorOf('enlace-correo')}
+          sending={actionData?.sending}
+        />
         {loaderData.editing ? (
           <Card className={styles.card}>
             {loaderData.needsBirthDate && <Banner tone="info">{t.askBirthDate}</Banner>}
@@ -178,13 +185,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </Card>
         )}
-        <ReachCards
-          reach={loaderData.reach}
-          codeSent={loaderData.codeSent}
-          code={actionData?.code ?? null}
-          linkError={errorOf('enlace-correo')}
-          sending={actionData?.sending}
-        />
       </section>
       <DependantsSection dependants={loaderData.dependants} />
       <TrustedSection />
