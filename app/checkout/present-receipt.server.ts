@@ -34,6 +34,12 @@ export function presentReceipt(paid: PaidReceipt, zone: string, language: Langua
     [t.last4, paid.cardLast4 && `•••• ${paid.cardLast4}`],
     [t.bono, paid.bonoFolio],
     [t.state, t.states[paid.voided ? 'voided' : paid.state]],
+    [
+      t.refundedOn,
+      paid.state === 'refunded' && !paid.voided && paid.refundedAt
+        ? formatDateTime(paid.refundedAt, zone, language)
+        : null,
+    ],
   ]
   return {
     amount: free ? t.free : formatPesos(paid.amount),

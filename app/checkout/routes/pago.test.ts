@@ -371,7 +371,17 @@ describe('what each state shows', () => {
     }
     expect(await state()).toEqual(['refunding', 'Devolución pedida'])
     await untilQuiet(desk, clock)
-    expect(await state()).toEqual(['refunded', 'Devuelto'])
+    const back = await see(token)
+    expect([back.screen, 'receipt' in back && back.receipt.lines.slice(-2)]).toEqual([
+      'refunded',
+      [
+        { label: 'Estado', value: 'Devuelto' },
+        {
+          label: 'Fecha de la devolución',
+          value: expect.stringMatching(/^\d+ de \p{L}+ de \d{4}, \d\d:\d\d$/u),
+        },
+      ],
+    ])
   })
 
   test('paid after it was cancelled for lack of payment: its pages say that it went back', async () => {

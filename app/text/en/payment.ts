@@ -156,6 +156,7 @@ export const payment: Catalogue['payment'] = {
     contribution: 'Paid by your insurer',
     order: 'Order',
     date: 'Paid on',
+    refundedOn: 'Refunded on',
     authorisation: 'Authorisation code',
     card: 'Kind of card',
     instalments: 'Instalments',

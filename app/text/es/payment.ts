@@ -160,6 +160,7 @@ export const payment = {
     contribution: 'Aporte de tu previsión',
     order: 'Orden de compra',
     date: 'Fecha del pago',
+    refundedOn: 'Fecha de la devolución',
     authorisation: 'Código de autorización',
     card: 'Tipo de tarjeta',
     instalments: 'Cuotas',

@@ -159,6 +159,7 @@ export const payment: Catalogue['payment'] = {
     contribution: 'Part de votre assurance',
     order: 'Commande',
     date: 'Date du paiement',
+    refundedOn: 'Date du remboursement',
     authorisation: 'Code d’autorisation',
     card: 'Type de carte',
     instalments: 'Mensualités',
