@@ -5,7 +5,7 @@ export const promised: Catalogue['promised'] = {
     medicalBenefits: most =>
       most ? `Coupons with up to ${most}% off` : 'Coupons of the club, once there are',
     card: most => (most ? `Up to ${most}% off with the club` : 'The club has no coupons for now'),
-    both: 'Partners who come to you',
+    both: 'Telemedicine, and tests in your own home',
     telemedicine: 'Telemedicine with the club',
     homeExams: 'Tests in your own home',
     sample: 'Your sample taken without going out',

@@ -5,7 +5,7 @@ export const promised = {
       most ? `Cupones con hasta ${most}% de descuento` : 'Los cupones del club, cuando los haya',
     card: (most: number) =>
       most ? `Hasta ${most}% de descuento con el club` : 'Por ahora el club no tiene cupones',
-    both: 'Convenios que van a tu casa',
+    both: 'Telemedicina y exámenes en tu casa',
     telemedicine: 'Telemedicina con el club',
     homeExams: 'Exámenes en tu casa',
     sample: 'Te toman la muestra sin que salgas',

@@ -6,7 +6,7 @@ export const promised: Catalogue['promised'] = {
       most ? `Des coupons jusqu’à ${most} % de réduction` : 'Les coupons du club, quand il y en aura',
     card: most =>
       most ? `Jusqu’à ${most} % de réduction avec le club` : 'Pour l’instant, le club n’a pas de coupons',
-    both: 'Des partenaires qui viennent chez vous',
+    both: 'Télémédecine et analyses chez vous',
     telemedicine: 'La télémédecine avec le club',
     homeExams: 'Des analyses chez vous',
     sample: 'Le prélèvement sans sortir de chez vous',
