@@ -131,7 +131,7 @@ test('on a phone with letters twice as large no public page tears a word or scro
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const paths = '/ /laboratorio/hemograma/santiago /orden /ayuda /login /registro /accesibilidad'
+  const paths = '/ /laboratorio/hemograma/santiago /orden /ayuda /login /registro /accesibilidad /no-existe'
   await page.goto(visits)
   await expectWholeWords(page)
   const person = page.getByRole('main').locator('a[href^="/medico/"]').first()
