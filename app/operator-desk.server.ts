@@ -62,6 +62,7 @@ const figures: Record<Counted, string> = {
   needs: 'Necesidades dichas para una hora',
   orders: 'Fotos de órdenes',
   printouts: 'Hojas del día',
+  waitlistRequests: 'Personas que salieron de la lista de espera de un centro',
   homeExams: 'Peticiones de exámenes a domicilio',
   events: 'Avisos a otros sistemas',
   refused: 'Direcciones que pasaron un límite',

@@ -2077,6 +2077,39 @@ create table waitlist_entry (
   constraint waitlist_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
 );
 
+create table waitlist_request (
+  id uuid default gen_random_uuid() not null,
+  centre_id bigint not null,
+  specialty_slug text,
+  exam_slug text,
+  agenda_id bigint,
+  patient_key text not null,
+  rut text,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  email text not null,
+  from_day date not null,
+  note text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  outcome text,
+  appointment_id uuid,
+  constraint waitlist_request_pkey PRIMARY KEY (id),
+  constraint waitlist_request_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint waitlist_request_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE SET NULL,
+  constraint waitlist_request_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint waitlist_request_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
+  constraint waitlist_request_specialty_slug_fkey FOREIGN KEY (specialty_slug) REFERENCES specialty(slug),
+  constraint waitlist_request_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
+  constraint waitlist_request_for_one_service CHECK ((num_nonnulls(specialty_slug, exam_slug) = 1)),
+  constraint waitlist_request_hour_was_given CHECK (((appointment_id IS NULL) OR (outcome = 'given'::text))),
+  constraint waitlist_request_outcome_known CHECK ((outcome = ANY (ARRAY['given'::text, 'unwanted'::text, 'unreached'::text, 'elsewhere'::text]))),
+  constraint waitlist_request_rut CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
+);
+
 create table webpay_simulator (
   token text not null,
   commerce_code text not null,
@@ -2278,6 +2311,8 @@ CREATE INDEX audit_delegate ON public.audit USING btree (actor, at DESC) WHERE (
 CREATE UNIQUE INDEX audit_seen_once ON public.audit USING btree (actor, seen_on, centre_id, appointment_id) WHERE (seen_on IS NOT NULL);
 
 CREATE INDEX audit_signed_in ON public.audit USING btree (actor, at DESC, id DESC) WHERE ((centre_id IS NULL) AND (actor ~~ 'staff:%'::text));
+
+CREATE INDEX audit_waitlist_request ON public.audit USING btree (((detail ->> 'request'::text)), at) WHERE (detail ? 'request'::text);
 
 CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id, exam_slug) NULLS NOT DISTINCT WHERE (voided_at IS NULL);
 
@@ -2548,6 +2583,16 @@ CREATE INDEX waitlist_entry_line ON public.waitlist_entry USING btree (agenda_id
 CREATE INDEX waitlist_entry_offered ON public.waitlist_entry USING btree (until) WHERE (state = 'offered'::text);
 
 CREATE UNIQUE INDEX waitlist_entry_one_open ON public.waitlist_entry USING btree (appointment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
+CREATE INDEX waitlist_request_appointment ON public.waitlist_request USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX waitlist_request_ended_at ON public.waitlist_request USING btree (centre_id, ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX waitlist_request_line ON public.waitlist_request USING btree (centre_id, asked_at, id) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX waitlist_request_one_open ON public.waitlist_request USING btree (centre_id, patient_key, COALESCE(specialty_slug, exam_slug)) WHERE (ended_at IS NULL);
+
+CREATE INDEX waitlist_request_person ON public.waitlist_request USING btree (rut) WHERE (rut IS NOT NULL);
 
 CREATE INDEX webpay_simulator_age ON public.webpay_simulator USING btree (created_at);
 
@@ -4704,6 +4749,22 @@ comment on table waitlist_entry is 'Somebody with an appointment who waits for a
 comment on column waitlist_entry.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
 
 comment on column waitlist_entry.closure_id is 'The hour was not freed by somebody else: the centre keeps it for whoever loses theirs to this closure.';
+
+comment on table waitlist_request is 'Somebody without an hour whom the reception of a centre wrote down: for what, since when. Of one person and service one is open; it ends with an hour that the desk gives, or is taken out.';
+
+comment on column waitlist_request.agenda_id is 'Whom they want; null: whoever gives the service.';
+
+comment on column waitlist_request.patient_key is 'As in appointment: the hour that a desk gives to the same key ends the request.';
+
+comment on column waitlist_request.email is 'Empty of whoever has none.';
+
+comment on column waitlist_request.from_day is 'The first day on which they can come, in the zone of the centre.';
+
+comment on column waitlist_request.asked_by is 'Who wrote it down, as in audit.actor.';
+
+comment on column waitlist_request.outcome is 'given: an hour. unwanted: they want none any more. unreached: nobody answered. elsewhere: they found one.';
+
+comment on column waitlist_request.appointment_id is 'The hour that was given.';
 
 comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
 

@@ -1,7 +1,7 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { closeFeed } from './feed/calendar-feed.server.ts'
@@ -13,6 +13,7 @@ import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
 import { deleteEnded } from './push/push.queries.server.ts'
 import { endDevices } from './push/push-devices.server.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
+import { deleteOldRequests, forgetRequestsOf } from './waitlist/requests/request.queries.server.ts'
 
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
 const changeDays = 90
@@ -29,6 +30,7 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
   await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
   await deleteEnded(db)
   await deleteEndedFeeds(db)
+  const requests = await deleteOldRequests(db, endedBefore('waiting', now))
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,
@@ -36,14 +38,19 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
     needs: needs.length,
     orders: orders.length,
     printouts: printouts.length,
+    waitlistRequests: requests.length,
     tallies: tallies.length,
   }
 }
 
-/** What somebody said of their health for visits that are over or off, their calendar's address and the devices that are told, when their account goes. */
+/**
+ * What somebody said of their health for visits that are over or off, what desks wrote down when they waited for an hour, their calendar's
+ * address and the devices that are told, when their account goes: while it still says whose it is.
+ */
 export async function forgetHealthData(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
   await forgetNeeds(tx, accountId, now)
   await forgetPictures(tx, accountId, now)
+  await forgetRequestsOf(tx, accountId)
   await closeFeed(tx, { accountId })
   await endDevices(tx, accountId)
 }

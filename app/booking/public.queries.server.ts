@@ -1,10 +1,11 @@
 /** What statements of rooms above may ask of appointments, as parts of them, and what the wiring hands to rooms below. */
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { paymentsOfAppointment } from '#app/payment/public.queries.server.ts'
-import { seenBy } from '#app/platform/audit.queries.server.ts'
+import { seenBy } from '#app/platform/audit/seen.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { isBlocked } from './blocked/blocked.queries.server.ts'
 import { calledOff } from './closures/called-off.queries.server.ts'
+import { ownRequests, requestsOfOwner } from './waitlist/requests/own-requests.queries.server.ts'
 
 export { staysWithBrowser } from './delegated/of-no-browser.queries.server.ts'
 export { wasAttendedSince } from './ended/ended.queries.server.ts'
@@ -43,10 +44,11 @@ const ownHours = sql`select v.appointment_id from account_appointment v where v.
 const closedToReader = sql`coalesce(${closedTo({ accountId: sql`p.account_id`, patient: sql`p.patient`, start: sql`lower(p.during)` })} = a.id, false)`
 
 /**
- * What the person of account `a` takes out of appointments of what was paid for them, and of what centres saw and did: the access log.
+ * What the person of account `a` takes out of appointments, of what was paid for them, of waiting for one, and of what centres saw and did: the access log.
  * Of an hour that somebody else booked with their RUT, when and where (docs/decisions/0180-unproven-bookings.md).
  */
-export const ownAppointments = (): SQL => sql`jsonb_build_object(
+export const ownAppointments = (proven: boolean): SQL => sql`jsonb_build_object(
+  'waiting_lists', ${ownRequests(proven)},
   'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', case when v.own then p.code end, 'state', p.state,
     'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
     'patient', case when v.own then p.patient
@@ -69,4 +71,4 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)
     from appointment p cross join lateral (${paymentsOfAppointment(sql`p.id`)}) y where p.account_id = a.id), '[]'),
   'centre_looks', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'centre', c.name, 'as', l.role, 'what', l.verb)
-    order by l.at) from (${seenBy(ownHours)}) l join centre c on c.id = l.centre_id), '[]'))`
+    order by l.at) from (${seenBy({ appointments: ownHours, requests: requestsOfOwner(proven) })}) l join centre c on c.id = l.centre_id), '[]'))`

@@ -12,3 +12,4 @@ export { fieldsOfNeeds, type Needs, needFields, noteField } from './needs/needs.
 export { type Way, ways } from './notices/told.rules.ts'
 export { calendarPath, type Flow, flowOf, stepPath } from './paths.ts'
 export { type RemindersLeft, remindersLeft } from './reminder.rules.ts'
+export { removals } from './waitlist/requests/request.rules.ts'

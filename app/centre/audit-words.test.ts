@@ -35,6 +35,7 @@ const computed: Record<string, readonly string[]> = {
   ],
   'app/identity/own-data/audit.queries.server.ts': [],
   'app/platform/audit.queries.server.ts': ['see-list'],
+  'app/platform/audit/seen.queries.server.ts': ['see-waiting'],
   // Reads them.
   'app/centre/load-audit.server.ts': [],
 }

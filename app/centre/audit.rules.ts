@@ -8,6 +8,7 @@ export type AuditKind = (typeof auditKinds)[number]
 const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeof centreAudit.verbs)[]> = {
   looks: [
     'see-list',
+    'see-waiting',
     'see-order',
     'see-visit',
     'see-record',

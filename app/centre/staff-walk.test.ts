@@ -32,6 +32,8 @@ interface Ids {
   appointment: string
   member: string
   hour: string
+  /** Of whoever waits without an hour. */
+  request: string
 }
 
 const patient = {
@@ -122,7 +124,16 @@ const guarded: Record<string, Guarded> = {
   'centro/llegada': { see: 'attend', act: 'attend' },
   'centro/sala': { see: 'see' },
   'centro/sala/cambios': { see: 'see' },
-  'centro/espera': { see: 'see', act: 'attend', forms: () => [{ intent: 'ofrecer' }] },
+  'centro/espera': {
+    see: 'see',
+    act: 'attend',
+    forms: ({ request }) =>
+      each(
+        { intent: 'ofrecer' },
+        { intent: 'anotar', service: 'medicina-general', from_day: '2026-11-24', ...patient },
+        { intent: 'sacar', request, reason: 'unwanted' },
+      ),
+  },
   'centro/ajustes': { see: 'plan', act: 'plan', forms: () => [{ lanes: '9' }] },
   'centro/bloqueos': { see: 'plan', act: 'plan', forms: () => [{ intent: 'revisar' }] },
   'centro/bloqueos/:closure': { see: 'plan', act: 'plan', forms: () => [{ intent: 'levantar' }] },
@@ -243,10 +254,14 @@ beforeAll(async () => {
   const [schedule] = await db.rows<{ key: string }>(
     sql`select key from schedule where id = ${offer.scheduleId}::bigint`,
   )
+  const [waits] = await db.rows<{ id: string }>(sql`
+    insert into waitlist_request (centre_id, specialty_slug, patient_key, rut, first_name, last_name, phone, email, from_day, note, asked_at, asked_by)
+    values (${offer.centreId}::bigint, 'medicina-general', 'rut:9876543-3', '9876543-3', 'Rosa', 'Fuentes Vera', '+56912345678', '', '2026-11-24', '',
+      ${clock.now()}::timestamptz, 'staff:x') returning id`)
   here = {
     centreId: offer.centreId,
     schedule: schedule?.key ?? '',
-    ids: { appointment: id, member: colleague.roleId, hour },
+    ids: { appointment: id, member: colleague.roleId, hour, request: waits?.id ?? '' },
   }
   for (const role of roles) {
     const network = async (centreId: number) => {
@@ -303,7 +318,8 @@ const stateOf = async () =>
     await db.rows(sql`
       select (select jsonb_agg(to_jsonb(a) order by a.id) from appointment a) as hours,
         (select jsonb_agg(to_jsonb(r) order by r.id) from staff_role r) as roles,
-        (select jsonb_agg(to_jsonb(s) order by s.id) from schedule s) as schedules, (select count(*) from staff_session) as sessions`),
+        (select jsonb_agg(to_jsonb(s) order by s.id) from schedule s) as schedules,
+        (select jsonb_agg(to_jsonb(w) order by w.id) from waitlist_request w where w.centre_id = ${here.centreId}::bigint) as waiting, (select count(*) from staff_session) as sessions`),
   )
 
 describe.each(Object.entries(guarded))('%s', (path, { see, act, forms }) => {

@@ -1,6 +1,6 @@
 /** The club keeps no request of exams at home longer than it promised on their page. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { deleteRequests } from './home-exams/home-exams.queries.server.ts'
 
 export const forgetOldClubData = async (db: Database, now: Temporal.Instant) => ({

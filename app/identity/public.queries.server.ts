@@ -8,6 +8,10 @@ export { closedTo } from './dependants/parent-share.queries.server.ts'
 export const isProvenAccount = (id: string | null): SQL => sql`exists (
   select from account where id = ${id}::uuid and proven_at is not null and deleted_at is null)`
 
+/** The RUT of whoever proved to be its person; null of anybody else. */
+export const provenRut = (id: SQL): SQL => sql`(
+  select rut from account where id = ${id} and proven_at is not null and deleted_at is null)`
+
 /** Whether an account is there, and after that moment neither was its password set nor was it closed as a child's: what was allowed before holds no more then. */
 export const passwordIsOf = (account: SQL, since: SQL): SQL => sql`(
   ${account}.deleted_at is null and coalesce(greatest(${account}.password_set_at, ${account}.allowed_since) <= ${since}, true))`

@@ -1,5 +1,4 @@
 /** SQL of the audit: who did and saw what, with ids and figures only. Whoever changes something notes it in the transaction of the change. */
-import { chileanZone } from './chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from './database/database.server.ts'
 
 export interface Deed {
@@ -134,42 +133,6 @@ export function findAuditOf(
         and verb = any(${list(ownVerbs)}::text[]) and ${which})) both_kinds
     order by at desc, id desc limit ${limit}::int`)
 }
-
-/** The same as a part of a statement, all of them: `at`, `centre_id`, `role`, `verb`. Never who it was. */
-export const seenBy = (appointments: SQL): SQL => sql`
-  select at, centre_id, role, verb from audit where appointment_id in (${appointments}) and centre_id is not null`
-
-/** What somebody at work, or another system, did and saw of one appointment on one day. */
-export interface SeenOn {
-  /** Of its last line. */
-  id: number
-  at: Temporal.Instant
-  times: number
-  actor: string
-  role: string | null
-  centreId: number | null
-  appointmentId: string
-  verbs: string[]
-}
-
-/** Which of them: a page, or the one that a line is of. */
-export type SeenAsked = { limit: number; offset: number } | { id: number }
-
-/**
- * The same by day, so that a screen that draws itself again is one line; newest first.
- * @param appointments ids of them, as a select.
- */
-export const findSeenBy = (tx: Tx, appointments: SQL, asked: SeenAsked) =>
-  tx.rows<SeenOn>(sql`
-    select max(id) as id, max(at) as at, count(*)::int as times, actor, role, centre_id as "centreId",
-      appointment_id as "appointmentId", array_agg(distinct verb) as verbs
-    from audit
-    where appointment_id in (${appointments})
-      and (actor like 'staff:%' or actor like 'system:%' or actor in ('professional', 'centre', 'operator'))
-    group by actor, role, centre_id, appointment_id, (at at time zone ${chileanZone}::text)::date
-    ${'id' in asked ? sql`having bool_or(id = ${asked.id}::bigint)` : sql``}
-    order by max(at) desc, max(id) desc
-    ${'id' in asked ? sql`` : sql`limit ${asked.limit}::int offset ${asked.offset}::int`}`)
 
 /** What was done to hours by delegations, newest first, some of each. @param actors `delegate:<delegation>` */
 export const findDelegatesDeeds = (tx: Tx, actors: readonly string[]) =>

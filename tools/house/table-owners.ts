@@ -79,7 +79,7 @@ const owners: RoomTables[] = [
   {
     room: 'booking',
     owns: names(
-      'appointment appointment_change appointment_change_forgotten appointment_exam appointment_needs account_appointment calendar_feed centre_call centre_desk centre_printout closure_patient guest idempotency imported_notice order_picture push_device waitlist_entry',
+      'appointment appointment_change appointment_change_forgotten appointment_exam appointment_needs account_appointment calendar_feed centre_call centre_desk centre_printout closure_patient guest idempotency imported_notice order_picture push_device waitlist_entry waitlist_request',
     ),
     publishes: [
       {

@@ -57,6 +57,8 @@ export interface BookingRequest {
   address: string
   /** What the patient needs at the visit. */
   needs?: Needs
+  /** Of whoever waited at the centre without an hour, and gets this; `expired` too where they do not wait any more. */
+  requestId?: string
 }
 
 export type BookingOutcome =

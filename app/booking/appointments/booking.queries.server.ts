@@ -8,6 +8,7 @@ import { countOnce, isUsedUp, takeOneBack, type Window } from '#app/platform/lim
 import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { needsInsert } from '../needs/needs.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
+import { openRequest, requestsEnded } from '../waitlist/requests/given.queries.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -122,6 +123,8 @@ export interface NewBooking {
   delegation?: { id: string; delegateId: string }
   /** Absent when nothing is. */
   needs?: Needs
+  /** Of whoever waited for an hour without one, and gets this. */
+  requestId?: string
 }
 
 interface Bounds {
@@ -163,6 +166,12 @@ const examsOf = ({ parts }: NewBooking): SQL => {
 const delegatedIn = ({ delegation, patientKey }: NewBooking, now: Temporal.Instant): SQL =>
   delegation ? sql`delegated as materialized ${delegationHeld(delegation, patientKey, now)},` : sql``
 
+/** Only a desk gives hours to whoever waits: a RUT that somebody else types ends nobody's wait. */
+const endedIn = ({ requestId, patientKey, actor }: NewBooking, now: Temporal.Instant): SQL =>
+  actor.startsWith('staff:')
+    ? requestsEnded({ id: requestId ?? null, patientKey, actor }, sql`from booked`, now)
+    : sql``
+
 /** What a desk granted is for its own hours. */
 const atGrantedCentre = sql`exists (
   select from delegated x where x.centre_id is null or exists (
@@ -173,7 +182,7 @@ const atGrantedCentre = sql`exists (
  * One statement: the row that is held already keeps everybody else away from the hour, so no agenda is locked.
  * @param bounds of what nobody has proved anything for; an account with a checked identity has none.
  * @param outbox its messages, and what they would meet.
- * @returns gone: the hold was not alive any more. captcha: to be answered first. withheld: kinds that do not leave.
+ * @returns gone: the hold was not alive any more, or whoever waited does not. captcha: to be answered first. withheld: kinds that do not leave.
  */
 export async function bookHold(
   tx: Tx,
@@ -183,8 +192,9 @@ export async function bookHold(
   now: Temporal.Instant,
 ): Promise<{ result: 'booked' | 'gone' | Refused; withheld: ('email' | 'sms')[] }> {
   const { address, unbooked } = bounds
+  const { requestId } = booking
   const [row] = await tx.rows<{ room: 'free' | Refused; booked: boolean; withheld: ('email' | 'sms')[] }>(sql`
-    with bounded as materialized (
+    with ${requestId ? sql`request as materialized ${openRequest(requestId, booking.id)},` : sql``} bounded as materialized (
       select not ${isProvenAccount(booking.delegation?.delegateId ?? booking.accountId ?? null)} as counts
     ), room as materialized (
       select case when counts and ${isUsedUp(address, address.max)} then 'address-full'
@@ -203,7 +213,7 @@ export async function bookHold(
       from room, ${partsOf(booking)}
       -- Held, then: see isOnlyHeld.
       where room.answer = 'free' and appointment.id = part.id
-        and ${booking.delegation ? atGrantedCentre : sql`true`}
+        and ${booking.delegation ? atGrantedCentre : sql`true`} and ${requestId ? sql`exists (select from request)` : sql`true`}
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning appointment.id
     ), noted as (
@@ -212,7 +222,7 @@ export async function bookHold(
       insert into idempotency (key, request_hash, appointment_id, created_at)
       select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
       from booked where ${booking.idempotency !== null}::boolean and id = ${booking.id}::uuid
-    ), ${booking.needs ? sql`needed as (${needsInsert(booking.needs, sql`from booked`, now)}), ` : sql``}counted as (
+    ), ${endedIn(booking, now)} ${booking.needs ? sql`needed as (${needsInsert(booking.needs, sql`from booked`, now)}), ` : sql``}counted as (
       ${countOnce(address, sql`from booked, bounded where counts and id = ${booking.id}::uuid`)}
     ), given_back as (
       ${takeOneBack(unbooked, sql`exists (select from booked)`)}

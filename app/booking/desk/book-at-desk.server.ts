@@ -6,6 +6,7 @@ import { leadOf } from '../holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
 import { toldBy, type Way } from '../notices/told.rules.ts'
 import type { Sender } from '../sender.server.ts'
+import { findEnded } from '../waitlist/requests/request.queries.server.ts'
 import { bookHeld, holderOf } from './book-held.server.ts'
 import { isOfferOfCentre } from './desk-offers.queries.server.ts'
 import { findGiven } from './given.queries.server.ts'
@@ -20,6 +21,8 @@ export interface DeskBooking {
   /** As in audit.actor; limits of an address are counted for them. */
   by: string
   sellsPrepaid: boolean
+  /** Whom of the waiting list it is for, where it was pressed there. */
+  requestId?: string
 }
 
 type BookingRefusal = Extract<BookingOutcome, { ok: false }>
@@ -28,6 +31,8 @@ export type DeskBookingOutcome =
   /** told: by which means the patient is; empty where nothing leaves. */
   | { ok: true; appointmentId: string; code: string; told: Way[] }
   | { ok: false; reason: 'gone' | HoldRefusal['reason'] | BookingRefusal['reason'] }
+  /** Whoever waited was given an hour, or taken out of the list, meanwhile. start: of that hour, null where there is none. */
+  | { ok: false; reason: 'request-ended'; start: Temporal.Instant | null }
 
 /**
  * What was typed is in no way changed by a refusal, and the hour that was held for it is given back. A form that is sent again,
@@ -39,7 +44,7 @@ export async function bookAtDesk(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<DeskBookingOutcome> {
-  const { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid } = asked
+  const { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid, requestId } = asked
   if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
   const holder = holderOf(by, asked)
   const held = await holdHour(
@@ -53,8 +58,14 @@ export async function bookAtDesk(
     return { ok: true, appointmentId: given.appointmentId, code: given.code, told: toldBy(contact) }
   }
   const { holdId } = held.hold
-  const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
-  if (!booked.ok) return { ok: false, reason: booked.reason }
+  const form = { holdId, holder, patient, contact, prevision, by, requestId }
+  const booked = await bookHeld(db, form, sender, now)
+  if (!booked.ok) {
+    const ended = requestId && (await findEnded(db, requestId, centreId))
+    return ended
+      ? { ok: false, reason: 'request-ended', start: ended.start }
+      : { ok: false, reason: booked.reason }
+  }
   // Its audit is the booking's own, by whoever gives the hour.
   const { id, code } = booked.appointment
   return { ok: true, appointmentId: id, code: code ?? '', told: toldBy(contact, booked.withheld) }

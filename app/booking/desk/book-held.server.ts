@@ -15,7 +15,7 @@ import type { Sender } from '../sender.server.ts'
  */
 export const holderOf = (by: string, form: unknown): string => hashOfToken(`${by}:${JSON.stringify(form)}`)
 
-type Held = Pick<BookingRequest, 'holdId' | 'patient' | 'contact' | 'prevision'> & {
+type Held = Pick<BookingRequest, 'holdId' | 'patient' | 'contact' | 'prevision' | 'requestId'> & {
   holder: string
   /** As in audit.actor. */
   by: string

@@ -3,7 +3,7 @@
  * who attended (DS 41 of 2012 asks for it as long as the record is kept).
  */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { emptyProfessionals, findPlaceless, takeOffPages } from '#app/supply/public.server.ts'
 import { closeFeed } from '../feed/calendar-feed.server.ts'
 import { findOnRecord } from './ended.queries.server.ts'

@@ -1,7 +1,7 @@
 /** Takes the person out of what was kept for as long as a clinical record is: 15 years since they were last attended there. */
 import { forgetPayers } from '#app/payment/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { emptyAppointments, findOver, type OverHour, takeEnded } from './ended.queries.server.ts'
 
 /** What a room above does with what it keeps of appointments that ended, in the same transaction. */

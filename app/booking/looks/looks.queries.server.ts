@@ -1,6 +1,9 @@
 /** SQL of looks at patients' data by people at work, and of what a patient reads of them. */
+
+import { provenRut } from '#app/identity/public.queries.server.ts'
 import type { LooksAsked } from '#app/identity/public.server.ts'
-import { findSeenBy, type Looker, listedOn, noteListed } from '#app/platform/audit.queries.server.ts'
+import { findSeenBy } from '#app/platform/audit/seen.queries.server.ts'
+import { type Looker, listedOn, noteListed } from '#app/platform/audit.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /**
@@ -34,21 +37,33 @@ export async function noteListLook(
   )
 }
 
-/** What was seen and done of somebody's own appointments by whoever is not they, newest first. */
+/** What was seen and done of somebody's own appointments, and while they waited without one, by whoever is not they, newest first. */
 export async function findCentreLooks(tx: Tx, accountId: string, asked: LooksAsked) {
   const seen = await findSeenBy(
     tx,
-    sql`select appointment_id from account_appointment where account_id = ${accountId}::uuid and own`,
+    {
+      appointments: sql`select appointment_id from account_appointment where account_id = ${accountId}::uuid and own`,
+      requests: sql`select id::text from waitlist_request where rut = ${provenRut(sql`${accountId}::uuid`)}`,
+    },
     asked,
   )
-  const hours = await tx.rows<{ id: string; start: Temporal.Instant; zone: string; centre: string }>(sql`
+  const ids = [...new Set(seen.map(one => one.appointmentId ?? one.requestId))]
+  const places = await tx.rows<{
+    id: string
+    start: Temporal.Instant | null
+    zone: string
+    centre: string
+  }>(sql`
     select a.id, lower(a.during) as start, c.zone, c.name as centre
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.id = any(${list([...new Set(seen.map(({ appointmentId }) => appointmentId))])}::uuid[])`)
-  const byId = new Map(hours.map(hour => [hour.id, hour]))
-  return seen.flatMap(({ appointmentId, centreId: _, ...look }) => {
-    const hour = byId.get(appointmentId)
-    return hour ? [{ ...look, start: hour.start, zone: hour.zone, centre: hour.centre }] : []
+    where a.id = any(${list(ids)}::uuid[])
+    union all
+    select r.id, null, c.zone, c.name from waitlist_request r join centre c on c.id = r.centre_id
+    where r.id = any(${list(ids)}::uuid[])`)
+  const byId = new Map(places.map(place => [place.id, place]))
+  return seen.flatMap(({ appointmentId, requestId, centreId: _, ...look }) => {
+    const place = byId.get(appointmentId ?? requestId ?? '')
+    return place ? [{ ...look, start: place.start, zone: place.zone, centre: place.centre }] : []
   })
 }
 

@@ -13,16 +13,17 @@ const ofTheHour = ['dia', 'quien', 'hour']
 /**
  * @param here address of the page without what somebody pressed in the day; what was looked for and chosen there counts there alone.
  * @param pressed an hour that somebody pressed in the day: it is the one that they want.
+ * @param waits it is opened for somebody of the waiting list: what was typed for anybody else is not theirs.
  * @returns null where nothing of a patient was typed.
  */
 export async function loadBookingDraft(
   asked: Pick<PageRequest, 'context'>,
   { staff, place }: CentreStaff,
-  { here, pressed }: { here: string; pressed: boolean },
+  { here, pressed, waits }: { here: string; pressed: boolean; waits: boolean },
 ): Promise<ShownDraft | null> {
   const of = { of: bookingDraftOf(place.id), zone: place.zone, shown: {}, version: here }
   const draft = await loadDraft(asked, staff.accountId, of)
-  if (!draft) return null
+  if (!draft || (waits && draft.moved)) return null
   const { version: _, ...fields } = draft.typed
   const elsewhere = draft.moved || pressed ? ofTheHour : []
   const kept = Object.entries(fields).filter(([name]) => !elsewhere.includes(name))

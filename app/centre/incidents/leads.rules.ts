@@ -158,6 +158,11 @@ export const leads: Readonly<Record<string, Lead | readonly Lead[]>> = {
   visit_event: visit(['use'], 'at'),
   visit_survey: visit(['health'], 'answered_at'),
   waitlist_entry: hour(['use'], 'asked_at'),
+  waitlist_request: {
+    contact: "coalesce(nullif(x.email, ''), x.phone)",
+    since: 'asked_at',
+    kinds: ['identity', 'contact', 'health'],
+  },
 }
 
 /** Each way in which rows of a table lead to people; none where nobody is in it. */

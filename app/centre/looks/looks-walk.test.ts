@@ -139,6 +139,10 @@ beforeAll(async () => {
   await db.rows(sql`
     insert into waitlist_entry (appointment_id, agenda_id, state, asked_at)
     values (${ids.later}::uuid, ${offer.agendaId}::bigint, 'waiting', ${testNow}::timestamptz)`)
+  await db.rows(sql`
+    insert into waitlist_request (centre_id, specialty_slug, patient_key, rut, first_name, last_name, phone, email, from_day, note, asked_at, asked_by)
+    values (${centreId}::bigint, 'cardiologia', 'rut:12345678-5', '12345678-5', 'Zacarías', 'Quilapán', '+56912345678', '', '2026-11-24', '',
+      ${testNow}::timestamptz, 'staff:x')`)
   const paid = await payAtDesk(
     db,
     {

@@ -9,14 +9,17 @@ import {
 } from '#app/booking/public.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { momentIn } from '#app/platform/instants.rules.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreBookPath, centreSeriesPath, centreWaitPath } from '#app/staff/public.ts'
 import { findAgendasAt } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreSeries } from '#app/text/centre/series.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -39,20 +42,34 @@ import { CentrePage } from '../parts/centre-page.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
 import { patientSought, type Search, type Sought } from '../patient-search.server.ts'
 import { HourForm } from '../patients/parts/hour-form.tsx'
+import { requestAsked, requestGiven, requestIn } from '../waiting/request-asked.server.ts'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book
 
 export const handle = { text: ['desk', 'ui'] }
 
+/** When an hour of the list begins; undefined for what is none. */
+const startOf = (hour: string | undefined) => momentIn(hour?.split('|')[1] ?? '')
+
 /** The day of an hour of the list: whoever chose one chose it in the list of its day, whatever else they looked for meanwhile. */
 function dayOfHour(hour: string | undefined, zone: string): string | undefined {
-  const [, start = ''] = hour?.split('|') ?? []
-  try {
-    return localDay(Temporal.Instant.from(start), zone).toString()
-  } catch {
-    return undefined
-  }
+  const start = startOf(hour)
+  return start && localDay(start, zone).toString()
+}
+
+function timeOfHour(hour: string, zone: string): string | null {
+  const start = startOf(hour)
+  return start ? formatTime(start, zone) : null
+}
+
+const isListed = ({ groups }: Pick<Awaited<ReturnType<typeof loadDeskBooking>>, 'groups'>, hour: string) =>
+  groups.some(({ hours }) => hours.some(({ value }) => value === hour))
+
+/** Behind an address of this page: whom of the waiting list it is opened for. */
+function ofRequest(url: URL): string {
+  const id = requestIn(url)
+  return id ? `&espera=${id}` : ''
 }
 
 /** What may be given on the day that is looked at, and the ways from and to that day. @param typed empty: as the address says. */
@@ -65,8 +82,9 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
     ...(dia && { dia }),
   })
   const stretch = stretchIn(asked.url)
+  const again = `${centreBookPath}?${search}${ofRequest(asked.url)}`
   return {
-    again: `${centreBookPath}?${search}${stretch ? `&desde=${stretch.from}&hasta=${stretch.until}` : ''}`,
+    again: stretch ? `${again}&desde=${stretch.from}&hasta=${stretch.until}` : again,
     back: `${centreAgendaPath}?${search}`,
     seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
     day: day.toString(),
@@ -82,25 +100,40 @@ async function show(asked: Route.LoaderArgs | Route.ActionArgs, { place }: Centr
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const here = pageOf(asked, centre)
-  const draft = await loadBookingDraft(asked, centre, { here, pressed: stretchIn(asked.url) !== null })
+  const waits = await requestAsked(asked, centre)
+  const pressed = stretchIn(asked.url) !== null
+  const draft = await loadBookingDraft(asked, centre, { here, pressed, waits: waits !== null })
+  const typed = centre.late ?? draft?.typed ?? waits?.typed ?? {}
+  const shown = await show(asked, centre, typed)
+  const { hour = '' } = typed
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here,
     draft,
     draftOf: bookingDraftOf(centre.place.id),
-    shown: await show(asked, centre, centre.late ?? draft?.typed ?? {}),
+    waits: waits && { ...waits, to: `${centreWaitPath}?centro=${centre.place.id}` },
+    // Of the list it was pressed in, and given meanwhile: it is said, and no other takes its place.
+    ...(waits && hour && !isListed(shown, hour)
+      ? { typed: { ...typed, hour: '' }, shown: { ...shown, gone: timeOfHour(hour, centre.place.zone) } }
+      : { typed, shown }),
   })
 }
 
 /** Its address, of the day and whose hours it was opened for. */
 function pageOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>, { place }: CentreStaff): string {
-  return `${centreBookPath}?${hoursAsked(url, place, context.get(portalContext).clock.now()).search}`
+  const { search } = hoursAsked(url, place, context.get(portalContext).clock.now())
+  return `${centreBookPath}?${search}${ofRequest(url)}`
 }
 
-type Refusal = Extract<DeskBookingOutcome, { ok: false }>['reason']
+type Refused = Extract<DeskBookingOutcome, { ok: false }>
 
-const said = (reason: Refusal): string => {
+const said = (outcome: Refused, zone: string): string => {
+  const { reason } = outcome
+  if (reason === 'request-ended') {
+    const { refused } = centreWait.requests
+    return outcome.start ? refused.given(formatDayTime(outcome.start, zone, 'es')) : refused.out
+  }
   if (reason === 'too-many-requests' || reason === 'too-many-bookings') return t.refused['too-many']
   return Object.hasOwn(t.refused, reason) ? t.refused[reason as keyof typeof t.refused] : t.refused.other
 }
@@ -165,10 +198,10 @@ async function fill(asked: Route.ActionArgs, centre: CentreStaff, sought: Sought
   const shown = await show(asked, centre, sought.typed)
   const { hour } = sought.typed
   // Somebody else was chosen meanwhile, and their hours were not looked at: the one in the form is not in the list.
-  const isListed = shown.groups.some(({ hours }) => hours.some(({ value }) => value === hour))
-  const typed = !hour || isListed ? sought.typed : { ...sought.typed, hour: '' }
+  const listed = isListed(shown, hour ?? '')
+  const typed = !hour || listed ? sought.typed : { ...sought.typed, hour: '' }
   const { price } =
-    sought.picked && isListed ? await priceOfTyped(db, typed, centre.place.id, clock.now()) : { price: null }
+    sought.picked && listed ? await priceOfTyped(db, typed, centre.place.id, clock.now()) : { price: null }
   return data({ ...nothing, ...sought, typed, price, shown }, sought.init)
 }
 
@@ -191,12 +224,14 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
   }
   const parsed = parseForm(form, deskBookingForm())
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed, shown }, { status: 400 })
+  const given = patientIn(parsed.value)
   const outcome = await bookAtDesk(
     portal.db,
     {
       ...parsed.value.hour,
       centreId: place.id,
-      ...patientIn(parsed.value),
+      ...given,
+      requestId: await requestGiven(asked, centre, given.patient.rut),
       by: by.actor,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
@@ -208,8 +243,8 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
     const wish = { appointmentId, centreId: place.id, by: by.actor }
     const waits = parsed.value.earlier && (await askEarlierAtDesk(portal.db, wish, now)).ok
     const { code, told } = outcome
-    const given = doneSearch({ what: 'given', id: appointmentId, code, told, waits })
-    throw redirect(`${shown.back}&${given}#hora-${appointmentId}`, 303)
+    const done = doneSearch({ what: 'given', id: appointmentId, code, told, waits })
+    throw redirect(`${shown.back}&${done}#hora-${appointmentId}`, 303)
   }
   const error =
     outcome.reason === 'slot-taken'
@@ -221,7 +256,7 @@ async function give(asked: Route.ActionArgs, centre: CentreStaff, form: FormData
       errors: error ? [error] : [],
       typed,
       shown,
-      refused: error ? null : said(outcome.reason),
+      refused: error ? null : said(outcome, place.zone),
     },
     { status: 409 },
   )
@@ -231,12 +266,12 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export { unlessAside as shouldRevalidate } from '../forms/price-asked.tsx'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, draft, draftOf } = loaderData
+  const { bar, here, draft, draftOf, waits, typed } = loaderData
   const { again, back, seriesTo, day, who, agendas, services, groups, first, gone, next, insurers } =
     actionData?.shown ?? loaderData.shown
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
-  const field = fieldsOf(bar.late ?? draft?.typed ?? null, actionData)
+  const field = fieldsOf(typed, actionData)
   const { price, follow } = usePrice(here, actionData)
   return (
     <CentrePage bar={bar} back={{ to: back, label: t.back }}>
@@ -252,6 +287,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         {draft && !bar.late && !actionData && <DraftNotice draft={draft} here={here} photo={false} />}
+        {waits && !(waits.ended && actionData) && (
+          <Banner tone={waits.ended ? 'warning' : 'info'} title={waits.title}>
+            {waits.body} <TextLink to={waits.to}>{centreWait.requests.giving.back}</TextLink>
+          </Banner>
+        )}
         <ErrorSummary errors={errors} />
         {gone && !field('hour').defaultValue && (
           <Banner tone="warning" live>

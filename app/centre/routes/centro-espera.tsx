@@ -1,6 +1,6 @@
-/** Who waits for an earlier hour at a centre, and what can be offered to each. */
+/** Who waits at a centre, without an hour or for an earlier one, and what can be given or offered to each. */
 import { data, Form, useNavigation } from 'react-router'
-import { dayAsked, loadWaiting } from '#app/booking/public.server.ts'
+import { dayAsked, loadRequests, loadWaiting } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
@@ -20,9 +20,19 @@ import { answerOffer } from '../offer-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import wait from '../parts/centre-wait.module.css'
+import { answerAdd, answerRemove } from '../waiting/answer-request.server.ts'
+import own from '../waiting/parts/requests.module.css'
+import { Requests } from '../waiting/parts/requests.tsx'
 import type { Route } from './+types/centro-espera.ts'
 
-export const handle = { text: ['desk'] }
+export const handle = { text: ['desk', 'ui'] }
+
+/** What was done on the page before. */
+function doneIn({ searchParams }: URL): string | null {
+  if (searchParams.has('ofrecida')) return t.done
+  if (searchParams.has('anotada')) return t.requests.add.done
+  return searchParams.has('sacada') ? t.requests.remove.done : null
+}
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
@@ -31,26 +41,34 @@ export async function loader(asked: Route.LoaderArgs) {
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
+  const attends = mayDo(place.roles, 'attend')
+  const page = Number(asked.url.searchParams.get('pagina')) || 1
+  const requests = attends ? await loadRequests(db, place, { page, by }, now) : null
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    attends: mayDo(place.roles, 'attend'),
-    here: `${centreWaitPath}?${search}`,
+    attends,
+    here: `${centreWaitPath}?${search}${page > 1 ? `&pagina=${page}` : ''}`,
     back: `${centreAgendaPath}?${search}`,
-    offered: asked.url.searchParams.has('ofrecida'),
+    done: doneIn(asked.url),
+    requests,
     ...(await loadWaiting(db, place, by, now)),
   })
 }
 
 export async function action(asked: Route.ActionArgs) {
   const centre = await requireCentre(asked, 'attend')
-  return answerOffer(asked, centre, await asked.request.formData())
+  const form = await asked.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'anotar') return answerAdd(asked, centre, form)
+  if (intent === 'sacar') return answerRemove(asked, centre, form)
+  return answerOffer(asked, centre, form)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, attends, here, back, offered, more, people } = loaderData
+  const { bar, attends, here, back, done, more, people, requests } = loaderData
   const sending = useNavigation().formData?.get('entry')
   return (
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
@@ -62,67 +80,82 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {actionData.refused}
           </Banner>
         )}
-        {offered && !actionData && (
+        {done && !actionData && (
           <Banner tone="good" live>
-            {t.done}
+            {done}
           </Banner>
         )}
-        {people.length === 0 ? (
-          <EmptyState illustration="calendar-done" title={t.none} level={2}>
-            <p>{t.noneBody}</p>
-          </EmptyState>
-        ) : (
-          <>
-            <p>{more ? t.more : t.count(people.length)}</p>
-            <ol className={wait.people}>
-              {people.map(one => (
-                <Card as="li" key={one.entryId} className={wait.person}>
-                  <div className={wait.who}>
-                    <h2>{one.patient}</h2>
-                    <p>{one.what}</p>
-                    <dl className={wait.facts}>
-                      <dt>{t.has}</dt>
-                      <dd>{one.has}</dd>
-                      <dt>{t.since}</dt>
-                      <dd>{one.since}</dd>
-                      {one.phone && (
-                        <>
-                          <dt>{t.phone}</dt>
-                          <dd>
-                            <a href={one.phone.href}>{one.phone.shown}</a>
-                          </dd>
-                        </>
-                      )}
-                    </dl>
-                  </div>
-                  {one.offered ? (
-                    <p>
-                      <Badge tone="warning">{t.offered(one.offered.hour, one.offered.until)}</Badge>
-                    </p>
-                  ) : one.free.length === 0 ? (
-                    <p className={styles.small}>{t.noFree}</p>
-                  ) : (
-                    attends && (
-                      <Form method="post" action={here} className={wait.offer}>
-                        <input type="hidden" name="entry" value={one.entryId} />
-                        <Select
-                          label={t.hour}
-                          id={`hora-${one.entryId}`}
-                          {...fieldsOf(bar.late, undefined, { entry: one.entryId })('start')}
-                          options={one.free}
-                        />
-                        <Button variant="secondary" busy={sending === one.entryId}>
-                          {t.offer}
-                          <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>
-                        </Button>
-                      </Form>
-                    )
-                  )}
-                </Card>
-              ))}
-            </ol>
-          </>
+        {requests && (
+          <Requests
+            {...{ requests, here }}
+            centre={bar.place.id}
+            pageTo={page => `${centreWaitPath}?centro=${bar.place.id}&pagina=${page}`}
+            late={bar.late}
+            answer={actionData}
+          />
         )}
+        <section className={own.section} aria-labelledby="hora-antes">
+          <div className={own.heading}>
+            <h2 id="hora-antes">{t.earlier.title}</h2>
+            <p className={styles.small}>{t.earlier.lead}</p>
+          </div>
+          {people.length === 0 ? (
+            <EmptyState illustration="calendar-done" title={t.none} level={3}>
+              <p>{t.noneBody}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <p>{more ? t.more : t.count(people.length)}</p>
+              <ol className={wait.people}>
+                {people.map(one => (
+                  <Card as="li" key={one.entryId} className={wait.person}>
+                    <div className={wait.who}>
+                      <h3>{one.patient}</h3>
+                      <p>{one.what}</p>
+                      <dl className={wait.facts}>
+                        <dt>{t.has}</dt>
+                        <dd>{one.has}</dd>
+                        <dt>{t.since}</dt>
+                        <dd>{one.since}</dd>
+                        {one.phone && (
+                          <>
+                            <dt>{t.phone}</dt>
+                            <dd>
+                              <a href={one.phone.href}>{one.phone.shown}</a>
+                            </dd>
+                          </>
+                        )}
+                      </dl>
+                    </div>
+                    {one.offered ? (
+                      <p>
+                        <Badge tone="warning">{t.offered(one.offered.hour, one.offered.until)}</Badge>
+                      </p>
+                    ) : one.free.length === 0 ? (
+                      <p className={styles.small}>{t.noFree}</p>
+                    ) : (
+                      attends && (
+                        <Form method="post" action={here} className={wait.offer}>
+                          <input type="hidden" name="entry" value={one.entryId} />
+                          <Select
+                            label={t.hour}
+                            id={`hora-${one.entryId}`}
+                            {...fieldsOf(bar.late, undefined, { entry: one.entryId })('start')}
+                            options={one.free}
+                          />
+                          <Button variant="secondary" busy={sending === one.entryId}>
+                            {t.offer}
+                            <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>
+                          </Button>
+                        </Form>
+                      )
+                    )}
+                  </Card>
+                ))}
+              </ol>
+            </>
+          )}
+        </section>
       </DeskWatch>
     </CentrePage>
   )

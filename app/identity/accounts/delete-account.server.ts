@@ -43,8 +43,8 @@ export async function deleteAccount(
     if (!(await lockPassword(tx, accountId, known.passwords.current)))
       return (await findPasswords(tx, accountId)) ? { ok: false, reason: 'wrong' } : { ok: true }
     const reach = await findReach(tx, accountId)
-    if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return { ok: true }
     await forgetHealthData(tx, accountId, now)
+    if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return { ok: true }
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
     if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
     return { ok: true }

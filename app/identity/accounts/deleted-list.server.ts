@@ -87,8 +87,8 @@ async function deleteAgain(
 ): Promise<void> {
   const forgetAt = at.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
   await db.transaction(async tx => {
-    if (!(await deleteAccountRow(tx, accountId, { reason: 'restored', comment: '' }, at, forgetAt))) return
     await forgetHealthData(tx, accountId, now)
+    if (!(await deleteAccountRow(tx, accountId, { reason: 'restored', comment: '' }, at, forgetAt))) return
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason: 'restored' })
   })
 }

@@ -1,7 +1,7 @@
 /** What others saw and did of a person's appointments: rooms above know, the person reads it in Seguridad. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 
-/** On one day, by one of them, of one hour. */
+/** On one day, by one of them, of one hour, or while they waited for one. */
 export interface CentreLook {
   /** Of its last line in the audit: by it the person asks about it. */
   id: number
@@ -15,8 +15,8 @@ export interface CentreLook {
   /** Of a professional or of another system; null of anybody else at work, who is never named. */
   name: string | null
   verbs: string[]
-  /** The hour. */
-  start: Temporal.Instant
+  /** The hour; null of whoever waited without one. */
+  start: Temporal.Instant | null
   /** IANA. */
   zone: string
 }

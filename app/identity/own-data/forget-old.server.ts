@@ -1,6 +1,6 @@
 /** What identity keeps only for a while: sessions that ended by themselves, half registrations, codes, links, reports. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { deleteLoginReports } from '../accounts/account.queries.server.ts'
 import { forgetDeleted } from '../accounts/delete-account.queries.server.ts'
 import { deleteOldPending } from '../accounts/registration.queries.server.ts'

@@ -19,13 +19,13 @@ export function sayLook(look: CentreLook, language: Language) {
   const t = texts(language, 'looks')
   const { at, start, zone, times, verbs } = look
   const day = start
-    .toZonedDateTimeISO(zone)
+    ?.toZonedDateTimeISO(zone)
     .toLocaleString(locales[language], { day: 'numeric', month: 'long' })
   const said = [...new Set(verbs.map(verb => ownWord(t.verbs, verb) ?? t.changed))]
   // «vio tu hora del 3 de diciembre»: of one that says the hour last, its day follows.
   const what = listInWords(said, language)
   const [only] = said
-  const hour = said.length === 1 && only === t.verbs['see-list'] ? t.ofHour(day) : t.inHour(day)
+  const ofHour = said.length === 1 && only === t.verbs['see-list'] ? t.ofHour : t.inHour
   const when = at.toZonedDateTimeISO(chileanZone).toLocaleString(locales[language], {
     day: 'numeric',
     month: 'short',
@@ -36,7 +36,7 @@ export function sayLook(look: CentreLook, language: Language) {
   })
   return {
     id: String(look.id),
-    what: `${whoIn(look, t)} ${what}${hour}`,
+    what: `${whoIn(look, t)} ${what}${day ? ofHour(day) : ''}`,
     when: times > 1 ? `${when} · ${t.times(times)}` : when,
   }
 }

@@ -2,7 +2,6 @@
  * Every kind of data about people that the portal keeps: why, until when, and what ends it. The one owner of those spans: jobs
  * read them here, docs/law.md is written from here, and a column that is in no kind fails test/personal-columns.test.ts.
  */
-import { chileanZone } from '../chilean-day.rules.ts'
 import type { DataKind } from './data-kind.ts'
 
 const contract = 'contract with the person (art. 13)'
@@ -176,6 +175,14 @@ export const dataKinds = {
     by: 'forget',
     counted: ['homeExams'],
   },
+  waiting: {
+    what: 'who waits at a centre without an hour: name, RUT, contact, for what, a note of its desk',
+    ground: 'steps before a contract (art. 13)',
+    ends: '180 days after an hour was given or the desk took them out; with the account, what had ended',
+    keeps: { days: 180 },
+    by: 'forget',
+    counted: ['waitlistRequests'],
+  },
   message: {
     what: 'every e-mail and SMS: recipient and words',
     ground: contract,
@@ -237,13 +244,3 @@ export const dataKinds = {
 export type KindName = keyof typeof dataKinds
 /** The figures of what ends. */
 export type Counted = Extract<(typeof dataKinds)[KindName], { counted: readonly string[] }>['counted'][number]
-type Spanned = {
-  [Name in KindName]: (typeof dataKinds)[Name] extends { keeps: object } ? Name : never
-}[KindName]
-
-/** What is older than this has ended. Years are those of Chile's calendar; a day has 24 hours, whatever its clocks do. */
-export function endedBefore(kind: Spanned, now: Temporal.Instant): Temporal.Instant {
-  const { keeps } = dataKinds[kind]
-  if ('days' in keeps) return now.subtract({ hours: keeps.days * 24 })
-  return now.toZonedDateTimeISO(chileanZone).subtract(keeps).toInstant()
-}

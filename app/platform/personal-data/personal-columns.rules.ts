@@ -97,6 +97,10 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
     home_exam_request:
       'id code account_id person_name email phone commune_code address exams has_order preferred_on part_of_day created_at',
   },
+  waiting: {
+    waitlist_request:
+      'id centre_id specialty_slug exam_slug agenda_id patient_key rut first_name last_name phone email from_day note asked_at asked_by ended_at ended_by outcome appointment_id',
+  },
   message: {
     outbox:
       'id kind recipient subject body html letter attachments appointment_id dedupe_key created_at not_before sent_at abandoned_at attempts last_error claimed_until not_after requires_version dropped_at purged_at reference caused_by by_push by_whatsapp',

@@ -1,7 +1,7 @@
 /** Deletes documents once a clinical record's time is over for their person, with the log of who opened them. */
 import { forgetAccessTo } from '#app/identity/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { deleteDocumentsOf, deleteEndedDocuments } from './forget-documents.queries.server.ts'
 
 const batchSize = 500

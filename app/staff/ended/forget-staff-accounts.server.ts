@@ -1,6 +1,6 @@
 /** Who worked at a desk goes five years after their last place; what they did stays in the audit with a number. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { endedBefore } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { endedBefore } from '#app/platform/personal-data/ended-before.rules.ts'
 import { deletePlaceless, markPlaceless } from './ended.queries.server.ts'
 
 /** @returns how many accounts went. */

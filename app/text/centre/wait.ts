@@ -1,10 +1,14 @@
-/** Who waits for an earlier hour, at the desk of a centre; Spanish like the rest of it. */
+/** Who waits at a centre, without an hour or for an earlier one; Spanish like the rest of its desk. */
 import { spanishPlural as plural } from '../plurals.ts'
 
 export const centreWait = {
   title: 'Lista de espera',
   section: 'Espera',
-  lead: 'Quién tiene hora aquí y pidió que le avisemos si se libera una antes. Cuando una hora se libera, se ofrece sola a quien pidió primero; aquí puedes ofrecer otra.',
+  lead: 'Quién espera en este centro: quien llamó y no encontró hora, y quien tiene una y pidió otra antes.',
+  earlier: {
+    title: 'Con hora, esperan una antes',
+    lead: 'Cuando una hora se libera, se ofrece sola a quien pidió primero; aquí puedes ofrecer otra.',
+  },
   none: 'Nadie espera una hora antes',
   noneBody: 'Cuando un paciente de este centro lo pida, lo verás aquí.',
   count: (people: number) => `${people} ${plural(people, 'persona espera', 'personas esperan')}`,
@@ -32,6 +36,79 @@ export const centreWait = {
       expired: (patient: string) => `${patient} no respondió a tiempo`,
     },
     noName: 'quien espera',
+  },
+  requests: {
+    title: 'Sin hora todavía',
+    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista.',
+    none: 'Nadie espera sin hora.',
+    count: (people: number) =>
+      `${people} ${plural(people, 'persona espera sin hora', 'personas esperan sin hora')}`,
+    pages: 'Páginas de quienes esperan sin hora',
+    rut: 'RUT',
+    email: 'Correo',
+    note: 'Nota',
+    from: 'Puede desde',
+    withWhom: (service: string, who: string) => `${service}, con ${who}`,
+    blocked: 'Datos bloqueados',
+    blockedBody: 'Esta persona bloqueó sus datos: no se muestra qué espera ni cómo ubicarla.',
+    free: 'Horas libres para lo que espera',
+    noFree: 'Por ahora no hay horas libres para lo que espera.',
+    /** One person may give the same in person and by video. */
+    hour: (when: string, who: string, video: boolean) => `${when}, ${who}${video ? ' por video' : ''}`,
+    give: 'Dar hora',
+    to: (name: string) => `a ${name}`,
+    add: {
+      open: 'Anotar a alguien sin hora',
+      service: 'Qué necesita',
+      who: 'Con quién',
+      anybody: 'Con quien tenga hora',
+      from: 'Desde qué día puede',
+      note: 'Nota para la recepción',
+      noteHint: 'Lo necesario para llamarlo y darle la hora; por ejemplo, «solo por la tarde».',
+      rutHint: 'Con él se sabe si ya está anotado.',
+      submit: 'Anotar en la lista',
+      done: 'Quedó en la lista de espera, al final.',
+      already: (name: string, service: string, since: string) =>
+        `${name} ya espera ${service}, desde ${since}. Sigue en su lugar y no se anotó otra vez.`,
+      see: 'Ver dónde está',
+    },
+    remove: {
+      open: 'Sacar de la lista',
+      reason: 'Por qué',
+      submit: 'Sacar de la lista',
+      done: 'Salió de la lista de espera.',
+    },
+    ended: {
+      title: 'Salieron en los últimos 7 días',
+      outcomes: {
+        given: 'Se le dio hora',
+        unwanted: 'Ya no la quiere',
+        unreached: 'No se pudo ubicar',
+        elsewhere: 'La encontró en otro lugar',
+      },
+      on: (outcome: string, day: string) => `${outcome}, el ${day}`,
+    },
+    giving: {
+      title: (name: string) => `Para ${name}, de la lista de espera`,
+      body: (what: string) => `Espera ${what}. Al darle la hora sale de la lista.`,
+      blocked: 'Al darle la hora sale de la lista.',
+      ended: 'Esa persona ya no espera: alguien le dio una hora o la sacó de la lista.',
+      back: 'Ver la lista de espera',
+    },
+    errors: {
+      service: 'Elige qué necesita.',
+      gone: 'Este centro ya no da eso. Elige otra cosa de la lista.',
+      'not-theirs': 'No atiende eso en este centro. Elige a otra persona, o con quien tenga hora.',
+      from: 'Elige un día desde hoy, hasta un año más.',
+      note: 'Escribe la nota en 300 letras o menos.',
+      reason: 'Elige por qué sale de la lista.',
+    },
+    refused: {
+      gone: 'Esa persona no está en la lista de este centro. No cambió nada.',
+      ended: 'Esa persona ya no estaba en la lista: alguien le dio una hora o la sacó antes. No cambió nada.',
+      given: (when: string) => `Esa persona ya tiene la hora que esperaba: ${when}. No se le dio otra.`,
+      out: 'Esa persona ya no espera: alguien la sacó de la lista. No se le dio la hora.',
+    },
   },
   refused: {
     gone: 'Esa persona no espera una hora en este centro. No cambió nada.',

@@ -1,0 +1,33 @@
+/** Parts of the statement that books: an hour that a desk gives ends whoever waited for it without one. */
+import { auditOfRequests } from '#app/platform/audit/seen.queries.server.ts'
+import { type SQL, sql } from '#app/platform/database/database.server.ts'
+
+/**
+ * The request that an hour is given for, locked: of two desks that answer it at once, the second finds that it has ended. No row where it
+ * has, or is of another centre than the hour. @param hourId of the appointment that is held.
+ */
+export const openRequest = (id: string, hourId: string): SQL => sql`(
+  select r.id from waitlist_request r
+  where r.id = ${id}::uuid and r.ended_at is null and r.centre_id = (
+    select s.centre_id from appointment a join schedule s on s.id = a.schedule_id where a.id = ${hourId}::uuid)
+  for update of r)`
+
+/**
+ * Ends the request that the hour is given for, whatever is given in the end, and what the same person waits for at that centre, if it is
+ * that; each notes it. Parts of a WITH. @param booked what has the ids: `from booked`
+ */
+export const requestsEnded = (
+  { id, patientKey, actor }: { id: string | null; patientKey: string; actor: string },
+  booked: SQL,
+  now: Temporal.Instant,
+): SQL => sql`
+  ended as (
+    update waitlist_request r set ended_at = ${now}::timestamptz, ended_by = ${actor}, outcome = 'given', appointment_id = hour.id
+    from (select a.id, o.centre_id, coalesce(o.specialty_slug, o.exam_slug) as slug from appointment a join offer o on o.id = a.offer_id
+      where a.id in (select id ${booked})) hour
+    where r.centre_id = hour.centre_id and r.ended_at is null and (r.id = ${id}::uuid
+      or r.patient_key = ${patientKey} and coalesce(r.specialty_slug, r.exam_slug) = hour.slug)
+    returning r.id, r.appointment_id
+  ), ended_noted as (
+    ${auditOfRequests({ actor, verb: 'desk-wait-given' }, sql`from ended`, now)}
+  ),`

@@ -1,0 +1,125 @@
+/** Two receptions in the same second: of one person and service one entry is made, and one hour is given for it. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { roundsOn } from '#test/helpers/crowd/rounds.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAtDesk, type DeskBookingOutcome } from '../../desk/book-at-desk.server.ts'
+import { addRequest } from './add-request.server.ts'
+import { removeFromList } from './remove-request.server.ts'
+
+const db = await testDatabase()
+const rounds = roundsOn(db, { embedded: 3, server: 60 })
+const offer = await addOffer(db)
+const { centreId, offerId } = offer
+const by = (nth: number) => `staff:0000000${nth}-0000-4000-8000-000000000000`
+const rut = '9876543-3'
+
+const add = (nth: number) =>
+  addRequest(
+    db,
+    {
+      centreId,
+      service: 'medicina-general',
+      agendaId: null,
+      rut,
+      name: 'Rosa',
+      lastName: 'Fuentes',
+      phone: '+56912345678',
+      email: '',
+      fromDay: Temporal.PlainDate.from('2026-11-23'),
+      note: '',
+      by: by(nth),
+    },
+    testNow,
+  )
+
+const person = somebody({ patient: { rut } })
+const give = (nth: number, requestId: string, start: Temporal.Instant) =>
+  bookAtDesk(
+    db,
+    {
+      ...person,
+      centreId,
+      offerId,
+      start,
+      prevision: 'particular',
+      by: by(nth),
+      sellsPrepaid: true,
+      requestId,
+    },
+    testSender,
+    testNow,
+  )
+
+async function clear() {
+  await db.rows(sql`delete from outbox`)
+  await db.rows(sql`delete from waitlist_request`)
+  await db.rows(sql`delete from appointment`)
+  await db.rows(sql`delete from rate_limit`)
+  await db.rows(sql`select refresh_agenda(${offer.agendaId}::bigint, ${testNow}::timestamptz)`)
+}
+
+const ended = () =>
+  db.rows<{ outcome: string; appointmentId: string | null; by: string }>(
+    sql`select outcome, appointment_id as "appointmentId", ended_by as by from waitlist_request where ended_at is not null`,
+  )
+
+test('two who write down the same person for the same service make one entry, and the second is told', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const outcomes = await Promise.all([add(1), add(2)])
+    expect(outcomes.map(one => (one.ok ? 'made' : one.reason)).toSorted()).toEqual(['already', 'made'])
+    expect(await db.rows(sql`select from waitlist_request`)).toHaveLength(1)
+    await clear()
+  }
+})
+
+test('two who give an hour each for one entry give one hour, and the second is told which', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const made = await add(1)
+    const id = made.ok ? made.id : ''
+    const later = firstHour.add({ minutes: 30 })
+    const outcomes = await Promise.all([give(1, id, firstHour), give(2, id, later)])
+    const isGiven = (one: DeskBookingOutcome) => one.ok
+    expect(outcomes.filter(isGiven)).toHaveLength(1)
+    const won = outcomes.findIndex(isGiven)
+    const start = won === 0 ? firstHour : later
+    expect(outcomes[1 - won]).toEqual({ ok: false, reason: 'request-ended', start })
+    const booked = await db.rows<{ id: string }>(sql`select id from appointment where state <> 'cancelled'`)
+    expect(booked, 'what the second held is free again').toHaveLength(1)
+    expect(await ended()).toEqual([{ outcome: 'given', appointmentId: booked[0]?.id, by: by(won + 1) }])
+    expect(
+      await db.rows(
+        sql`select from audit where verb = 'desk-wait-given' and appointment_id = ${booked[0]?.id ?? ''}::uuid`,
+      ),
+    ).toHaveLength(1)
+    await clear()
+  }
+})
+
+test('one form that is sent twice at once gives one hour, and both answers say it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const made = await add(1)
+    const id = made.ok ? made.id : ''
+    const outcomes = await Promise.all([give(1, id, firstHour), give(1, id, firstHour)])
+    expect(outcomes.map(one => one.ok)).toEqual([true, true])
+    expect(await ended()).toHaveLength(1)
+    await clear()
+  }
+})
+
+test('one who gives an hour while another takes the person out: the list says one of both', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const made = await add(1)
+    const id = made.ok ? made.id : ''
+    const remove = () => removeFromList(db, { id, centreId, reason: 'unwanted', by: by(2) }, testNow)
+    const [given, removed] =
+      round % 2 === 0
+        ? await Promise.all([give(1, id, firstHour), remove()])
+        : await Promise.all([remove(), give(1, id, firstHour)]).then(([b, a]) => [a, b] as const)
+    expect([given.ok, removed.ok].filter(Boolean)).toHaveLength(1)
+    expect(await ended()).toMatchObject([{ outcome: given.ok ? 'given' : 'unwanted' }])
+    await clear()
+  }
+})

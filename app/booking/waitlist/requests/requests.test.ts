@@ -1,0 +1,284 @@
+/** Whoever waits at a centre without an hour: written down once, ended by the hour that a desk gives, forgotten in time. */
+import { expect, test } from 'vitest'
+import { findNamedLooks } from '#app/centre/looks/find-named-looks.server.ts'
+import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
+import { ownData } from '#app/own-data.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAtDesk } from '../../desk/book-at-desk.server.ts'
+import { forgetHealthData, forgetOldBookingData } from '../../forget-old.server.ts'
+import { addRequest } from './add-request.server.ts'
+import { loadRequests } from './load-requests.server.ts'
+import { removeFromList } from './remove-request.server.ts'
+
+const db = await testDatabase()
+const by = 'staff:00000001-0000-4000-8000-000000000000'
+const looker = { actor: by, role: 'reception' }
+const zone = 'America/Santiago'
+const rut = '9876543-3'
+
+async function centre() {
+  const offer = await addOffer(db)
+  const { centreId, offerId } = offer
+  const asked = {
+    centreId,
+    service: 'medicina-general',
+    agendaId: null as number | null,
+    rut: rut as string | null,
+    name: 'Rosa',
+    lastName: 'Fuentes',
+    phone: '+56912345678',
+    email: '',
+    fromDay: Temporal.PlainDate.from('2026-11-23'),
+    note: '',
+    by,
+  }
+  const add = async (changes: Partial<typeof asked> = {}, now = testNow) => {
+    const made = await addRequest(db, { ...asked, ...changes }, now)
+    if (!made.ok) throw new Error(made.reason)
+    return made.id
+  }
+  const give = (
+    requestId: string | undefined,
+    who = somebody({ patient: { rut } }),
+    start = firstHour,
+    actor = by,
+  ) =>
+    bookAtDesk(
+      db,
+      { ...who, centreId, offerId, start, prevision: 'particular', by: actor, sellsPrepaid: true, requestId },
+      testSender,
+      testNow,
+    )
+  const list = async (page = 1, now = testNow) =>
+    loadRequests(db, { id: centreId, zone }, { page, by: looker }, now)
+  const rows = () =>
+    db.rows<{ outcome: string | null }>(
+      sql`select outcome from waitlist_request where centre_id = ${centreId}::bigint order by asked_at, id`,
+    )
+  return { ...offer, asked, add, give, list, rows }
+}
+
+test('who asked first stands first, with the soonest free hours of what they wait for', async () => {
+  const { add, list, offerId, agendaId } = await centre()
+  await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))
+  await add()
+  const { people, total } = await list()
+  expect(total).toBe(2)
+  expect(people.map(({ name }) => name)).toEqual(['Rosa Fuentes', 'Eva Fuentes'])
+  expect(people[0]).toMatchObject({
+    rut: '9.876.543-3',
+    service: expect.stringMatching(/^Medicina/),
+    who: null,
+  })
+  expect(people[0]?.free).toHaveLength(3)
+  expect(people[0]?.free[0]).toEqual({
+    value: `${offerId}|${firstHour}`,
+    label: expect.stringContaining('09:00'),
+    day: '2026-11-24',
+    agendaId,
+  })
+})
+
+test('hours before the day on which somebody can come are none for them', async () => {
+  const { add, list } = await centre()
+  await add({ fromDay: Temporal.PlainDate.from('2026-11-25') })
+  const { people } = await list()
+  expect(people[0]).toMatchObject({ free: [], from: expect.stringContaining('25') })
+})
+
+test('hours of somebody else are none for whoever wants a certain one', async () => {
+  const { add, list, centreId, agendaId } = await centre()
+  const other = await addOffer(db)
+  await db.rows(
+    sql`update schedule set centre_id = ${centreId}::bigint where id = ${other.scheduleId}::bigint`,
+  )
+  await db.rows(sql`update offer set centre_id = ${centreId}::bigint where id = ${other.offerId}::bigint`)
+  await add({ agendaId: other.agendaId })
+  await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))
+  const { people } = await list()
+  expect(new Set(people[0]?.free.map(hour => hour.agendaId))).toEqual(new Set([other.agendaId]))
+  expect(new Set(people[1]?.free.map(hour => hour.agendaId))).toEqual(new Set([agendaId, other.agendaId]))
+})
+
+test('an hour that is taken is free for nobody who waits', async () => {
+  const { add, list, offerId } = await centre()
+  await add()
+  await bookHour(db, offerId)
+  expect((await list()).people[0]?.free[0]?.label).toContain('09:30')
+})
+
+test('the same RUT for the same service is the same entry, and says since when', async () => {
+  const { asked, add, rows } = await centre()
+  const id = await add()
+  const again = { ...asked, name: 'Rosita', note: 'otra' }
+  expect(await addRequest(db, again, testNow.add({ hours: 1 }))).toMatchObject({
+    ok: false,
+    reason: 'already',
+    id,
+    page: 1,
+  })
+  expect(await rows()).toHaveLength(1)
+})
+
+test('what a centre does not give, or whoever does not give it there, cannot be waited for', async () => {
+  const { asked } = await centre()
+  const elsewhere = await addOffer(db)
+  expect(await addRequest(db, { ...asked, service: 'cardiologia' }, testNow)).toEqual({
+    ok: false,
+    reason: 'gone',
+  })
+  expect(await addRequest(db, { ...asked, agendaId: elsewhere.agendaId }, testNow)).toEqual({
+    ok: false,
+    reason: 'not-theirs',
+  })
+})
+
+test('the hour that is given for an entry ends it, with the hour, in one audit', async () => {
+  const { add, give, rows, list } = await centre()
+  const id = await add({ rut: null })
+  const given = await give(id)
+  expect(given.ok).toBe(true)
+  expect(await rows()).toEqual([{ outcome: 'given' }])
+  const appointmentId = given.ok ? given.appointmentId : ''
+  const { total, ended } = await list()
+  expect([total, ended]).toEqual([
+    0,
+    [
+      {
+        id,
+        name: 'Rosa Fuentes',
+        outcome: 'given',
+        when: expect.any(String),
+        hour: { id: appointmentId, day: '2026-11-24', words: expect.stringContaining('09:00') },
+      },
+    ],
+  ])
+  expect(
+    await db.rows(
+      sql`select actor, detail from audit where verb = 'desk-wait-given' and appointment_id = ${appointmentId}::uuid`,
+    ),
+  ).toEqual([{ actor: by, detail: { request: id } }])
+})
+
+test('an hour that a desk gives to the same RUT for the same service ends the entry by itself', async () => {
+  const { add, give, rows } = await centre()
+  await add()
+  expect((await give(undefined)).ok).toBe(true)
+  expect(await rows()).toEqual([{ outcome: 'given' }])
+})
+
+test('an hour that a patient books, or that is another person’s, ends nobody’s wait', async () => {
+  const { add, give, rows, offerId } = await centre()
+  await add()
+  await bookHour(db, offerId, somebody({ patient: { rut } }))
+  await give(undefined, somebody({ patient: { rut: '12345678-5' } }), firstHour.add({ minutes: 30 }))
+  expect(await rows()).toEqual([{ outcome: null }])
+})
+
+test('an hour cannot be given for an entry that has ended, and what was held is free again', async () => {
+  const { add, give, list, asked } = await centre()
+  const id = await add()
+  await removeFromList(db, { id, centreId: asked.centreId, reason: 'unreached', by }, testNow)
+  expect(await give(id)).toEqual({ ok: false, reason: 'request-ended', start: null })
+  await add()
+  expect((await list()).people[0]?.free[0]?.label).toContain('09:00')
+})
+
+test('another centre neither ends an entry by an hour of its own nor takes it out', async () => {
+  const [mine, other] = [await centre(), await centre()]
+  const id = await mine.add()
+  expect((await other.give(id)).ok).toBe(false)
+  const taken = { id, centreId: other.centreId, reason: 'unwanted', by } as const
+  expect(await removeFromList(db, taken, testNow)).toEqual({ ok: false, reason: 'gone' })
+  expect(await mine.rows()).toEqual([{ outcome: null }])
+  expect((await other.list()).people).toEqual([])
+})
+
+test('who left the list is taken out once', async () => {
+  const { add, asked } = await centre()
+  const id = await add()
+  const out = { id, centreId: asked.centreId, reason: 'elsewhere', by } as const
+  expect(await removeFromList(db, out, testNow)).toEqual({ ok: true })
+  expect(await removeFromList(db, out, testNow)).toEqual({ ok: false, reason: 'ended' })
+})
+
+test('a list is shown twenty at a time, and a page beyond the last is the last', async () => {
+  const { add, list } = await centre()
+  for (let nth = 1; nth <= 21; nth++)
+    await add({ rut: null, name: `Ana ${nth}` }, testNow.add({ seconds: nth }))
+  expect(await list()).toMatchObject({ total: 21, page: 1, pages: 2, people: { length: 20 } })
+  expect((await list(9)).people.map(({ name }) => name)).toEqual(['Ana 21 Fuentes'])
+})
+
+test('of whoever blocked their data name and RUT are shown, and nothing else', async () => {
+  const { add, list } = await centre()
+  await add({ note: 'solo tardes', rut: '11111111-1' })
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values ('11111111-1', true, ${testNow}::timestamptz)`,
+  )
+  expect((await list()).people[0]).toMatchObject({
+    name: 'Rosa Fuentes',
+    blocked: true,
+    service: null,
+    phone: null,
+    note: null,
+    free: [],
+  })
+})
+
+test('who proved to be the person finds the entry in the copy of their data, and who looked at it in their log', async () => {
+  const { add, list, asked } = await centre()
+  const person = await testAccount(db, { rut: '5126663-3' })
+  await add({ rut: '5126663-3', phone: '+56900000000' })
+  await list()
+  await list()
+  const user = { id: person.id, rut: '5126663-3' }
+  const copy = async (proven: boolean) => {
+    const { centre_looks, ...others } = await findOwnData(db, { ...user, proven }, ownData)
+    return { centre_looks, waiting_lists: 'waiting_lists' in others ? others.waiting_lists : null }
+  }
+  expect((await copy(false)).waiting_lists).toEqual([])
+  const { waiting_lists, centre_looks } = await copy(true)
+  expect(waiting_lists).toMatchObject([
+    { service: expect.any(String), name: 'Rosa', phone: null, outcome: null },
+  ])
+  expect(centre_looks.map(({ what }) => what).toSorted()).toEqual(['desk-wait', 'see-waiting'])
+  await db.rows(sql`update account set proven_at = ${testNow}::timestamptz where id = ${person.id}::uuid`)
+  const looks = await findNamedLooks(db, person.id, { limit: 10, offset: 0 })
+  expect(looks.flatMap(({ verbs }) => verbs).toSorted()).toEqual(['desk-wait', 'see-waiting'])
+  expect(looks[0]).toMatchObject({ start: null })
+  expect(asked.centreId).toBeGreaterThan(0)
+})
+
+test('what has ended goes 180 days later, and who waits stays', async () => {
+  const { add, rows, asked } = await centre()
+  const id = await add()
+  await add({ rut: null })
+  await removeFromList(db, { id, centreId: asked.centreId, reason: 'unwanted', by }, testNow)
+  await forgetOldBookingData(db, testNow.add({ hours: 24 * 180 - 1 }))
+  expect(await rows()).toHaveLength(2)
+  expect(await forgetOldBookingData(db, testNow.add({ hours: 24 * 180 }))).toMatchObject({
+    waitlistRequests: expect.any(Number),
+  })
+  expect(await rows()).toEqual([{ outcome: null }])
+})
+
+test('who leaves the portal is forgotten where they do not wait any more, if they proved who they are', async () => {
+  const { add, rows, asked } = await centre()
+  const other = await centre()
+  const person = await testAccount(db, { rut: '7654321-6' })
+  const id = await add({ rut: '7654321-6' })
+  await other.add({ rut: '7654321-6' })
+  await removeFromList(db, { id, centreId: asked.centreId, reason: 'unwanted', by }, testNow)
+  await db.rows(sql`update account set proven_at = null where id = ${person.id}::uuid`)
+  await forgetHealthData(db, person.id, testNow)
+  expect(await rows()).toHaveLength(1)
+  await db.rows(sql`update account set proven_at = ${testNow}::timestamptz where id = ${person.id}::uuid`)
+  await forgetHealthData(db, person.id, testNow)
+  expect(await rows()).toEqual([])
+  expect(await other.rows()).toEqual([{ outcome: null }])
+})

@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router'
+import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
+import { centreAgendaPath } from '#app/staff/public.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { Pagination } from '#app/ui/paging/pagination.tsx'
+import { fieldsOf } from '../../forms/fields.ts'
+import styles from '../../parts/centre.module.css'
+import wait from '../../parts/centre-wait.module.css'
+import { RequestCard } from './request-card.tsx'
+import { RequestForm } from './request-form.tsx'
+import own from './requests.module.css'
+
+type Loaded = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadRequests>>
+
+const t = centreWait.requests
+
+interface RequestsProps {
+  requests: Loaded
+  centre: number
+  here: string
+  /** Address of another page of the list. */
+  pageTo: (page: number) => string
+  /** What waited behind the sign-in. */
+  late: Typed | null
+  answer:
+    | {
+        refused: string | null
+        errors?: FieldError[]
+        typed?: Typed
+        already?: { words: string; to: string } | null
+      }
+    | undefined
+}
+
+/** Everybody who waits without an hour, the form that writes somebody down, and who left the list last. */
+export function Requests({ requests, centre, here, pageTo, late, answer }: RequestsProps) {
+  const { total, page, pages, people, ended, services, agendas, today } = requests
+  const sent = useNavigation().formData
+  const typed = answer?.typed ?? late ?? {}
+  const field = fieldsOf(late, answer)
+  const errors = answer?.errors ?? []
+  return (
+    <section className={own.section} aria-labelledby="sin-hora">
+      <div className={own.heading}>
+        <h2 id="sin-hora">{t.title}</h2>
+        <p className={styles.small}>{t.lead}</p>
+      </div>
+      {answer?.already && (
+        <Banner tone="warning" live>
+          {answer.already.words} <TextLink to={answer.already.to}>{t.add.see}</TextLink>
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <RequestForm
+        {...{ here, field, services, agendas, today }}
+        open={typed.service !== undefined}
+        busy={sent?.get('intent') === 'anotar'}
+      />
+      {total === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <>
+          <p>{t.count(total)}</p>
+          <ol className={wait.people}>
+            {people.map(person => (
+              <RequestCard
+                key={person.id}
+                {...{ person, centre, here }}
+                field={fieldsOf(late, answer, { request: person.id })}
+                busy={sent?.get('request') === person.id}
+              />
+            ))}
+          </ol>
+          <Pagination page={page} pages={pages} href={pageTo} label={t.pages} />
+        </>
+      )}
+      {ended.length > 0 && (
+        <Disclosure summary={t.ended.title}>
+          <ul className={own.ended}>
+            {ended.map(({ id, name, outcome, when, hour }) => (
+              <li key={id}>
+                <strong>{name}</strong>. {t.ended.on(t.ended.outcomes[outcome], when)}
+                {hour && (
+                  <>
+                    :{' '}
+                    <TextLink to={`${centreAgendaPath}?centro=${centre}&dia=${hour.day}#hora-${hour.id}`}>
+                      {hour.words}
+                    </TextLink>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** What the reception writes down of whoever waits without an hour, and why somebody leaves the list. */
+import { z } from 'zod'
+import { contactForm, furthestDays } from '#app/booking/public.server.ts'
+import { removals } from '#app/booking/public.ts'
+import { email, max, oneOf, rut } from '#app/platform/http/form-rules.server.ts'
+import { centreDesk } from '#app/text/centre/desk.ts'
+import { centreWait } from '#app/text/centre/wait.ts'
+import { texts } from '#app/text/texts.server.ts'
+
+const t = centreWait.requests.errors
+
+/** @param today where the centre is. */
+export function waitingForm(today: Temporal.PlainDate) {
+  // Of somebody else, at the other end of a telephone.
+  const words = { ...texts('es', 'booking').errors, phone: centreDesk.book.errors.phone }
+  const mailbox = z.union([z.literal('').default(''), email({ required: '', invalid: words.emailShape })])
+  const last = today.add({ days: furthestDays })
+  const isIn = (day: Temporal.PlainDate) =>
+    Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, last) <= 0
+  const own = z.object({
+    service: z.string({ error: t.service }).min(1, t.service).max(80, t.service),
+    /** Id of an agenda; empty: whoever gives it. */
+    agenda: z
+      .string()
+      .regex(/^\d{0,15}$/, t['not-theirs'])
+      .optional()
+      .transform(text => (text ? Number(text) : null)),
+    from_day: z
+      .string({ error: t.from })
+      .pipe(z.iso.date(t.from))
+      .transform(text => Temporal.PlainDate.from(text))
+      .refine(isIn, t.from),
+    rut: z
+      .string()
+      .trim()
+      .optional()
+      .transform(text => text || undefined)
+      .pipe(rut(words.rut).optional()),
+    note: max(300, t.note).default(''),
+  })
+  return z.intersection(own, contactForm(words).omit({ reminders: true }).extend({ email: mailbox }))
+}
+
+export const removalForm = z.object({ reason: oneOf(removals, t.reason) })
