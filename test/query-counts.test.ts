@@ -136,7 +136,8 @@ const most: Record<string, number> = {
   coupon: 4,
   // What centres ask to change of them is one, what is closed another; where something of the week is, its open days are one more.
   'desk of a professional': 9,
-  'day of a centre': 11,
+  // Who waits for an earlier hour is asked apart from who waits without one.
+  'day of a centre': 12,
 }
 
 async function queriesOf(who: typeof guest, path: string): Promise<number> {

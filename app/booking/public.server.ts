@@ -181,6 +181,6 @@ export {
 } from './systems/system-hours.queries.server.ts'
 export { endEarlierOffers } from './waitlist/end-offers.server.ts'
 export { addRequest } from './waitlist/requests/add-request.server.ts'
-export { loadRequests, openRequestAtDesk } from './waitlist/requests/load-requests.server.ts'
+export { loadDayRequests, loadRequests, openRequestAtDesk } from './waitlist/requests/load-requests.server.ts'
 export { removeFromList } from './waitlist/requests/remove-request.server.ts'
 export { furthestDays } from './waitlist/requests/request.rules.ts'

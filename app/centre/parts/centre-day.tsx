@@ -18,7 +18,7 @@ import styles from './centre-day.module.css'
 import { Counts } from './day-counts.tsx'
 import { DayNotices } from './day-notices.tsx'
 import { useDayChanges } from './use-day-changes.ts'
-import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
+import { type DayRequests, type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 
@@ -32,6 +32,7 @@ interface CentreDayProps {
   plans: boolean
   day: DayData
   wait: DayWait
+  requests: DayRequests
   printouts: PrintoutsProps['printouts']
   /** Whether an hour was offered just before. */
   offered: boolean
@@ -64,8 +65,8 @@ export function CentreDay(props: CentreDayProps) {
         <ClosedNotice {...{ centre, plans }} closed={day.closed} />
         <Counts counts={day.counts} />
         <WaitOfDay
-          wait={wait}
-          attends={attends}
+          {...{ wait, centre, attends }}
+          requests={props.requests}
           here={here}
           allTo={`${centreWaitPath}?centro=${centre}&dia=${iso}`}
         />

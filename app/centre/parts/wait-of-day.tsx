@@ -1,16 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import { centreWait } from '#app/text/centre/wait.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { givePath } from '../waiting/give-path.ts'
 import styles from './centre-wait.module.css'
 
 const t = centreWait.day
 
 export type DayWait = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadDayWait>>
 
+export type DayRequests = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadDayRequests>>
+
 interface WaitOfDayProps {
   wait: DayWait
+  /** Whom without an hour the day has one for. */
+  requests: DayRequests
+  centre: number
   /** May offer. */
   attends: boolean
   /** The page of the day, which answers the form. */
@@ -19,10 +25,10 @@ interface WaitOfDayProps {
   allTo: string
 }
 
-/** Hours of the day that somebody in line could use, and what was offered of it; nothing where nobody waits. */
-export function WaitOfDay({ wait, attends, here, allTo }: WaitOfDayProps) {
+/** Hours of the day that somebody in line could use, what was offered of it, and who waits without one; nothing where nobody does. */
+export function WaitOfDay({ wait, requests, centre, attends, here, allTo }: WaitOfDayProps) {
   const sending = useNavigation().formData
-  if (wait.free.length + wait.offers.length === 0) return null
+  if (wait.free.length + wait.offers.length + requests.length === 0) return null
   return (
     <section className={styles.day} aria-labelledby="quienes-esperan">
       <div className={styles.head}>
@@ -65,6 +71,18 @@ export function WaitOfDay({ wait, attends, here, allTo }: WaitOfDayProps) {
                 </li>
               ))}
             </ul>
+          </li>
+        ))}
+        {requests.map(({ id, name, what, hour, give }) => (
+          <li key={id}>
+            <div className={styles.chance}>
+              <ButtonLink variant="secondary" size="sm" to={givePath(centre, give)}>
+                {centreWait.requests.day.give(name)}
+              </ButtonLink>
+              <span className={styles.small}>
+                {centreWait.requests.day.at(hour)}. {what}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import {
   deskDeeds,
   loadCentreDay,
   loadCentreWeek,
+  loadDayRequests,
   loadDayWait,
   loadPrintouts,
   loadSheetAtDesk,
@@ -56,17 +57,19 @@ export async function loader(asked: Route.LoaderArgs) {
   if (isSheet(asked.url))
     return data({ page: { title: t.title, noindex: true }, sheet: await sheetOf(asked, centre, day) })
   const wanted = { day, agendaId: agendaIn(asked.url), by }
+  const attends = mayDo(place.roles, 'attend')
   const load = isWeek(asked.url) ? loadCentreWeek : loadCentreDay
   return data({
     page: { title: t.title, noindex: true },
     sheet: null,
     bar: centreBar(centre),
-    attends: mayDo(place.roles, 'attend'),
+    attends,
     plans: mayDo(place.roles, 'plan'),
     done: doneHour(asked.url),
     day: await load(db, place, wanted, now),
     printouts: await loadPrintouts(db, place, now),
     wait: await loadDayWait(db, place, { day, by }, now),
+    requests: attends ? await loadDayRequests(db, place, { day, by }, now) : [],
     offered: asked.url.searchParams.has('ofrecida'),
   })
 }

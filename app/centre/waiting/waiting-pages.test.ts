@@ -10,6 +10,7 @@ import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { action as keep } from '../drafts/routes/centro-borrador.ts'
+import Day, { loader as seeDay } from '../routes/centro-agenda.tsx'
 import Give, { action as give, loader as giving } from '../routes/centro-agenda-nueva.tsx'
 import List, { action as act, loader as look } from '../routes/centro-espera.tsx'
 
@@ -231,4 +232,19 @@ test('who only looks is shown nobody who waits without an hour', async () => {
   const { list, send } = await centre('auditor')
   expect((await list()).requests).toBeNull()
   expect((await send()).status).toBe(404)
+})
+
+test('the day says whom without an hour it has one for, and gives it in one press', async () => {
+  const { send, centreId, cookie, rows, hour } = await centre()
+  await send()
+  const [one] = await rows()
+  await send({ rut: '', name: 'Tarde', from_day: '2026-11-25' })
+  const at = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+  const { data } = await run(seeDay, at, { cookie, now })
+  expect(data.requests).toMatchObject([
+    { name: 'Rosa Fuentes', hour: expect.stringMatching(/^09:00, /), give: { id: one?.id, hour } },
+  ])
+  const html = drawn(Day, data, at)
+  expect(html).toContain('Dar hora a Rosa Fuentes')
+  expect(html).toMatch(new RegExp(`href="/centro/agenda/nueva[^"]*espera=${one?.id}&amp;hora=`))
 })

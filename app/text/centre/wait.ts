@@ -78,6 +78,11 @@ export const centreWait = {
       submit: 'Sacar de la lista',
       done: 'Salió de la lista de espera.',
     },
+    day: {
+      waits: (service: string, day: string) => `${service}, espera sin hora desde el ${day}`,
+      give: (name: string) => `Dar hora a ${name}`,
+      at: (hour: string) => `A las ${hour}`,
+    },
     ended: {
       title: 'Salieron en los últimos 7 días',
       outcomes: {

@@ -4,14 +4,16 @@ import { noteRequestsSeen } from '#app/platform/audit/seen.queries.server.ts'
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatDate, formatDayTime, formatShortDay } from '#app/platform/dates.server.ts'
+import { formatDate, formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { findDeskOffers } from '../../desk/desk-offers.queries.server.ts'
+import { spanOfDay } from '../../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../../desk/load-centre-day.server.ts'
 import {
   countOpenRequests,
+  type FreeHour,
   findEndedRequests,
   findOpenRequest,
   findOpenRequests,
@@ -27,7 +29,12 @@ const reachHours = 120 * 24
 const endedHours = 7 * 24
 const endedShown = 10
 
+const t = centreWait.requests
+
 const fullName = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`.trim()
+
+/** Where hours for them are looked for: with whom they want, or for what they need. */
+const quienOf = ({ agendaId, slug }: RequestPerson) => (agendaId === null ? slug : String(agendaId))
 
 /** An hour that can be given, as a form and an address have it: `123|2026-11-24T12:00:00Z`. */
 interface GivableHour {
@@ -36,6 +43,16 @@ interface GivableHour {
   /** Of the centre. */
   day: string
   agendaId: number
+}
+
+function givable({ offerId, agendaId, who, modality, start: at }: FreeHour, zone: string): GivableHour {
+  const start = Temporal.Instant.from(at)
+  return {
+    value: `${offerId}|${start}`,
+    label: t.hour(formatDayTime(start, zone, 'es'), who, modality === 'video'),
+    day: localDay(start, zone).toString(),
+    agendaId,
+  }
 }
 
 /** @param asked page: from 1; beyond the last it is the last. by: who looks, it stands in the audit. */
@@ -49,7 +66,14 @@ export async function loadRequests(
   const pages = Math.max(1, Math.ceil(total / requestsPerPage))
   const page = Math.min(Math.max(1, wanted), pages)
   const until = now.add({ hours: reachHours })
-  const span = { limit: requestsPerPage, offset: (page - 1) * requestsPerPage, free: freeShown, zone, until }
+  const span = {
+    limit: requestsPerPage,
+    offset: (page - 1) * requestsPerPage,
+    free: freeShown,
+    zone,
+    from: now,
+    until,
+  }
   const found = total === 0 ? [] : await findOpenRequests(tx, centreId, span, now)
   const ended = await findEndedRequests(tx, centreId, now.subtract({ hours: endedHours }), endedShown)
   const today = localDay(now, zone)
@@ -68,7 +92,7 @@ export async function loadRequests(
       service: one.service,
       who: one.who,
       /** Where hours for them are looked for. */
-      quien: one.agendaId === null ? one.slug : String(one.agendaId),
+      quien: quienOf(one),
       phone: one.phone && { href: `tel:${one.phone}`, shown: spacedPhone(one.phone) },
       email: one.email,
       note: one.note,
@@ -76,19 +100,7 @@ export async function loadRequests(
       from:
         Temporal.PlainDate.compare(one.fromDay, today) > 0 ? formatDate(one.fromDay, 'es', 'short') : null,
       fromDay: one.fromDay.toString(),
-      free: one.free.map((hour): GivableHour => {
-        const start = Temporal.Instant.from(hour.start)
-        return {
-          value: `${hour.offerId}|${start}`,
-          label: centreWait.requests.hour(
-            formatDayTime(start, zone, 'es'),
-            hour.who,
-            hour.modality === 'video',
-          ),
-          day: localDay(start, zone).toString(),
-          agendaId: hour.agendaId,
-        }
-      }),
+      free: one.free.map(hour => givable(hour, zone)),
     })),
     ended: ended.map(({ outcome, appointmentId, start, endedAt, ...one }) => ({
       id: one.id,
@@ -111,6 +123,38 @@ export async function loadRequests(
     })),
     today: today.toString(),
   }
+}
+
+/** Of those who asked first, so many are looked at for a day, and so many shown. */
+const mostLooked = 50
+const mostOfDay = 3
+
+/** Whom without an hour a day has a free one for, who asked first before the others. @param by who looks: it stands in the audit. */
+export async function loadDayRequests(
+  tx: Tx,
+  { id: centreId, zone }: CentrePlace,
+  { day, by }: { day: Temporal.PlainDate; by: Looker },
+  now: Temporal.Instant,
+) {
+  const { from, to } = spanOfDay(day, zone)
+  if (Temporal.Instant.compare(to, now) <= 0) return []
+  const span = { limit: mostLooked, offset: 0, free: 1, zone, from, until: to }
+  const fits = (await findOpenRequests(tx, centreId, span, now)).filter(({ free }) => free.length > 0)
+  const shown = fits.slice(0, mostOfDay)
+  const ids = shown.map(({ id }) => id)
+  await noteRequestsSeen(tx, by, { centreId, ids, on: localDay(now, zone) }, now)
+  return shown.flatMap(one => {
+    const [first] = one.free
+    if (!first || !one.service) return []
+    const start = Temporal.Instant.from(first.start)
+    return {
+      id: one.id,
+      name: fullName(one),
+      what: t.day.waits(one.service, formatShortDay(one.askedAt, zone, 'es')),
+      hour: t.hour(formatTime(start, zone), first.who, first.modality === 'video'),
+      give: { id: one.id, quien: quienOf(one), day: day.toString(), hour: givable(first, zone).value },
+    }
+  })
 }
 
 /** The one whom an hour is to be given to, as its form begins. @returns undefined where they wait no more, or at another centre. */

@@ -129,17 +129,24 @@ export interface OpenRequest extends RequestPerson {
 /**
  * A page of those who wait, who asked first before the others, with the soonest hours that each could have. What is free is found once for
  * each schedule and first day, however many wait for it.
- * @param page zone: of the centre. until: how far ahead is looked.
+ * @param page zone: of the centre. from: not before that moment. until: how far ahead is looked.
  */
 export const findOpenRequests = (
   tx: Tx,
   centreId: number,
-  page: { limit: number; offset: number; free: number; zone: string; until: Temporal.Instant },
+  page: {
+    limit: number
+    offset: number
+    free: number
+    zone: string
+    from: Temporal.Instant
+    until: Temporal.Instant
+  },
   now: Temporal.Instant,
 ) =>
   tx.rows<OpenRequest>(sql`
     with page as materialized (
-      select r.*, greatest(r.from_day::timestamp at time zone ${page.zone}, ${now}::timestamptz + interval '1 second') as since
+      select r.*, greatest(r.from_day::timestamp at time zone ${page.zone}, ${page.from}::timestamptz, ${now}::timestamptz + interval '1 second') as since
       from waitlist_request r where r.centre_id = ${centreId}::bigint and r.ended_at is null
       order by r.asked_at, r.id limit ${page.limit}::int offset ${page.offset}::int
     ), fits as materialized (

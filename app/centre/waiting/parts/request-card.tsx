@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { removals } from '#app/booking/public.ts'
-import { centreBookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -13,25 +12,13 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import wait from '../../parts/centre-wait.module.css'
+import { givePath } from '../give-path.ts'
 import own from './requests.module.css'
 
 type Loaded = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadRequests>>
 export type WaitingPerson = Loaded['people'][number]
 
 const t = centreWait.requests
-
-/** The form of an hour, filled in with whoever waits. @param hour of those that are free for them. */
-function givePath(
-  centre: number,
-  { id, quien, fromDay }: WaitingPerson,
-  hour?: WaitingPerson['free'][number],
-) {
-  const search = new URLSearchParams({ centro: String(centre), dia: hour?.day ?? fromDay })
-  if (quien) search.set('quien', quien)
-  search.set('espera', id)
-  if (hour) search.set('hora', hour.value)
-  return `${centreBookPath}?${search}`
-}
 
 interface RequestCardProps {
   person: WaitingPerson
@@ -44,7 +31,8 @@ interface RequestCardProps {
 
 /** Somebody who waits without an hour: for what, how they are reached, what is free for them. */
 export function RequestCard({ person, centre, here, field, busy }: RequestCardProps) {
-  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free } = person
+  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien } = person
+  const day = free[0]?.day ?? person.fromDay
   const reason = field('reason')
   return (
     <Card as="li" className={own.person} id={`espera-${id}`}>
@@ -104,7 +92,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
             <ul className={own.hours}>
               {free.map(hour => (
                 <li key={hour.value}>
-                  <TextLink to={givePath(centre, person, hour)}>
+                  <TextLink to={givePath(centre, { id, quien, day: hour.day, hour: hour.value })}>
                     {hour.label}
                     <VisuallyHidden> {t.to(name)}</VisuallyHidden>
                   </TextLink>
@@ -113,7 +101,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
             </ul>
           </div>
         )}
-        <ButtonLink variant="secondary" to={givePath(centre, person)}>
+        <ButtonLink variant="secondary" to={givePath(centre, { id, quien, day })}>
           {t.give}
           <VisuallyHidden> {t.to(name)}</VisuallyHidden>
         </ButtonLink>
