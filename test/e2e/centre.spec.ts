@@ -140,3 +140,47 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
     await page.getByLabel('Apellidos').fill('de otra persona')
   }
 })
+
+test('the reception writes down who found no hour, and gives it from the list in one press', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await page.goto(`/centro/espera?centro=${(await coordinatorOf(page)).centre}`)
+  await page.getByText('Anotar a alguien sin hora').click()
+  await page.getByRole('button', { name: 'Anotar en la lista' }).click()
+  await expect(
+    page.getByLabel('Qué necesita'),
+    'one types on where something is missing',
+  ).toHaveAccessibleDescription('Error: Elige qué necesita.')
+  await expectAccessible(page)
+  await page.getByLabel('Qué necesita').selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa')
+  await page.getByLabel('Apellidos').fill('Fuentes Lillo')
+  const phone = String(60_000_000 + Math.floor(Math.random() * 1_000_000))
+  await page.getByRole('textbox', { name: 'Celular' }).fill(phone)
+  await page.getByLabel('Nota para la recepción').fill('Solo por la mañana')
+  await page.getByRole('button', { name: 'Anotar en la lista' }).click()
+  const rosa = page.getByRole('listitem').filter({ hasText: 'Rosa Fuentes Lillo' })
+  await expect(rosa.getByText('Solo por la mañana')).toBeInViewport()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const soonest = rosa.getByRole('list').getByRole('link').first()
+  const hour = /\d\d:\d\d/.exec((await soonest.textContent()) ?? '')?.[0] ?? 'none'
+  await soonest.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dar una hora' })).toBeVisible()
+  await expect(page.getByText('Para Rosa Fuentes Lillo, de la lista de espera')).toBeVisible()
+  await expect(page.getByLabel('Hora', { exact: true }).locator('option:checked')).toContainText(hour)
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Rosa')
+  await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue(phone)
+  await page.getByLabel('Previsión').selectOption('particular')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dar la hora' }).click()
+  await expect(page.getByText(/Hora dada, con el código/)).toBeInViewport()
+  await page.goto(`/centro/espera?centro=${(await coordinatorOf(page)).centre}`)
+  await page.getByText('Salieron en los últimos 7 días').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Fuentes Lillo' })).toContainText(
+    'Se le dio hora',
+  )
+})

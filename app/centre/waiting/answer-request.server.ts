@@ -40,7 +40,7 @@ export async function answerAdd({ context }: PageRequest, { place, by }: CentreS
   const asked = { centreId: place.id, by: by.actor, ...person, ...reached, ...wish }
   const outcome = await addRequest(db, asked, now)
   if (outcome.ok)
-    throw redirect(pageOf(place.id, outcome.page, { anotada: '1' }) + `#espera-${outcome.id}`, 303)
+    throw redirect(`${pageOf(place.id, outcome.page, { anotada: '1' })}#espera-${outcome.id}`, 303)
   const typed = typedIn(form)
   if (outcome.reason === 'already') {
     const since = formatDayTime(outcome.askedAt, place.zone, 'es')

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
@@ -40,6 +40,7 @@ interface RequestsProps {
 export function Requests({ requests, centre, here, pageTo, late, answer }: RequestsProps) {
   const { total, page, pages, people, ended, services, agendas, today } = requests
   const sent = useNavigation().formData
+  const { key, search } = useLocation()
   const typed = answer?.typed ?? late ?? {}
   const field = fieldsOf(late, answer)
   const errors = answer?.errors ?? []
@@ -56,6 +57,8 @@ export function Requests({ requests, centre, here, pageTo, late, answer }: Reque
       )}
       <ErrorSummary errors={errors} />
       <RequestForm
+        // Whoever was written down stands in the list: whoever telephones next begins with an empty form.
+        key={search.includes('anotada=') ? key : 'typing'}
         {...{ here, field, services, agendas, today }}
         open={typed.service !== undefined}
         busy={sent?.get('intent') === 'anotar'}
