@@ -119,3 +119,17 @@ test('each of the two has a plan for tomorrow that would affect five patients, o
     expect(found?.patients.every(({ hour }) => hour.includes('24 de noviembre'))).toBe(true)
   }
 })
+
+test('at both somebody waits without an hour, once, and telephones again the day after an hour was given', async () => {
+  const open = () =>
+    db.rows<{ id: string }>(sql`select id from waitlist_request where ended_at is null order by asked_at, id`)
+  await keepDemoDays(db, testNow)
+  const first = await open()
+  expect(first).toHaveLength(4)
+  await keepDemoDays(db, testNow.add({ hours: 4 }))
+  expect(await open()).toEqual(first)
+  await db.rows(sql`
+    update waitlist_request set ended_at = ${testNow}::timestamptz, ended_by = 'staff:1', outcome = 'unwanted' where id = ${first[0]?.id ?? ''}::uuid`)
+  await keepDemoDays(db, testNow.add({ hours: 24 }))
+  expect(await open()).toHaveLength(4)
+})

@@ -34,8 +34,8 @@ export const findUnnumbered = (tx: Tx, centreId: number) =>
 
 /** Agendas of professionals who attend there in person, with an offer of each. */
 export const findDemoDayOffers = (tx: Tx, centreId: number, limit: number) =>
-  tx.rows<{ offerId: number; agendaId: number; minutes: number }>(sql`
-    select distinct on (s.agenda_id) o.id as "offerId", s.agenda_id as "agendaId", s.minutes
+  tx.rows<{ offerId: number; agendaId: number; minutes: number; service: string }>(sql`
+    select distinct on (s.agenda_id) o.id as "offerId", s.agenda_id as "agendaId", s.minutes, coalesce(o.specialty_slug, o.exam_slug) as service
     from offer o join schedule s on s.id = o.schedule_id
     where o.centre_id = ${centreId}::bigint and o.active and o.modality = 'in_person' and o.professional_id is not null and not o.prepaid
     order by s.agenda_id, o.id limit ${limit}`)

@@ -1,9 +1,11 @@
 /** A day at a centre of the demo world that lives: around now somebody was attended, waits, is late, did not come, is to come. */
 import { randomInt } from 'node:crypto'
-import { localDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { chileanZone, localDay } from '#app/platform/chilean-day.rules.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { appointmentCode } from '../appointments/code.rules.ts'
+import { patientKey } from '../appointments/patient.rules.ts'
 import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
+import { insertRequest } from '../waitlist/requests/request.queries.server.ts'
 import {
   addDemoDay,
   closeOldDay,
@@ -40,6 +42,46 @@ interface Person {
   lastName: string
 }
 
+/** Who telephoned and found no hour; days from now: since when they wait, and from when they can come. */
+const withoutHour = [
+  {
+    name: 'Mirta',
+    lastName: 'Saavedra Poblete',
+    phone: '+56955550101',
+    asked: -3,
+    from: 0,
+    note: 'Solo por la tarde.',
+  },
+  { name: 'Óscar', lastName: 'Henríquez Vera', phone: '+56955550102', asked: -1, from: 5, note: '' },
+]
+
+/** Whoever was given an hour, or was taken out, telephones again with the next day. */
+async function keepRequests(
+  tx: Tx,
+  centreId: number,
+  services: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = localDay(now, chileanZone)
+  for (const [nth, { asked, from, ...person }] of withoutHour.entries()) {
+    const service = services[nth % services.length]
+    if (!service) continue
+    const contact = { email: '', phone: person.phone }
+    const request = {
+      ...person,
+      ...contact,
+      centreId,
+      service,
+      agendaId: null,
+      patientKey: patientKey(person, contact),
+      rut: null,
+      fromDay: today.add({ days: from }),
+      by: 'demo',
+    }
+    await insertRequest(tx, request, now.add({ hours: 24 * asked }))
+  }
+}
+
 /** @param people as many as there are hours, in their order; from the start again where they are fewer. */
 export async function keepDemoDay(
   db: Database,
@@ -60,6 +102,8 @@ export async function keepDemoDay(
     )
     if (await isDayAlive(tx, centreId, now)) return 0
     await closeOldDay(tx, centreId, now)
+    const services = offers.map(({ service }) => service)
+    await keepRequests(tx, centreId, services, now)
     const base = now.round({ smallestUnit: 'minute', roundingIncrement: 10 })
     const moment = (minutes: number | undefined) => (minutes === undefined ? null : base.add({ minutes }))
     const hours = day.flatMap(({ at, state, arrived, started }, place): DemoDayHour[] => {
