@@ -147,6 +147,22 @@ test('numbers are given in the order of arriving, one each, however many arrive 
   expect(await read(first?.token ?? ''), 'taken back and said again').toBe(names[0])
 })
 
+test('who arrived, and whose hour was then moved to another day, gets a number of that day, which nobody else has', async () => {
+  const { book, read, centreId, scheduleId } = await centre()
+  const { id, code } = await book(90)
+  expect(await read(code)).toBe('N° 1')
+  await attendAtDesk(db, { appointmentId: id, centreId, deed: 'undo', by: 'staff:1' }, testSender, now)
+  await db.rows(sql`
+    insert into schedule_day (schedule_id, day, open) values (${scheduleId}::bigint, '2026-11-25',
+      tstzmultirange(tstzrange('2026-11-25T12:00:00Z', '2026-11-25T16:00:00Z')))`)
+  const nextDay = (minutes: number) => firstHour.add({ minutes: 24 * 60 + minutes })
+  expect((await moveAppointment(db, id, nextDay(30), testSender, now)).ok).toBe(true)
+  const other = await book(24 * 60)
+  const letters = (of: string) => arrivalCode(key, of, day.add({ days: 1 }))
+  expect(await read(letters(other.id), nextDay(-10)), 'the first of that day').toBe('N° 1')
+  expect(await read(letters(id), nextDay(-10))).toBe('N° 2')
+})
+
 test('the waiting room calls who was called in, as the centre chooses, for a quarter of an hour', async () => {
   const { book, read, centreId } = await centre()
   const [one, other] = [await book(0, 'Ana'), await book(30, 'Berta')]

@@ -100,7 +100,8 @@ const coveredAt = (start: Temporal.Instant, kept: SQL, offer: SQL, full: SQL) =>
 }
 
 /**
- * To an hour that was claimed: what was given over the agenda is then an hour like any other.
+ * To an hour that was claimed: what was given over the agenda is then an hour like any other. The number of an arrival that was taken
+ * back is of its day: on another one somebody else has it.
  * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
  * @returns what is owed by when, now.
  */
@@ -119,7 +120,7 @@ export async function moveRow(
     with exams as (
       update appointment_exam x set covered = ${ofExam}, tramo_matters = coalesce(tramo_mattered(${ofExam}), x.tramo_matters)
       from appointment a where a.id = ${id}::uuid and x.appointment_id = a.id and x.removed_at is null)
-    update appointment a set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null,
+    update appointment a set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null, call_number = null,
       covered = ${coveredAt(to.start, sql`a.covered`, sql`a.offer_id`, sql`a.full_price`)},
       payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
     where id = ${id}::uuid returning payment_due_at as due`)

@@ -12,7 +12,7 @@ import { calledOff } from '../closures/called-off.queries.server.ts'
  */
 export async function followRows(tx: Tx, ids: readonly string[], centreId: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string; offer: number }>(sql`
-    update appointment a set offer_id = f.id, schedule_id = f.schedule_id, version = version + 1
+    update appointment a set offer_id = f.id, schedule_id = f.schedule_id, call_number = null, version = version + 1
     from offer o, offer f join schedule n on n.id = f.schedule_id
     where a.id = any(${list(ids)}::uuid[]) and a.state = any(${list(upcomingStates)}::text[]) and a.lane = 0
       and a.series_id is null and a.order_id is null and o.id = a.offer_id
