@@ -319,13 +319,37 @@ describe('reminders', () => {
     const { id } = await bookHour(db, offerId, { start })
     const reminders = later(await messagesOf(db, id))
     expect(
-      reminders.map(({ kind, notBefore, subject }) => [kind, String(notBefore), subject?.split(' es ')[0]]),
+      reminders.map(({ kind, notBefore, subject }) => [kind, String(notBefore), subject?.split(' (')[0]]),
     ).toEqual([
-      ['email', '2026-11-25T12:00:00Z', 'Mañana a las 09:00'],
-      ['email', '2026-11-26T10:00:00Z', 'Hoy a las 09:00'],
+      ['email', '2026-11-25T12:00:00Z', 'Recuerda tu hora: jueves 26 de noviembre, 09:00'],
+      ['email', '2026-11-26T10:00:00Z', 'Hoy a las 09:00 es tu hora'],
     ])
     for (const { body } of reminders)
       for (const action of ['confirmar', 'cancelar', 'mover']) expect(body).toContain(`?accion=${action}`)
+  })
+
+  test.each([
+    ['es', 'Recuerda tu hora: jueves 26 de noviembre, 09:00'],
+    ['en', 'Remember your appointment: Thursday 26 November, 09:00'],
+    ['fr', 'Rappel de votre rendez-vous : jeudi 26 novembre, 09:00'],
+  ] as const)(
+    'of the day before name the day (%s): one that leaves late, or is read the next morning, would send people a day later with «mañana»',
+    async (language, subject) => {
+      const { offerId } = await addOffer(db, threeDaysAhead)
+      const { id } = await bookHour(db, offerId, { start, ...somebody({ contact: { language } }) })
+      const [dayBefore] = later(await messagesOf(db, id))
+      expect(dayBefore?.subject?.split(' (')[0]).toBe(subject)
+    },
+  )
+
+  test('of an hour soon after midnight both name its day, for both leave on the one before', async () => {
+    const hours = [{ day: '2026-11-27', from: '00:00', to: '02:00' }]
+    const { offerId } = await addOffer(db, { hours })
+    const { id } = await bookHour(db, offerId, { start: Temporal.Instant.from('2026-11-27T03:30:00Z') })
+    expect(later(await messagesOf(db, id)).map(({ subject }) => subject?.split(' (')[0])).toEqual([
+      'Recuerda tu hora: viernes 27 de noviembre, 00:30',
+      'Recuerda tu hora: viernes 27 de noviembre, 00:30',
+    ])
   })
 
   test('leave by SMS for whoever chose it', async () => {

@@ -39,10 +39,13 @@ export function reminders(
   const stands =
     order.length > 1 ? order.map(one => `${one.version}${one.state.slice(0, 2)}`).join('+') : version
   const visit = `${appointment.id}:${stands}:${confirmed ? 'confirmed-' : ''}${paid}`
-  const subjects = { 'day-before': words.subjectDay, 'hours-before': words.subjectHours }
   const due = remindersDue(start, offer.centre.zone, now)
+  const dayOf = (moment: Temporal.Instant) => localDay(moment, offer.centre.zone)
   const when = due.map(({ name, at }) => ({
-    subject: subjects[name](told.times, told.codes),
+    // Soon after midnight both are of the day before.
+    subject: dayOf(at).equals(dayOf(start))
+      ? words.subjectHours(told.times, told.codes)
+      : words.subjectDay(told.when, told.codes),
     rest: {
       dedupeKey: `${visit}${name}`,
       notBefore: at,

@@ -73,7 +73,7 @@ async function toCome({ lead, other, codes }: Visit) {
 test('a booking of two hours is one e-mail with both calendar files and one SMS, and two reminders', async () => {
   const booked = await visit()
   const letters = (await told(booked)).filter(
-    ({ subject }) => !subject?.includes('ana a las') && !subject?.startsWith('Hoy'),
+    ({ subject }) => !subject?.startsWith('Recuerda') && !subject?.startsWith('Hoy'),
   )
   expect(letters.map(({ kind }) => kind)).toEqual(['email', 'sms'])
   const [email, sms] = letters

@@ -204,7 +204,7 @@ export const notices: Catalogue['notices'] = {
     },
   },
   reminder: {
-    subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,
+    subjectDay: (when, code) => `Remember your appointment: ${when} (${code})`,
     subjectHours: (time, code) => `Today at ${time} is your appointment (${code})`,
     title: 'Remember your appointment',
     ask: 'Are you coming? Confirm with one tap. If you cannot, cancel or change the time so that somebody else can use it.',

@@ -55,7 +55,7 @@ export const several: Catalogue['several'] = {
       sms: (codes, when, link) => `Not paid, so cancelled: ${codes}, ${when}. Others: ${link}`,
     },
     reminder: {
-      subjectDay: (times, codes) => `Tomorrow at ${times} are your appointments (${codes})`,
+      subjectDay: (when, codes) => `Remember your appointments: ${when} (${codes})`,
       subjectHours: (times, codes) => `Today at ${times} are your appointments (${codes})`,
       title: 'Remember your appointments',
       ask: 'Are you coming? Confirm with one tap, together or one by one. If you cannot come, cancel or change the times so that somebody else can use them.',

@@ -209,7 +209,8 @@ export const notices = {
     },
   },
   reminder: {
-    subjectDay: (time: string, code: string) => `Mañana a las ${time} es tu hora (${code})`,
+    /** Without «mañana»: it may be read, or leave, on the day itself. */
+    subjectDay: (when: string, code: string) => `Recuerda tu hora: ${when} (${code})`,
     subjectHours: (time: string, code: string) => `Hoy a las ${time} es tu hora (${code})`,
     title: 'Recuerda tu hora',
     ask: '¿Irás? Confírmalo con un toque. Si no puedes, cancela o cambia la hora y otra persona podrá usarla.',

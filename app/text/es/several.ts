@@ -62,7 +62,7 @@ export const several = {
         `Canceladas por no pagar: ${codes}, ${when}. Otras: ${link}`,
     },
     reminder: {
-      subjectDay: (times: string, codes: string) => `Mañana a las ${times} son tus horas (${codes})`,
+      subjectDay: (when: string, codes: string) => `Recuerda tus horas: ${when} (${codes})`,
       subjectHours: (times: string, codes: string) => `Hoy a las ${times} son tus horas (${codes})`,
       title: 'Recuerda tus horas',
       ask: '¿Irás? Confírmalas con un toque, juntas o por separado. Si no puedes, cancela o cambia las horas y otra persona podrá usarlas.',

@@ -208,7 +208,7 @@ export const notices: Catalogue['notices'] = {
     },
   },
   reminder: {
-    subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
+    subjectDay: (when, code) => `Rappel de votre rendez-vous : ${when} (${code})`,
     subjectHours: (time, code) => `Aujourd’hui à ${time}, votre rendez-vous (${code})`,
     title: 'Rappel de votre rendez-vous',
     ask: 'Viendrez-vous ? Confirmez d’un geste. Sinon, annulez ou changez l’heure pour qu’une autre personne en profite.',

@@ -54,7 +54,7 @@ export const several: Catalogue['several'] = {
       sms: (codes, when, link) => `RDV ${codes} du ${when} annulés : non payés. Autres : ${link}`,
     },
     reminder: {
-      subjectDay: (times, codes) => `Demain à ${times}, vos rendez-vous (${codes})`,
+      subjectDay: (when, codes) => `Rappel de vos rendez-vous : ${when} (${codes})`,
       subjectHours: (times, codes) => `Aujourd’hui à ${times}, vos rendez-vous (${codes})`,
       title: 'Rappel de vos rendez-vous',
       ask: 'Viendrez-vous ? Confirmez d’un geste, ensemble ou séparément. Sinon, annulez ou changez les horaires : quelqu’un d’autre pourra en profiter.',
