@@ -7,6 +7,7 @@ import { type AppointmentFacts, appointmentFacts } from '../appointments/appoint
 import { sayReception } from '../appointments/say-appointment.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment, calendarsOf } from './calendar-entry.server.ts'
+import { toldBefore } from './messages.server.ts'
 import { email, manyOf, sms, visitTold, withPlace, wordsOf } from './notice-parts.server.ts'
 import { hoursOf, isReachable, languageOf, type Reachable } from './reachable.server.ts'
 
@@ -32,9 +33,12 @@ function gone(
     ...rest
   }: { intro: string[]; links?: Email['links']; others?: readonly Reachable[] } & Partial<Message>,
 ): Message[] {
-  const { id } = appointment
+  const { id, version, cancelledBy } = appointment
   const told = visitTold(appointment, others)
   const link = guestLink(sender, id)
+  // What was not paid is read when it is off, and no more says whether it was of a series.
+  const before = (kind: Message['kind']) =>
+    cancelledBy === 'unpaid' ? [] : toldBefore(appointment, version + 1, kind)
   const words = {
     subject: t.subject(told.when, told.codes),
     title: t.title,
@@ -52,8 +56,12 @@ function gone(
     ({ codes, short }) => `${t.sms(codes, short, link)}${back}`,
   )
   return [
-    email(appointment, sender, words, { dedupeKey: `${id}:${event}:email`, ...rest }),
-    sms(appointment, body, { dedupeKey: `${id}:${event}:sms`, ...alike }),
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:${event}:email`,
+      overtakes: before('email'),
+      ...rest,
+    }),
+    sms(appointment, body, { dedupeKey: `${id}:${event}:sms`, overtakes: before('sms'), ...alike }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { emailHtml } from '#app/platform/messages/email.server.ts'
 import {
   bookHour,
@@ -259,6 +260,50 @@ describe('an hour that is gone', () => {
     expect(await sendGuestLink(db, wanted, testSender, testNow)).toMatchObject({ ok: true })
     const link = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
     expect(link?.body.match(/https:\S+/g)?.map(href => href.replace(/^.*\/cita\/[\w-]+/, ''))).toEqual([''])
+  })
+})
+
+describe('what has not left when the hour changes again', () => {
+  /** Letters and SMS of changes, and whether each will leave. */
+  const told = async (id: string) =>
+    (await messagesOf(db, id))
+      .filter(({ notBefore }) => notBefore.equals(testNow))
+      .map(({ kind, dropped }) => [kind, !dropped])
+
+  test('is not sent after what is true by then: moved, moved again, cancelled', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id } = await bookHour(db, offerId, { start })
+    await moveAppointment(db, id, start.add({ minutes: 60 }), testSender, testNow)
+    await moveAppointment(db, id, start.add({ minutes: 90 }), testSender, testNow)
+    expect((await told(id)).map(([, leaves]) => leaves)).toEqual([false, false, false, false, true, true])
+    await cancelAppointment(db, id, testSender, testNow)
+    expect((await told(id)).map(([, leaves]) => leaves)).toEqual([...Array(6).fill(false), true, true])
+  })
+
+  test('stays where it left', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id } = await bookHour(db, offerId, { start })
+    await db.rows(
+      sql`update outbox set sent_at = ${testNow}::timestamptz where dedupe_key = ${`${id}:1:booked:sms`}`,
+    )
+    await moveAppointment(db, id, start.add({ minutes: 60 }), testSender, testNow)
+    expect(await told(id)).toEqual([
+      ['email', false],
+      ['sms', true],
+      ['email', true],
+      ['sms', true],
+    ])
+  })
+
+  test('of an order stays: the letter tells of its other hour too', async () => {
+    const { lead } = await bookOrder(db)
+    await cancelAppointment(db, lead, testSender, testNow)
+    expect(await told(lead)).toEqual([
+      ['email', true],
+      ['sms', true],
+      ['email', true],
+      ['sms', true],
+    ])
   })
 })
 

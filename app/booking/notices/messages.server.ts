@@ -40,6 +40,21 @@ export const movedKeys = ({ id, version }: Told) => keys(`${id}:${version}:moved
 export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
 const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 
+/**
+ * What told how the hour stood before that version, by one way: when it leaves late it sends people to an hour that is theirs no more. Of an
+ * order or a series it tells of other hours too, and stays.
+ */
+export const toldBefore = (
+  { id, orderId, session }: Pick<Appointment, 'id' | 'orderId' | 'session'>,
+  version: number,
+  kind: Message['kind'],
+): string[] =>
+  orderId || session
+    ? []
+    : Array.from({ length: version - 1 }, (_, nth) => nth + 1).flatMap(before =>
+        ['booked', 'moved'].map(event => `${id}:${before}:${event}:${kind}`),
+      )
+
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
 
 /** Of hours that stand: one e-mail with their calendar files, one SMS with the place. */
@@ -69,8 +84,15 @@ function standing(
     t.sms(codes, when, where, guestLink(sender, id)),
   )
   return [
-    email(appointment, sender, words, { dedupeKey: `${key}:email`, attachments }),
-    sms(appointment, short, { dedupeKey: `${key}:sms` }),
+    email(appointment, sender, words, {
+      dedupeKey: `${key}:email`,
+      overtakes: toldBefore(appointment, version, 'email'),
+      attachments,
+    }),
+    sms(appointment, short, {
+      dedupeKey: `${key}:sms`,
+      overtakes: toldBefore(appointment, version, 'sms'),
+    }),
   ]
 }
 

@@ -7,7 +7,7 @@ import { json, sql } from '../database/database.server.ts'
 import { createLog } from '../log.server.ts'
 import { type Email, emailHtml, emailText } from './email.server.ts'
 import type { Delivery, MessageSender, OutgoingMessage } from './message-sender.server.ts'
-import { claimDue, confirmClaim, purgeFinished } from './outbox.queries.server.ts'
+import { claimDue, confirmClaim, purgeFinished, reviveAbandoned } from './outbox.queries.server.ts'
 import { maxAttempts, nextAttempt } from './outbox.rules.ts'
 import { enqueue, type Message } from './outbox.server.ts'
 import { drainOutbox, leaseSeconds, type MessageOutcome } from './outbox-worker.server.ts'
@@ -433,6 +433,31 @@ test('a message that is worth nothing by now is dropped', async () => {
   await drainOutbox(worker(sender))
   expect(handed).toHaveLength(0)
   expect((await row('code')).dropped_at).not.toBeNull()
+})
+
+test('a message that a later one makes untrue is not tried again, be it tried at that moment or given up', async () => {
+  await put({ dedupeKey: 'given up' })
+  await db.rows(sql`update outbox set abandoned_at = ${testNow}::timestamptz`)
+  const { sender, handed } = recordingSender(async ({ body }) => {
+    if (body === 'moved') return { ok: true }
+    await put({ dedupeKey: 'moved', body: 'moved', overtakes: ['booked', 'given up'] })
+    return { ok: false, code: 'smtp-451', permanent: false }
+  })
+  await put({ dedupeKey: 'booked', body: 'booked' })
+  await drainOutbox(worker(sender))
+  now = testNow.add({ minutes: 1 })
+  await db.transaction(tx => reviveAbandoned(tx))
+  await drainOutbox(worker(sender))
+  expect(handed.map(({ body }) => body)).toEqual(['booked', 'moved'])
+})
+
+test('a message that is withheld makes no other untrue', async () => {
+  await put({ dedupeKey: 'booked' })
+  await db.rows(sql`
+    insert into outbox (kind, recipient, subject, body, dedupe_key, created_at, not_before, dropped_at, caused_by)
+    values ('email', 'ana@example.cl', '', '', 'moved', ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz, 'house')`)
+  await put({ dedupeKey: 'moved', overtakes: ['booked'] })
+  expect((await row('booked')).dropped_at).toBeNull()
 })
 
 test('a worker told to stop finishes what it is sending and gives back the rest', async () => {

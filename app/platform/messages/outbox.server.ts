@@ -29,6 +29,8 @@ export interface Message {
   accountId?: string
   /** Same key, same message: a retry writes nothing. */
   dedupeKey: string
+  /** Keys of messages that are untrue by this one: what of them has not left is dropped, unless this one is withheld. */
+  overtakes?: readonly string[]
   /** Earliest moment to send; now when absent. */
   notBefore?: Temporal.Instant
   /** Latest moment at which it is worth sending (a code that expires); dropped afterwards. */
@@ -49,8 +51,21 @@ export async function enqueueAll(
 ): Promise<void> {
   if (!messages.length) return
   if (sending === 'ask' && (await sendingRoom(tx, messages, now)) === 'captcha') throw new CaptchaNeeded()
-  await tx.rows(outboxInsert(asSent(messages, sending), now, sql`true`))
+  const overtaking = messages.filter(({ overtakes = [] }) => overtakes.length > 0)
+  await Promise.all([
+    tx.rows(outboxInsert(asSent(messages, sending), now, sql`true`)),
+    overtaking.length > 0 && dropOvertaken(tx, overtaking, now),
+  ])
 }
+
+/** Behind the insert. What is being tried at this moment is tried no more; what was given up is not taken up again. */
+const dropOvertaken = (tx: Tx, messages: readonly Message[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    update outbox set dropped_at = greatest(${now}::timestamptz, outbox.created_at + interval '1 microsecond')
+    from jsonb_to_recordset(${json(messages.map(({ dedupeKey, overtakes }) => ({ key: dedupeKey, overtakes })))}::jsonb) as m(key text, overtakes jsonb)
+      join outbox written on written.dedupe_key = m.key and written.dropped_at is null
+      cross join lateral jsonb_array_elements_text(m.overtakes) k(overtaken)
+    where outbox.dedupe_key = k.overtaken and outbox.sent_at is null and outbox.dropped_at is null`)
 
 /** As `enqueueAll`. */
 export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
