@@ -5,7 +5,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken, tokenShape } from '#app/platform/http/token-cookie.server.ts'
-import { allowed, countAttempt, type SpanLimit } from '#app/platform/limits/limits.server.ts'
+import { countAttempt, type SpanLimit } from '#app/platform/limits/limits.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import {
@@ -23,7 +23,7 @@ import {
 const pastDays = 30
 /** How often calendars look again, in seconds, where they do as they are told. */
 const everySeconds = 3600
-/** Of addresses that are nobody's, from one place. */
+/** Of addresses that are nobody's, from one place. Those that are somebody's are answered there all the same. */
 const misses: SpanLimit = { purpose: 'calendar-feed', max: 30, seconds: 600 }
 
 type House = Pick<Portal, 'db' | 'clock' | 'config'>
@@ -60,19 +60,20 @@ export type FeedOutcome =
 
 /**
  * The calendar behind an address. Times are UTC instants, right in each of Chile's zones and on both days on which clocks change.
- * @param file the last part of the address, `….ics`. @param address of who asks, for the limit of guesses.
+ * @param file the last part of the address, `….ics`. @param address of who asks, for the limit of guesses: few machines of a calendar's
+ * maker look for all of its people, and go on looking where an address has ended.
  */
 export async function readFeed(house: House, file: string, address: string): Promise<FeedOutcome> {
   const { db, clock } = house
   const now = clock.now()
-  const allowance = await allowed(db, misses, address, now)
-  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   const token = file.replace(/\.ics$/, '')
   const tokenHash = hashOfToken(token)
   const found = tokenShape.test(token) ? await findFeedOwner(db, tokenHash) : undefined
   if (!found) {
-    await countAttempt(db, misses, address, now)
-    return { ok: false, reason: 'unknown' }
+    const allowance = await countAttempt(db, misses, address, now)
+    return allowance.ok
+      ? { ok: false, reason: 'unknown' }
+      : { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   }
   const today = chileanDay(now)
   if (!found.readOn?.equals(today)) await noteRead(db, tokenHash, today)

@@ -165,6 +165,13 @@ test('an address ends at one touch, with its renewal and with the account; whoev
   expect(await readFeed(portal, 'more', '203.0.113.9')).toMatchObject({ ok: false, reason: 'too-many' })
 })
 
+test('where calendars go on looking at addresses that have ended, everybody else’s behind the same network address is read', async () => {
+  const { open } = await patient()
+  const [ended, stands] = [await open(), await open()]
+  for (let looks = 0; looks < 40; looks++) await readFeed(portal, ended, '203.0.113.10')
+  expect((await readFeed(portal, stands, '203.0.113.10')).ok).toBe(true)
+})
+
 test('an address that somebody made in a session of theirs ends with the password that opened it', async () => {
   const { accountId, open } = await patient()
   const file = await open()
