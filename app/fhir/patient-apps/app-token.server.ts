@@ -2,9 +2,12 @@
 import type { Context } from 'hono'
 import { type AppTokens, giveBack, redeemCode, renewTokensOf } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import { countAttempt } from '#app/platform/limits/limits.server.ts'
+import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 
-/** Of one address of the network, whatever it brings: codes and tokens have 256 bits, this spares the database. */
+/**
+ * What gets nothing, and what is given back, of one address of the network: codes and tokens have 256 bits, this spares the database. Not what is
+ * good: the server of an app renews for all of its people from one address, and a mobile network has thousands behind one.
+ */
 const perAddress = { purpose: 'app-token', max: 120, seconds: 60 }
 
 /** Systems ask for `client_credentials` at the same address. */
@@ -20,11 +23,15 @@ function clientIn(c: Context<ApiEnv>, form: URLSearchParams) {
   return { id, secret: secret.join(':') }
 }
 
-async function tooMany(c: Context<ApiEnv>): Promise<Response | undefined> {
+/** @param look counts, or only looks. */
+async function tooMany(
+  c: Context<ApiEnv>,
+  look: typeof allowed | typeof countAttempt,
+): Promise<Response | undefined> {
   const { db, clock } = c.get('portal')
-  const counted = await countAttempt(db, perAddress, c.get('visit').address, clock.now())
-  if (counted.ok) return undefined
-  c.header('Retry-After', String(counted.retryAfter))
+  const allowance = await look(db, perAddress, c.get('visit').address, clock.now())
+  if (allowance.ok) return undefined
+  c.header('Retry-After', String(allowance.retryAfter))
   return c.json(
     { error: 'temporarily_unavailable', error_description: 'Demasiadas solicitudes en un minuto.' },
     429,
@@ -33,7 +40,7 @@ async function tooMany(c: Context<ApiEnv>): Promise<Response | undefined> {
 
 /** @param form of whose grant_type `isForApps` is true. */
 export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Promise<Response> {
-  const refused = await tooMany(c)
+  const refused = await tooMany(c, allowed)
   if (refused) return refused
   const { db, clock } = c.get('portal')
   const of = (name: string) => form.get(name) ?? undefined
@@ -47,6 +54,7 @@ export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Pr
           clock.now(),
         )
   if (!outcome.ok) {
+    await countAttempt(db, perAddress, c.get('visit').address, clock.now())
     c.get('visit').why = outcome.error
     return c.json(
       { error: outcome.error, error_description: outcome.why },
@@ -66,7 +74,7 @@ export async function tokenForApp(c: Context<ApiEnv>, form: URLSearchParams): Pr
 
 /** RFC 7009: 200 whatever the token was. */
 export async function revokeOfApp(c: Context<ApiEnv>): Promise<Response> {
-  const refused = await tooMany(c)
+  const refused = await tooMany(c, countAttempt)
   if (refused) return refused
   const { db, clock } = c.get('portal')
   const form = new URLSearchParams(await c.req.text())

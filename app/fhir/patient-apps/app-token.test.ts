@@ -214,3 +214,16 @@ describe('a token given back', () => {
     expect((await post('/revoke', { client_id: '', token: body.refresh_token ?? '' })).status).toBe(401)
   })
 })
+
+test('the server of an app renews for more people in a minute than may guess from one address', async () => {
+  const { appId, form } = await granted()
+  let refresh = (await post('/token', form)).body.refresh_token
+  for (let people = 0; people < 130; people++) {
+    const { status, body } = await renew(appId, refresh)
+    expect([people, status]).toEqual([people, 200])
+    refresh = body.refresh_token
+  }
+  const guesses = []
+  for (let nth = 0; nth < 121; nth++) guesses.push((await renew(appId, newToken())).status)
+  expect(guesses.at(-1)).toBe(429)
+})
