@@ -379,6 +379,13 @@ describe('nobody gets in', () => {
   })
 })
 
+test('forty people of one waiting room enter within ten minutes: who came back as somebody is not counted', async () => {
+  const { rut } = await testAccount(db)
+  const at = browser()
+  for (let nth = 1; nth <= 40; nth++)
+    expect([nth, (await travel(citizen(rut), '/', at)).answer.to]).toEqual([nth, '/loading'])
+})
+
 describe('where it is not configured', () => {
   test('its addresses are none', async () => {
     expect(openClaveUnica(testPortal(db).config)).toBeNull()

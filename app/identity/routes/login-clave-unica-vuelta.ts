@@ -1,6 +1,6 @@
 /** Where ClaveÚnica sends people back to. */
 import { redirect } from 'react-router'
-import { portalContext } from '#app/platform/http/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { rightsFormPath } from '../rights/request.rules.ts'
 import { loadingFor } from '../sessions/after-login.ts'
 import { finishClaveUnica } from '../sessions/use-clave-unica.server.ts'
@@ -8,7 +8,9 @@ import type { Route } from './+types/login-clave-unica-vuelta.ts'
 
 /** Into the account, else to the form that was left or the registration. @throws Response 404 where ClaveÚnica is not configured. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const outcome = await finishClaveUnica(context.get(portalContext), url.search, request)
+  const { address } = context.get(visitContext)
+  const asked = { query: url.search, address }
+  const outcome = await finishClaveUnica(context.get(portalContext), asked, request)
   if (!outcome) throw new Response(null, { status: 404 })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)

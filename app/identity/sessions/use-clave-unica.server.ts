@@ -5,7 +5,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { cookieLives, isSecure } from '#app/platform/http/cookies.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
-import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { isTooYoung } from '../dependants/too-young.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
@@ -26,6 +26,7 @@ import { patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
 const minutes = cookieLives.copihue_claveunica / 60
+/** Of those who have not come back as somebody: a waiting room may sign in from one. */
 const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 600 }
 
 const cookie = tokenCookie('copihue_claveunica')
@@ -62,10 +63,10 @@ export type FinishOutcome =
   | { ok: true; entered: boolean; back: string; cookies: string[] }
   | { ok: false; reason: 'late' | 'refused' | 'trouble' | 'young'; back?: string; cookies: string[] }
 
-/** @param query of the address to which the browser came back. */
+/** @param query of the address to which the browser came back. @param address of the network, as in `beginClaveUnica`. */
 export async function finishClaveUnica(
   house: House,
-  query: string,
+  { query, address }: { query: string; address: string },
   request: Request,
 ): Promise<FinishOutcome | undefined> {
   const { db, clock, claveUnica, log } = house
@@ -93,6 +94,7 @@ export async function finishClaveUnica(
   }
   if (person === 'refused') return { ok: false, reason: 'refused', back, cookies: [await keepTyped(db)] }
   const known = person
+  await forgiveAttempt(db, perAddress, address, now)
   const outcome = await db.transaction(async (tx): Promise<FinishOutcome> => {
     const accountId = await findProvenAccount(tx, known.rut)
     if (!accountId) {
