@@ -15,6 +15,8 @@ export interface FreedHour {
   start: Temporal.Instant
   /** The appointment that gave it back. */
   leftBy: string
+  /** Entries of those who turned out not to be able to use it. */
+  passed?: readonly string[]
 }
 
 /**
@@ -28,12 +30,14 @@ export async function offerEarlier(
   now: Temporal.Instant,
 ): Promise<void> {
   const until = offerEnd(now)
-  for (const first of await findFirstInLine(tx, freed, until))
-    if (
-      (await offerTo(tx, first, { start: freed.start, by: 'job', verb: 'offer-earlier' }, sender, now)) ===
-      'offered'
-    )
-      return
+  const { start, passed = [] } = freed
+  for (const first of await findFirstInLine(tx, { ...freed, toldBy: 'message' }, until)) {
+    const outcome = await offerTo(tx, first, { start, by: 'job', verb: 'offer-earlier' }, sender, now)
+    if (outcome === 'offered') return
+    // Behind them stands who is of that age.
+    if (outcome === 'exam-age')
+      return offerEarlier(tx, { ...freed, passed: [...passed, first.entryId] }, sender, now)
+  }
 }
 
 /** Until when an hour that is offered now is kept for whoever it is offered to. */

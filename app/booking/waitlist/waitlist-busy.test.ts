@@ -1,5 +1,6 @@
-/** Nobody is offered an hour at which they are somewhere else. */
+/** Nobody is offered an hour that they cannot take, or hear of. */
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -25,6 +26,29 @@ test.each([
   await bookHour(db, (await addOffer(db)).offerId, who)
   await cancelAppointment(db, first.id, testSender, testNow)
   expect((await findEntry(db, id))?.state).toBe('waiting')
+})
+
+test.each([
+  ['is of no age for the exam on that day', sql`patient = patient || '{"birth_date": "2020-01-01"}'`],
+  ['is reached by no message, as whom a centre brought along', sql`contact = '{}'`],
+])('where the first in line %s, an hour goes to the next', async (_, change) => {
+  const baby = () => somebody({ patient: { birthDate: '2026-08-01' } })
+  const exam = 'ecografia-de-cadera-de-lactante'
+  const { offerId } = await addOffer(db, { type: 'imagenologia', exam })
+  const given = await bookHour(db, offerId, baby())
+  const line: string[] = []
+  for (const minutes of [30, 60]) {
+    const { id } = await bookHour(db, offerId, { ...baby(), start: firstHour.add({ minutes }) })
+    await askEarlier(db, id, testNow.add({ seconds: minutes }))
+    line.push(id)
+  }
+  const [first = '', next = ''] = line
+  await db.rows(sql`update appointment set ${change} where id = ${first}::uuid`)
+  await cancelAppointment(db, given.id, testSender, testNow.add({ minutes: 5 }))
+  expect([(await findEntry(db, first))?.state, (await findEntry(db, next))?.state]).toEqual([
+    'waiting',
+    'offered',
+  ])
 })
 
 test.each([

@@ -91,11 +91,19 @@ export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
 /**
  * The first in line of each schedule of the agenda and of each length, since a shorter one may fit where a longer one does not;
  * the one who asked first before the others.
- * @param freed leftBy: whose hour it was; nobody is offered what they have just left. entryId: of nobody else.
+ * @param freed leftBy: whose hour it was; nobody is offered what they have just left. entryId: of nobody else. passed: not of these.
+ * toldBy: whom no message reaches is left out, since nobody calls them.
  */
 export const findFirstInLine = (
   tx: Tx,
-  freed: { agendaId: number; start: Temporal.Instant; leftBy?: string; entryId?: string },
+  freed: {
+    agendaId: number
+    start: Temporal.Instant
+    leftBy?: string
+    entryId?: string
+    passed?: readonly string[]
+    toldBy?: 'message'
+  },
   until: Temporal.Instant,
 ) =>
   tx.rows<InLine>(sql`
@@ -109,6 +117,8 @@ export const findFirstInLine = (
       where w.agenda_id = ${freed.agendaId}::bigint and w.state = 'waiting'
         and a.id is distinct from ${freed.leftBy ?? null}::uuid
         and (${freed.entryId ?? null}::uuid is null or w.id = ${freed.entryId ?? null}::uuid)
+        and w.id <> all(${list(freed.passed ?? [])}::uuid[])
+        and (${freed.toldBy !== 'message'}::boolean or a.contact ->> 'email' <> '' or a.contact ->> 'phone' <> '')
         and ${canUse(sql`${freed.start}::timestamptz`, until)}
       order by a.schedule_id, upper(a.during) - lower(a.during), w.asked_at, w.id) first
     order by asked_at, "entryId"`)
