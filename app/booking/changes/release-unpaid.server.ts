@@ -47,7 +47,7 @@ async function releaseSome(tx: Tx, sender: Sender, now: Temporal.Instant) {
   await refreshAgendas(tx, agendas, now)
   await enqueueAll(
     tx,
-    perVisit(cancelled).flatMap(([first, ...others]) => unpaidMessages(first, others, sender)),
+    perVisit(cancelled).flatMap(([first, ...others]) => unpaidMessages(first, others, sender, now)),
     now,
   )
   for (const one of oncePerOrder(cancelled)) await remindVisit(tx, one, sender, now, 'house')

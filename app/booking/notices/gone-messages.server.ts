@@ -166,9 +166,15 @@ export function unpaidMessages(
   appointment: Appointment,
   cancelled: readonly Appointment[],
   sender: Sender,
+  now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
   const others = cancelled.filter(isReachable)
   const t = others.length > 0 ? manyOf(appointment).unpaid : wordsOf(appointment).unpaid
-  return gone('unpaid', appointment, sender, t, { intro: [t.intro], others, causedBy: 'person' })
+  return gone('unpaid', appointment, sender, t, {
+    intro: [t.intro],
+    others,
+    causedBy: 'person',
+    attachments: calendarsOf(hoursOf(appointment, others), sender, now),
+  })
 }

@@ -353,6 +353,16 @@ describe('the calendar file', () => {
       'text/calendar; charset=utf-8; method=CANCEL',
     ])
   })
+
+  test('takes out an hour that nobody paid in time', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+    const { id } = await bookHour(db, offerId, { start })
+    await releaseUnpaid(db, testSender, start)
+    const letter = (await messagesOf(db, id)).find(({ subject }) => subject?.includes('falta de pago'))
+    expect(calendarOf(letter)).toMatch(
+      /METHOD:CANCEL.*UID:[0-9a-f-]{36}@portal\.example.*SEQUENCE:2.*STATUS:CANCELLED/s,
+    )
+  })
 })
 
 describe('reminders', () => {

@@ -67,7 +67,7 @@ function allMessages(appointment: Reachable, from = sender): Message[] {
     ...disownedMessages(appointment, from, testNow),
     ...notAttendedMessages(appointment, from),
     ...linkMessages(appointment, from, testNow),
-    ...unpaidMessages(appointment, [], from),
+    ...unpaidMessages(appointment, [], from, testNow),
     ...earlierMessages(appointment, wish, from),
     ...seriesMessages([appointment, appointment], from, testNow),
     ...closureMessages(appointment, wish, from),
@@ -86,7 +86,7 @@ function visitMessages(appointment: Reachable, others: Reachable[]): Message[] {
     ...movedMessages({ appointment, before: start }, moved, sender, testNow),
     ...cancelledMessages(appointment, others, sender, testNow),
     ...centreCancelledMessages(appointment, others, [], sender, testNow),
-    ...unpaidMessages(appointment, others, sender),
+    ...unpaidMessages(appointment, others, sender, testNow),
     ...reminders(confirmed, sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }

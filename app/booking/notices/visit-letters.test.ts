@@ -226,6 +226,10 @@ test('hours of a visit that nobody paid go together, and are told of once', asyn
   expect(await releaseUnpaid(db, testSender, due.at)).toBe(2)
   const [email, sms] = await newsOf(unpaid, /falta de pago|por no pagar/)
   expect(email?.subject).toContain('Tus horas se cancelaron por falta de pago')
+  expect(email?.attachments.map(({ contentType }) => contentType.split('method=')[1])).toEqual([
+    'CANCEL',
+    'CANCEL',
+  ])
   expect(sms?.body).toMatch(/^Canceladas por no pagar: /)
   expect(await releaseUnpaid(db, testSender, due.at)).toBe(0)
   expect(await told(unpaid)).toHaveLength(before + 2)
