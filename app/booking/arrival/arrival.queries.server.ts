@@ -18,11 +18,11 @@ export interface ArrivingHour {
 }
 
 const columns = sql`a.id, s.centre_id as "centreId", c.zone, lower(a.during) as start, a.state, o.modality, a.call_number as "callNumber",
-  a.patient ->> 'name' as name, a.patient ->> 'last_name' as "lastName", coalesce(k.calls_by, 'number') as "callsBy"`
+  ${unlessBlocked(sql`a.patient ->> 'name'`)} as name, a.patient ->> 'last_name' as "lastName", coalesce(k.calls_by, 'number') as "callsBy"`
 const joins = sql`appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
   join offer o on o.id = a.offer_id left join centre_desk k on k.centre_id = c.id`
 
-/** Of any day and state but a hold, with its name: whether it may be told to whoever asks, their token says (`hourOfArrival`). */
+/** Of any day and state but a hold, with the name by which the waiting room will call (`findCalled`): whether it may be told to whoever asks, their token says (`hourOfArrival`). */
 export async function findArriving(tx: Tx, id: string): Promise<ArrivingHour | undefined> {
   const [row] = await tx.rows<ArrivingHour>(sql`
     select ${columns} from ${joins} where a.id = ${id}::uuid and a.state <> 'held'`)

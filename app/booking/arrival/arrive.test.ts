@@ -180,6 +180,19 @@ test('the waiting room calls who was called in, as the centre chooses, for a qua
   expect((await loadWaitingRoom(db, place, now.add({ minutes: 16 }))).called).toEqual([])
 })
 
+test('who has blocked their data and is called by number is told that number, where the others are called by name', async () => {
+  const { offerId, read, centreId } = await centre()
+  const rut = '12345678-5'
+  const { id } = await bookHour(db, offerId, somebody({ patient: { name: 'Ana', lastName: 'Soto', rut } }))
+  await saveCallsBy(db, centreId, 'name')
+  await db.rows(sql`
+    insert into data_block (rut, whole, blocked_at) values (${rut}, true, ${now}::timestamptz)`)
+  const told = await read(arrivalCode(key, id, day))
+  await attendAtDesk(db, { appointmentId: id, centreId, deed: 'start', by: 'staff:1' }, testSender, now)
+  const [called] = (await loadWaitingRoom(db, { id: centreId, zone }, now)).called
+  expect([told, called?.name]).toEqual(['N° 1', 'N° 1'])
+})
+
 describe('an hour that its centre called off', () => {
   const soon = firstHour.subtract({ minutes: 40 })
   const calledOff = async () => {
