@@ -17,6 +17,7 @@ import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { visitCookie } from '#test/helpers/visit.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { loadComing } from '../coming/load-coming.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
@@ -146,6 +147,22 @@ describe.each<[string, Case, 'open' | 'closed']>([
     await cancelAppointment(db, id, testSender, testNow)
     expect(secret.test(await letters(id))).toBe(isOpen)
   })
+})
+
+test('one that is moved to a day on which she is 16 is closed in the letters of the move, and one moved back is open', async () => {
+  const { id } = await booked({ birthDate: '2010-11-25' })
+  await db.rows(sql`
+    insert into schedule_day (schedule_id, day, open) select schedule_id, '2026-11-25',
+      tstzmultirange(tstzrange('2026-11-25T12:00:00Z', '2026-11-25T16:00:00Z')) from appointment where id = ${id}::uuid`)
+  const moved = async (to: Temporal.Instant) => {
+    const before = (await messagesOf(db, id)).length
+    expect((await moveAppointment(db, id, to, testSender, testNow)).ok).toBe(true)
+    const news = (await messagesOf(db, id)).slice(before)
+    expect(news.map(({ kind }) => kind)).toEqual(['email', 'sms', 'email', 'email'])
+    return secret.test(JSON.stringify(news.map(({ subject, body }) => [subject, body])))
+  }
+  expect(await moved(firstHour.add({ hours: 24 }))).toBe(false)
+  expect(await moved(firstHour.add({ minutes: 30 }))).toBe(true)
 })
 
 test('the link of such an hour, opened by nobody in particular, says no more than to the parent; the centre reads it all', async () => {

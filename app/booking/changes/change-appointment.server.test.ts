@@ -202,7 +202,7 @@ describe('moving', () => {
         ),
     }
     const moved = await moveAppointment(meanwhile, id, inMinutes(30), testSender, testNow)
-    expect([seen, moved]).toMatchObject([1, { ok: true, appointment: { paymentDueAt: null } }])
+    expect([seen, moved]).toMatchObject([2, { ok: true, appointment: { paymentDueAt: null } }])
     expect(await db.rows(sql`select payment_due_at as due from appointment where id = ${id}::uuid`)).toEqual([
       { due: null },
     ])

@@ -103,7 +103,6 @@ const coveredAt = (start: Temporal.Instant, kept: SQL, offer: SQL, full: SQL) =>
  * To an hour that was claimed: what was given over the agenda is then an hour like any other. The number of an arrival that was taken
  * back is of its day: on another one somebody else has it.
  * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
- * @returns what is owed by when, now.
  */
 export async function moveRow(
   tx: Tx,
@@ -114,17 +113,16 @@ export async function moveRow(
     state: AppointmentState
     paymentDueAt: Temporal.Instant | null
   },
-): Promise<Temporal.Instant | null> {
+) {
   const ofExam = coveredAt(to.start, sql`x.covered`, sql`x.offer_id`, sql`x.full_price`)
-  const [row] = await tx.rows<{ due: Temporal.Instant | null }>(sql`
+  await tx.rows(sql`
     with exams as (
       update appointment_exam x set covered = ${ofExam}, tramo_matters = coalesce(tramo_mattered(${ofExam}), x.tramo_matters)
       from appointment a where a.id = ${id}::uuid and x.appointment_id = a.id and x.removed_at is null)
     update appointment a set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null, call_number = null,
       covered = ${coveredAt(to.start, sql`a.covered`, sql`a.offer_id`, sql`a.full_price`)},
       payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
-    where id = ${id}::uuid returning payment_due_at as due`)
-  return row?.due ?? null
+    where id = ${id}::uuid`)
 }
 
 /** Until when all of these are paid: those of which something is owed. */

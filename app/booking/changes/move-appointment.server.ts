@@ -7,7 +7,7 @@ import { type Database, type Tx, violation } from '#app/platform/database/databa
 import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
-import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { can, isUpcoming, type Refusal, transitions } from '../appointments/appointment.rules.ts'
 import { isOutOfAge } from '../appointments/exams-in.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
@@ -197,7 +197,7 @@ export async function moveWithin(
   now: Temporal.Instant,
   by = 'guest',
 ): Promise<ChangeOutcome<MoveRefusal>> {
-  const { id, offer, version, start: before } = appointment
+  const { id, offer, start: before } = appointment
   const verdict = can.move(appointment, now)
   if (!verdict.ok) return verdict
   if (before.equals(start)) return { ok: true, appointment }
@@ -210,22 +210,15 @@ export async function moveWithin(
   const end = start.add({ minutes: offer.minutes })
   const state = transitions[appointment.state].move ?? appointment.state
   // What is still owed is owed for the new hour; what was paid stays paid.
-  const due = await moveRow(tx, id, { start, end, state, paymentDueAt: paymentDueAt(start, now) })
+  await moveRow(tx, id, { start, end, state, paymentDueAt: paymentDueAt(start, now) })
   await letGoOfLater(tx, appointment, start, sender, now)
   await offerEarlier(tx, { agendaId: offer.agendaId, start: before, leftBy: id }, sender, now)
   await refreshAgenda(tx, offer.agendaId, now)
   const detail = { from: before.toString(), to: start.toString() }
   await noteInAudit(tx, { actor: by, verb: 'move', appointmentId: id, detail }, now)
-  // What its centre called off was the hour that it had.
-  const moved = {
-    ...appointment,
-    start,
-    end,
-    state,
-    paymentDueAt: due,
-    version: version + 1,
-    calledOff: false,
-  }
+  // Read anew: what its centre called off, and what a parent reads of it by the age of that day, was of the hour that it had.
+  const moved = await findAppointment(tx, id)
+  if (!moved) throw new Error('an appointment that was just moved is not there')
   return { ok: true, appointment: moved }
 }
 
