@@ -16,6 +16,7 @@ import {
   reachFollower,
   rotateGuestToken,
   senderOf,
+  sharingFollower,
 } from './booking/public.server.ts'
 import { bringsFile } from './brings-file.server.ts'
 import { findNamedLooks } from './centre/public.server.ts'
@@ -124,6 +125,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     disownBookings,
     keepOwnBookings,
     reachFollower,
+    sharingFollower,
     supply: supplyPorts,
     forgetHealthData,
     sharingPartners,

@@ -137,6 +137,7 @@ export { makePrintouts } from './printout/make-printouts.server.ts'
 export { loadPrintouts, loadSheetAtDesk, openPrintout } from './printout/printouts-at-desk.server.ts'
 export { otherWaysOf, remindOtherwise } from './push/other-ways.server.ts'
 export { reachFollower } from './reach/follow-reach.server.ts'
+export { sharingFollower } from './reach/follow-sharing.server.ts'
 export { keepOwnBookings } from './reach/keep-own-bookings.server.ts'
 export { findHoursLeft } from './reports/hours-left.queries.server.ts'
 export {

@@ -7,6 +7,7 @@ import {
   keepOwnBookings,
   reachFollower,
   rotateGuestToken,
+  sharingFollower,
 } from '#app/booking/public.server.ts'
 import { findNamedLooks } from '#app/centre/public.server.ts'
 import { sharingPartners } from '#app/club/public.server.ts'
@@ -74,6 +75,7 @@ export function testPortal(
     disownBookings,
     keepOwnBookings,
     reachFollower,
+    sharingFollower,
     supply: supplyPorts,
     forgetHealthData,
     sharingPartners,

@@ -1,5 +1,6 @@
 /** What an hour of an adolescent is for, in every place where the parent who booked it reads of it. */
 import { describe, expect, test } from 'vitest'
+import { switchSharing } from '#app/identity/dependants/load-parents.server.ts'
 import { takeOutData } from '#app/identity/own-data/take-out-data.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
@@ -179,6 +180,22 @@ test('what is shared is read at the next request, and closed at the next one whe
   await db.rows(sql`
     update parent_share set revoked_at = given_at where account_id = ${child.id}::uuid`)
   expect(await pageOf(id, parent)).not.toMatch(secret)
+})
+
+test('a reminder that waits for the parent says what is shared on the day it leaves, however often that changes', async () => {
+  const { id, parent, child } = await booked({ birthDate: '2009-05-01', shared: true })
+  const waiting = async () => {
+    const said = (await messagesOf(db, id)).filter(
+      ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
+    )
+    expect(said.length).toBeGreaterThan(0)
+    return secret.test(JSON.stringify(said.map(({ body, html }) => [body, html])))
+  }
+  expect(await waiting()).toBe(true)
+  for (const shared of [false, true, false]) {
+    expect(await switchSharing(portal, child, parent.id, shared)).toBe(true)
+    expect(await waiting()).toBe(shared)
+  }
 })
 
 test('how to prepare is told all the same, without naming the exams; which ones they are, in no list', async () => {

@@ -56,3 +56,17 @@ export async function setReach(
     returning a.id`)
   return rows.length > 0
 }
+
+/** Hours to come that an account booked for whoever has that RUT, in the same order. */
+export async function lockBookedFor(
+  tx: Tx,
+  { parentId, childRut }: { parentId: string; childRut: string },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select a.id from appointment a
+    where a.account_id = ${parentId}::uuid and a.patient ->> 'rut' = ${childRut} and not coalesce((a.patient ->> 'self')::boolean, true)
+      and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${now}::timestamptz
+    order by a.id for no key update of a`)
+  return rows.map(({ id }) => id)
+}

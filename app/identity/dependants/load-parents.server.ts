@@ -1,5 +1,6 @@
 /** What those who care for an adolescent see of them, in the adolescent's own words, and the switch of it. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -33,22 +34,41 @@ export async function loadParents(
   })
 }
 
+/**
+ * What identity asks of whoever keeps appointments, once before a transaction; what it gives is called in it, after the change. Letters
+ * that wait for the parent were written by what was shared before.
+ */
+type SharingFollower = (
+  house: Pick<Portal, 'db' | 'config'>,
+) => Promise<
+  (tx: Tx, pair: { parentId: string; childRut: string }, now: Temporal.Instant) => Promise<unknown>
+>
+
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    sharingFollower: SharingFollower
+  }
+}
+
 /** Only with those whom a registry names, and only from the age on at which it is the adolescent's to decide. @returns whether it was. */
 export async function switchSharing(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  user: Pick<SessionUser, 'id'>,
+  { db, clock, config, sharingFollower }: Pick<Portal, 'db' | 'clock' | 'config' | 'sharingFollower'>,
+  user: Pick<SessionUser, 'id' | 'rut'>,
   parentId: string,
   give: boolean,
 ): Promise<boolean> {
   const now = clock.now()
   const today = chileanDay(now)
+  const follow = await sharingFollower({ db, config })
   return db.transaction(async tx => {
     const parent = (await findParents(tx, user.id, today)).find(({ id }) => id === parentId)
     if (!parent || stageOn(parent.birthDate, today).parents !== 'shared') return false
     const pair = { accountId: user.id, parentId }
     const verb = give ? 'share-with-parent' : 'stop-sharing-with-parent'
     const changed = await (give ? share : unshare)(tx, pair, now)
-    if (changed) await noteAccountChange(tx, user.id, verb, now, { parent: parentId })
+    if (!changed) return true
+    await noteAccountChange(tx, user.id, verb, now, { parent: parentId })
+    await follow(tx, { parentId, childRut: user.rut }, now)
     return true
   })
 }
