@@ -302,3 +302,30 @@ test.each<[string, Sent]>([
   })
   expect([400, 422]).toContain(status)
 })
+
+/** Many Patients and many hours of which the last names them all, with as many bytes whatever their number. @returns milliseconds. */
+async function timeOf(many: number) {
+  const junk = Array.from({ length: 1_000_000 / many }, () => [1])
+  const nth = Array.from({ length: many }, (_, index) => `urn:uuid:${index}`)
+  const made = (resource: { resourceType: string }, fullUrl?: string) => ({
+    fullUrl,
+    resource,
+    request: { method: 'POST', url: resource.resourceType },
+  })
+  const entry = [
+    ...nth.map(url => made({ resourceType: 'Patient' }, url)),
+    ...nth.map((_, index) => {
+      const named = index === many - 1 ? nth : []
+      return made({ resourceType: 'Appointment', junk, named } as { resourceType: string })
+    }),
+  ]
+  const begun = performance.now()
+  expect(await statusOf({ path: '/', body: { resourceType: 'Bundle', type: 'transaction', entry } })).toBe(
+    422,
+  )
+  return performance.now() - begun
+}
+test('many Patients in a bundle keep nobody else waiting', async () => {
+  const one = await timeOf(1)
+  expect(await timeOf(240)).toBeLessThan(3 * one + 1000)
+})

@@ -70,10 +70,11 @@ async function transaction(desk: WriteDesk, entries: readonly unknown[]): Promis
       ? []
       : [{ index, write: writeOf(desk, entry, index, patients) }],
   )
-  refuseUnused(
-    read,
+  const naming = namingOf(
+    patients,
     writes.map(({ write }) => write),
   )
+  refuseUnused(read, naming)
   const written = await applyWrites(
     desk,
     writes.map(({ write }) => write),
@@ -84,7 +85,7 @@ async function transaction(desk: WriteDesk, entries: readonly unknown[]): Promis
     type: 'transaction-response',
     entry: read.map((entry, index): BundleEntry => {
       const one = said.get(index)
-      return one ? entryOf(desk, one) : { response: patientResponse(desk, entry, writes, written) }
+      return one ? entryOf(desk, one) : { response: patientResponse(desk, entry, naming, written) }
     }),
   }
 }
@@ -129,12 +130,28 @@ function patientsIn(entries: readonly Entry[]): ReadonlyMap<string, unknown> {
   return patients
 }
 
-const names = (write: Write, fullUrl: string): boolean =>
-  write.type === 'Appointment' && JSON.stringify(write.body).includes(JSON.stringify(fullUrl))
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) yield* textsIn(one)
+}
 
-function refuseUnused(entries: readonly Entry[], writes: readonly Write[]): void {
+/** By fullUrl the place of the first write that names it. Each body is gone through once, however many Patients come. */
+function namingOf(
+  patients: ReadonlyMap<string, unknown>,
+  writes: readonly Write[],
+): ReadonlyMap<string, number> {
+  const naming = new Map<string, number>()
+  if (patients.size === 0) return naming
+  for (const [nth, { type, body }] of writes.entries())
+    if (type === 'Appointment')
+      for (const text of textsIn(body)) if (patients.has(text) && !naming.has(text)) naming.set(text, nth)
+  return naming
+}
+
+function refuseUnused(entries: readonly Entry[], naming: ReadonlyMap<string, number>): void {
   for (const [index, { fullUrl, resource }] of entries.entries())
-    if (resource.resourceType === 'Patient' && fullUrl && !writes.some(write => names(write, fullUrl)))
+    if (resource.resourceType === 'Patient' && fullUrl && !naming.has(fullUrl))
       throw wrong(at(index), 'ninguna hora de la Bundle es de este Patient', 'business-rule')
 }
 
@@ -192,9 +209,9 @@ const entryOf = (desk: WriteDesk, { resource, created }: Written): BundleEntry =
 function patientResponse(
   desk: WriteDesk,
   { fullUrl = '' }: Entry,
-  writes: readonly { write: Write }[],
+  naming: ReadonlyMap<string, number>,
   written: readonly Written[],
 ): BundleEntry['response'] {
-  const of = written[writes.findIndex(({ write }) => names(write, fullUrl))]
+  const of = written[naming.get(fullUrl) ?? -1]
   return { status: of?.created ? '201' : '200', location: `${desk.base}/Patient/${of?.resource.id}` }
 }
