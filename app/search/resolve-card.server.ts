@@ -4,7 +4,7 @@ import type { Language } from '#app/text/languages.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { orderAddress, orderPath } from './orders/order-address.rules.ts'
 import { orderIndexOf } from './orders/order-index.server.ts'
-import { readOrder } from './orders/read-order.rules.ts'
+import { readerOf, readOrder } from './orders/read-order.rules.ts'
 import {
   type CardField,
   type CardValues,
@@ -76,7 +76,7 @@ async function orderIn(db: Tx, { type, values }: SearchCardData) {
   const chosen = type === 'consulta' ? values.que : values[examFields[type].exam]
   if (chosen || text === '') return null
   const index = await orderIndexOf(db)
-  const pieces = readOrder(text, index)
+  const pieces = readOrder(text, readerOf(index))
   const slugs = new Set(pieces.flatMap(piece => piece.slugs))
   const unclear = pieces.some(piece => piece.slugs.length === 0)
   // Somebody looking for a doctor may write two words that are exams too.

@@ -2,7 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { plainWords } from '#app/platform/plain-text.rules.ts'
 import { checkUps, orderIndexOf } from './order-index.server.ts'
-import { nearTo, readOrder } from './read-order.rules.ts'
+import { nearTo, readerOf, readOrder } from './read-order.rules.ts'
 
 export interface OrderQuestion {
   /** As it was written, and can be mended. */
@@ -42,6 +42,7 @@ const mostKept = 300
 /** @param form `examen`, `duda` with the `pregunta` that it was, `texto`, and the button that was pressed. */
 export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promise<EditedOrder> {
   const index = await orderIndexOf(db)
+  const reader = readerOf(index)
   const known = new Map(index.exams.map(exam => [exam.slug, exam.name]))
   const order: EditedOrder = { exams: [], questions: [], written: new Map(), twice: new Set() }
   const all = (name: string) => form.getAll(name).map(String).slice(0, mostKept)
@@ -60,7 +61,7 @@ export async function editOrder(db: Tx, form: URLSearchParams | FormData): Promi
     })
   }
   const read = (text: string) => {
-    for (const { typed, slugs, near } of readOrder(text, index)) {
+    for (const { typed, slugs, near } of readOrder(text, reader)) {
       for (const slug of slugs) add(slug, typed)
       if (slugs.length === 0) ask(typed, near)
     }

@@ -14,23 +14,32 @@ export interface ReadPiece {
   near: string[]
 }
 
-interface Reader extends OrderIndex {
+/** Reads the texts of one request: together they are worth as much work as one order, in however many fields they come. */
+export interface Reader extends OrderIndex {
+  letters: number
   lookedUp: number
 }
 
 const longestText = 4000
 const nearShown = 5
+/** Of all texts; what goes beyond is asked about as it was written. */
+const mostLetters = 2 * longestText
 /** How often a text is compared with everything there is: looking for what nobody knows is what costs. The rest is asked about all the same. */
 const mostLookedUp = 100
+
+export const readerOf = (index: OrderIndex): Reader => ({ ...index, letters: 0, lookedUp: 0 })
 
 /** Written codes of the arancel: 0301045, 03-01-045, 03 01 045, 03.01.045. */
 const written = /(?<!\d)(\d{2})[-. ]?(\d{2})[-. ]?(\d{3})(?!\d)/g
 
 /** @returns the pieces in the order of the text. */
-export function readOrder(text: string, index: OrderIndex): ReadPiece[] {
-  const reader = { ...index, lookedUp: 0 }
-  return text
-    .slice(0, longestText)
+export function readOrder(text: string, reader: Reader): ReadPiece[] {
+  // Of long blanks each of the patterns below would try every part.
+  const said = text.replaceAll(/[^\S\n\r]+/g, ' ').slice(0, longestText)
+  reader.letters += said.length
+  if (reader.letters > mostLetters)
+    return plainWords(said) === '' ? [] : [{ typed: said, slugs: [], near: [] }]
+  return said
     .split(/[\n\r;•·*|]+|\s+(?=\d{1,2}\s*[.)°]\s)/)
     .flatMap(line => atCodes(withoutBullet(line), reader))
     .flatMap(({ text: piece, code }) => (code ? [ofCode(piece, code, reader)] : ofWords(piece, reader)))
@@ -204,4 +213,4 @@ function nearest(text: string, index: Reader): string[] {
 }
 
 /** What a text that was asked about may mean. */
-export const nearTo = (text: string, index: OrderIndex): string[] => nearest(text, { ...index, lookedUp: 0 })
+export const nearTo = (text: string, index: OrderIndex): string[] => nearest(text, readerOf(index))

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/helpers/database.ts'
 import { orderIndexOf } from './order-index.server.ts'
-import { readOrder } from './read-order.rules.ts'
+import { readerOf, readOrder } from './read-order.rules.ts'
 
 const db = await testDatabase()
 const index = await orderIndexOf(db)
 
-const read = (text: string) => readOrder(text, index)
+const read = (text: string) => readOrder(text, readerOf(index))
 const slugs = (text: string) =>
   read(text).flatMap(piece => (piece.slugs.length > 0 ? piece.slugs : `¿${piece.typed}?`))
 

@@ -15,7 +15,7 @@ import { loadOrderResults } from './load-order-results.server.ts'
 import { orderAddress } from './order-address.rules.ts'
 import { orderIndexOf } from './order-index.server.ts'
 import { pageOfPlaces, planOrder } from './order-search.server.ts'
-import { readOrder } from './read-order.rules.ts'
+import { readerOf, readOrder } from './read-order.rules.ts'
 import { tenOrders } from './ten-orders.test-data.ts'
 
 const db = await testDatabase()
@@ -54,7 +54,7 @@ describe.each(Object.entries(tenOrders))('%s', (_name, order) => {
   const today = exams.filter(exam => !order.apart?.includes(exam.slug))
 
   test('is read whole', () => {
-    const pieces = readOrder(order.text, index)
+    const pieces = readOrder(order.text, readerOf(index))
     expect(pieces.filter(piece => piece.slugs.length === 0)).toEqual([])
     expect(pieces.flatMap(piece => piece.slugs)).toEqual(order.exams)
   })
