@@ -1,3 +1,4 @@
+import { IntegrationApiKeys, IntegrationCommerceCodes } from 'transbank-sdk'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -32,4 +33,30 @@ test.each<[Record<string, string>, string | undefined, boolean]>([
   const opened = openGateway(readConfig(env), at)
   expect(opened?.gateway.origin).toBe(origin)
   expect(opened?.simulator !== undefined).toBe(inside)
+})
+
+test('who knows the keys that Transbank publishes begins no payment in the simulator', async () => {
+  const at = {
+    db: {} as Database,
+    clock: fixedClock(testNow.toString()),
+    ownAddress: () => 'http://127.0.0.1:1',
+  }
+  const answer = await openGateway(readConfig({}), at)?.simulator?.request(
+    '/rswebpaytransaction/api/webpay/v1.2/transactions',
+    {
+      method: 'POST',
+      headers: {
+        'Tbk-Api-Key-Id': IntegrationCommerceCodes.WEBPAY_PLUS,
+        'Tbk-Api-Key-Secret': IntegrationApiKeys.WEBPAY,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({
+        buy_order: 'o',
+        session_id: 's',
+        amount: 1000,
+        return_url: 'https://elsewhere.example/',
+      }),
+    },
+  )
+  expect(answer?.status).toBe(401)
 })

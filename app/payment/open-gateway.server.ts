@@ -1,4 +1,5 @@
 /** The gateway that the configuration names, and the simulator that stands in for it. */
+import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { Environment, IntegrationApiKeys, IntegrationCommerceCodes } from 'transbank-sdk'
 import type { Clock } from '#app/platform/clock.ts'
@@ -29,8 +30,8 @@ export function openGateway(
   // Transbank publishes these for everybody's tests.
   const commerceCode = config.WEBPAY_COMMERCE_CODE ?? IntegrationCommerceCodes.WEBPAY_PLUS
   const apiKey = config.WEBPAY_API_KEY ?? IntegrationApiKeys.WEBPAY
-  const at = (origin: string, baseUrl = () => origin) =>
-    webpayGateway({ commerceCode, apiKey, origin: new URL(origin).origin, baseUrl })
+  const at = (origin: string, { baseUrl = () => origin, key = apiKey } = {}) =>
+    webpayGateway({ commerceCode, apiKey: key, origin: new URL(origin).origin, baseUrl })
   if (config.WEBPAY_ENV === 'production') return { gateway: at(Environment.Production) }
   if (config.WEBPAY_ENV === 'integration') return { gateway: at(Environment.Integration) }
   if (config.WEBPAY_URL) {
@@ -38,8 +39,17 @@ export function openGateway(
     return { gateway: at(elsewhere) }
   }
   const publicUrl = config.PUBLIC_URL.replace(/\/$/, '') + simulatorPath
+  // Asked by this process alone: with a key that everybody knows, our own address would lead browsers wherever anybody says.
+  const ownKey = config.WEBPAY_API_KEY ?? randomBytes(32).toString('hex')
   return {
-    gateway: at(publicUrl, () => ownAddress() + simulatorPath),
-    simulator: webpaySimulator({ db, clock, publicUrl, brand: config.BRAND_NAME, commerceCode, apiKey }),
+    gateway: at(publicUrl, { baseUrl: () => ownAddress() + simulatorPath, key: ownKey }),
+    simulator: webpaySimulator({
+      db,
+      clock,
+      publicUrl,
+      brand: config.BRAND_NAME,
+      commerceCode,
+      apiKey: ownKey,
+    }),
   }
 }
