@@ -303,6 +303,20 @@ test.each<[string, Sent]>([
   expect([400, 422]).toContain(status)
 })
 
+test.each(['', '/Practitioner', '/Appointment/$book', '/Subscription'])(
+  'a body of %s that nests for ever is refused',
+  async path => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const body = `{"resourceType":"Bundle","type":"transaction","entry":[{"resource":{"text":${deep}}}]}`
+    const { status } = await web.request(`/fhir${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'Content-Type': 'application/fhir+json' },
+      body,
+    })
+    expect(status).toBe(400)
+  },
+)
+
 /** Many Patients and many hours of which the last names them all, with as many bytes whatever their number. @returns milliseconds. */
 async function timeOf(many: number) {
   const junk = Array.from({ length: 1_000_000 / many }, () => [1])

@@ -5,6 +5,13 @@ import { isStorable } from '#app/platform/storable.rules.ts'
 import { FhirRefusal } from './refusal.server.ts'
 
 const mostBytes = 10 * 1024 * 1024
+/** No resource nests half as deep. Whatever goes through a body calls itself for each level. */
+const mostLevels = 60
+
+const nestsWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every(one => nestsWithin(one, levels - 1)))
 
 /** To be thrown by the caller; also by who learns it before the body is read. */
 export const tooLong = () =>
@@ -34,6 +41,12 @@ export async function readJson(c: Context<ApiEnv>): Promise<Record<string, unkno
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new FhirRefusal(400, 'structure', 'El cuerpo debe ser un recurso. No cambió nada.')
+  if (!nestsWithin(body, mostLevels))
+    throw new FhirRefusal(
+      400,
+      'structure',
+      `El cuerpo tiene más de ${mostLevels} niveles, uno dentro de otro. No cambió nada.`,
+    )
   if (!isStorable(body))
     throw new FhirRefusal(
       422,
