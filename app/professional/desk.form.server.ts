@@ -1,7 +1,7 @@
 /** What the professional's desk asks for. */
 import { z } from 'zod'
 import { passwordForm, passwordMax } from '#app/identity/public.server.ts'
-import { max, rut, wallMinute } from '#app/platform/http/form-rules.server.ts'
+import { hasUnseen, max, rut, wallMinute } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isDeskDay } from './desk.rules.ts'
 
@@ -21,7 +21,8 @@ export const namedInvitationForm = (t: Catalogue['desk'], chosen: PasswordWords)
       name: z
         .string({ error: t.invitation.nameError })
         .trim()
-        .regex(/^(?=.*\p{L}.*\p{L}).{2,120}$/su, t.invitation.nameError),
+        .regex(/^(?=.*\p{L}.*\p{L}).{2,120}$/su, t.invitation.nameError)
+        .refine(name => !hasUnseen(name), t.invitation.nameError),
     }),
     passwordForm(chosen),
   )

@@ -72,6 +72,16 @@ describe('a passkey', () => {
     ).toHaveLength(1)
   })
 
+  test.each(['Llave\n\nEntra hoy en https://otro.example', 'Ll\u202eave'])(
+    'whose name could forge a line of the letter that warns of it is not kept: %j',
+    async name => {
+      const one = await someone()
+      expect((await one.add(name)).status).toBe(400)
+      expect((await one.page()).keys).toEqual([])
+      expect(await db.rows(sql`select from outbox where recipient = ${one.email}`)).toEqual([])
+    },
+  )
+
   test.each<[string, Parameters<ReturnType<typeof softwareKey>['sign']>[1]]>([
     ['without its person being verified', { flags: 0b001 }],
     ['for another site', { from: 'https://copihue.example.net' }],

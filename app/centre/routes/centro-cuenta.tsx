@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import {
@@ -84,7 +85,8 @@ export async function action(asked: Route.ActionArgs) {
   const intent = given('intent')
   if (intent === 'agregar') {
     const name = given('name').trim()
-    if (name === '' || name.length > 60) return refuse(null, t.errors.name, 400)
+    // It stands in the letter that warns of it: whoever sits at an open session writes no line of that.
+    if (name === '' || name.length > 60 || hasUnseen(name)) return refuse(null, t.errors.name, 400)
     const tokenHash = staffTokenHash(cookie) ?? ''
     const outcome = await addPasskey(portal, { accountId, tokenHash, response: given('passkey'), name })
     if (!outcome.ok) return refuse(t.errors[outcome.reason], null, 409)

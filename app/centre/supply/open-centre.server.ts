@@ -3,8 +3,10 @@
 import { capital } from '#app/platform/capital.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
+import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { joinNetwork } from '#app/supply/public.queries.server.ts'
 import { changeSupply, findSupplyChoices } from '#app/supply/public.server.ts'
+import { centreSupply } from '#app/text/centre/supply.ts'
 import { centreLines } from './centre-editor.server.ts'
 import { text } from './editor.ts'
 
@@ -16,6 +18,8 @@ export async function openCentre(
 ): Promise<{ ok: true; centreId: number } | { ok: false; errors: FieldError[] }> {
   // Whoever has one centre has no other name for the network.
   const named = network.centres === 0 ? (text(form, 'network') || text(form, 'name')).slice(0, 160) : null
+  if (named !== null && hasUnseen(named))
+    return { ok: false, errors: [{ field: 'network', message: centreSupply.opening.networkError }] }
   const parsed = centreLines(form, { supply: {}, choices: await findSupplyChoices(db) })
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const key = String((parsed.lines[0]?.value as { key?: unknown } | undefined)?.key)

@@ -1,5 +1,6 @@
 /** What the form of a new system asks for. */
 import { z } from 'zod'
+import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { scopeNames, scopeOfBox } from './scope-names.ts'
 
@@ -19,7 +20,10 @@ export const systemForm = z
     address: z.string().trim().max(500, t.address['not-an-address']).default(''),
   })
   // As rules of the whole, so that everything that lacks is said at once.
-  .refine(({ name }) => name.length > 0 && name.length <= 80, { path: ['name'], message: t.name })
+  .refine(({ name }) => name.length > 0 && name.length <= 80 && !hasUnseen(name), {
+    path: ['name'],
+    message: t.name,
+  })
   .refine(boxes => scopeNames.some(box => boxes[box]), { path: ['reads'], message: t.scopes })
   .refine(({ keys, address }) => keys !== '' || address !== '', { path: ['keys'], message: t.neither })
   .refine(({ keys, address }) => keys === '' || address === '', { path: ['address'], message: t.both })

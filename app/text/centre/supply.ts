@@ -21,6 +21,7 @@ export const centreSupply = {
     lead: 'En unos diez minutos tus pacientes pueden reservar. Primero el centro; después quien atiende, sus horas y sus precios.',
     network: 'Nombre de la red o empresa',
     networkHint: 'Si es un solo centro, déjalo en blanco',
+    networkError: 'Escribe el nombre en una sola línea, con letras y signos',
     submit: 'Abrir el centro',
   },
   checklist: {

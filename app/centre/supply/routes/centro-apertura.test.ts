@@ -50,6 +50,12 @@ test('from an empty database to an hour that a patient can choose', async () => 
   expect(wrong.data).toMatchObject({ errors: [{ field: 'commune' }], typed: { name: centre.name } })
   const unfit = await run(open, '/centro/apertura', { cookie, now, form: { ...centre, phone: '1' } })
   expect(unfit.data).toMatchObject({ errors: [{ field: 'phone' }] })
+  const turned = await run(open, '/centro/apertura', {
+    cookie,
+    now,
+    form: { ...centre, network: 'Red\u202e' },
+  })
+  expect(turned.data).toMatchObject({ errors: [{ field: 'network' }] })
   expect(await db.rows(sql`select from centre`)).toHaveLength(0)
 
   const { to } = await run(open, '/centro/apertura', { cookie, now, form: centre })

@@ -42,6 +42,12 @@ test.each<[Role, number]>([
   if (status === 404) expect((await ask(cookie, connect)).status).toBe(404)
 })
 
+test.each(['Agenda\u202e', 'Agenda\nde otro centro'])('a system is not called %j', async name => {
+  const { status, data } = await ask(admin.cookie, { ...connect, name })
+  expect(status).toBe(400)
+  expect(data.errors).toMatchObject([{ field: 'name' }])
+})
+
 test('when a system last came is said, and that it has not so far', async () => {
   const system = await addSystem(db, { centres: [here], scopes: ['system/Appointment.rs'] })
   const said = async () => {

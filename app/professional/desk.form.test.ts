@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { texts } from '#app/text/texts.server.ts'
+import { namedInvitationForm } from './desk.form.server.ts'
+
+const form = namedInvitationForm(texts('es', 'desk'), texts('es', 'account').errors)
+const password = 'una clave larga que nadie adivina 7'
+const accepts = (name: string) =>
+  form
+    .safeParse({ name, password, password_again: password, repeat: password })
+    .error?.issues.some(({ path }) => path[0] === 'name') !== true
+
+test.each(['Ana Núñez', 'José María O’Higgins-Soto'])('who is invited is called %j', name => {
+  expect(accepts(name)).toBe(true)
+})
+
+test.each(['Ana\nNúñez', 'Ana \u202eNúñez', 'A'])('nobody who is invited is called %j', name => {
+  expect(accepts(name)).toBe(false)
+})
