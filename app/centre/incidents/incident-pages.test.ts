@@ -52,6 +52,19 @@ test('the register shows the newest incidents first, each with what was done of 
   expect([first?.id, second?.id, more]).toEqual([newer.id, older.id, []])
 })
 
+test.each(['0000-01-01T00:00', '2026-13-01T00:00', '2026-11-01', '2026-11-01T05:10[Asia/Tokyo]'])(
+  'a moment that is %s is no moment of an incident nor of its span',
+  async wrong => {
+    const one = await begun()
+    expect((await begun({ known: wrong })).made).toMatchObject({
+      status: 400,
+      data: { errors: [{ field: 'known' }] },
+    })
+    const scope = { intent: 'alcance', table: 'appointment', mode: 'held', ...span, from: wrong }
+    expect(await one.press(scope)).toMatchObject({ status: 400, data: { errors: [{ field: 'from' }] } })
+  },
+)
+
 describe('whom a table reaches in a span of time', () => {
   test('a person with two bookings and an account is one, with the newer way to reach them', async () => {
     const { rut } = await testAccount(db)

@@ -1,7 +1,7 @@
 /** What is written of an incident. */
 import { z } from 'zod'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
-import { oneLine, oneOf } from '#app/platform/http/form-rules.server.ts'
+import { oneLine, oneOf, wallMinute } from '#app/platform/http/form-rules.server.ts'
 import { centreIncidents } from '#app/text/incidents.ts'
 import { duties } from './incident.rules.ts'
 import { leads } from './leads.rules.ts'
@@ -9,17 +9,12 @@ import { leads } from './leads.rules.ts'
 const t = centreIncidents.errors
 
 const moment = (message: string) =>
-  z
-    .string({ error: message })
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, message)
-    .transform((text, context) => {
-      try {
-        return Temporal.PlainDateTime.from(text).toZonedDateTime(chileanZone).toInstant()
-      } catch {
-        context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-    })
+  z.string({ error: message }).transform((text, context) => {
+    const read = wallMinute.safeParse(text)
+    if (read.success) return read.data.toZonedDateTime(chileanZone).toInstant()
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0
 
 export const incidentForm = (now: Temporal.Instant) =>
