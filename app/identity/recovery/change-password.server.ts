@@ -1,5 +1,6 @@
 /** Changes a password that its owner knows; every other session ends, and the one that changed it gets a new token. */
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { countAttempt, type DayLimit } from '#app/platform/limits/limits.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { type Post, passwordChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
@@ -17,6 +18,9 @@ export type ChangeOutcome =
   | { ok: false; reason: 'wrong' | 'reused' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
+/** Each costs a computation for every password that the account ever had, so somebody who does nothing else would keep a node busy. */
+const changes: DayLimit = { purpose: 'change-password', max: 10, per: 'day' }
+
 /** @param keep hash of the session that goes on. */
 export async function changePassword(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
@@ -26,6 +30,8 @@ export async function changePassword(
   const { accountId } = change
   const known = await checkKnownPassword(db, accountId, change.current, clock.now())
   if (!known.ok) return known
+  const allowance = await countAttempt(db, changes, accountId, clock.now())
+  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   const { passwords } = known
   if (await isReused(passwords, change.next)) return { ok: false, reason: 'reused' }
   const to = await hashPassword(change.next)
