@@ -15,12 +15,21 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
+/** What the parser would read as its own orders; no page of ours has such fields. */
+const ordersOfParser = ['__intent__', '__state__']
+
+function fieldsOf(form: FormData): FormData {
+  const fields = new FormData()
+  for (const [name, value] of form) if (!ordersOfParser.includes(name)) fields.append(name, value)
+  return fields
+}
+
 /** One message per field, in the order of the schema, be it changed into something else at its end; of a schema made of several, in the order in which the form sent its fields. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): ParsedForm<z.output<Schema>> {
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(fieldsOf(form), { schema })
   if (submission.status === 'success') return { ok: true, value: submission.value }
   const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
     messages?.[0] === undefined ? [] : [{ field, message: messages[0] }],
