@@ -343,3 +343,24 @@ test('many Patients in a bundle keep nobody else waiting', async () => {
   const one = await timeOf(1)
   expect(await timeOf(240)).toBeLessThan(3 * one + 1000)
 })
+
+async function searchTime(body: string, status: number) {
+  await db.rows(sql`delete from rate_limit`)
+  const begun = performance.now()
+  const answer = await web.request('/fhir/Location/_search', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+  expect(answer.status).toBe(status)
+  return performance.now() - begun
+}
+test('a search of many lines keeps nobody else waiting', async () => {
+  const lines = (many: number) => Array.from({ length: many }, (_, nth) => `_include=${nth}`).join('&')
+  const some = await searchTime(lines(5_000), 400)
+  expect(await searchTime(lines(50_000), 400)).toBeLessThan(30 * some + 1000)
+})
+test('what is to be included is looked for once, however often it is asked for', async () => {
+  const often = Array.from({ length: 2_000 }, () => 'PractitionerRole:location').join(',')
+  await searchTime(`_revinclude=${often}`, 200)
+})

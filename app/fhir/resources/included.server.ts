@@ -48,8 +48,9 @@ export async function includedWith(
   query: URLSearchParams,
   found: readonly Resource[],
 ): Promise<Resource[]> {
-  const wanted = query.getAll('_include').flatMap(text => text.split(','))
-  const named = query.getAll('_revinclude').flatMap(text => text.split(','))
+  // Asked for twice is asked for once: each is looked for beside everything that was found.
+  const wanted = new Set(query.getAll('_include').flatMap(text => text.split(',')))
+  const named = new Set(query.getAll('_revinclude').flatMap(text => text.split(',')))
   for (const name of wanted)
     if (!includesOf(type).includes(name)) throw invalid(`${type} no incluye «${name.slice(0, 80)}».`)
   for (const name of named)
