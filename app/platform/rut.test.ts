@@ -77,3 +77,9 @@ test('one wrong digit, or two neighbours swapped, is always noticed', () => {
     }),
   )
 })
+
+test('a text of nothing but blanks between two letters is no RUT, and is seen so at once', () => {
+  const begun = performance.now()
+  expect(parseRut(`x${' '.repeat(200_000)}x`)).toBeUndefined()
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

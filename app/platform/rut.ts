@@ -12,7 +12,14 @@ export interface Rut {
 // Up to nine digits (provisional numbers start at 100.000.000), thousands dotted or not, last a digit or K.
 const shape = /^([1-9]\d{0,2}(?:\.?\d{3}){0,2})-?([\dKk])$/
 // Not trim(): it would also forgive invisible characters that no keyboard types.
-const edges = /^[ \t\r\n]+|[ \t\r\n]+$/g
+const blanks = ' \t\r\n'
+/** Without a pattern: of blanks inside a text one would try each for the beginning of its end. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && blanks.includes(text.charAt(from))) from += 1
+  while (from < to && blanks.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
 
 /** @returns '0' to '9' or 'K'. */
 export function checkDigit(body: number): string {
@@ -28,7 +35,7 @@ export function checkDigit(body: number): string {
 
 /** @returns undefined when the text is no valid RUT. */
 export function parseRut(text: string): Rut | undefined {
-  const found = shape.exec(text.replace(edges, ''))
+  const found = shape.exec(withoutEdges(text))
   if (!found) return undefined
   const body = Number(found[1]?.replaceAll('.', ''))
   const digit = found[2]?.toUpperCase() ?? ''
