@@ -3,6 +3,7 @@
  * (@zxcvbn-ts/language-common), and words of this country with the tails that people hang on to satisfy a rule.
  */
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordMax } from './password.rules.ts'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
@@ -18,6 +19,7 @@ const tail = /(?:\d{1,3}|1234|12345|123456|(?:19|20)\d\d)?[^\p{L}\d]{0,2}$/u
 
 /** Capitals and a usual tail make none of them uncommon. */
 export function isCommonPassword(password: string): boolean {
+  if (password.length > passwordMax) return false
   const lower = password.normalize('NFC').toLowerCase()
   return common.has(lower) || stems.has(lower.replace(tail, ''))
 }

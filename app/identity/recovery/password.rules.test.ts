@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.server.ts'
 import { isOldPassword, missingIn } from './password.rules.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
 
 test.each([
   ['Demo1234', []],
@@ -25,3 +27,13 @@ test.each([
 ])('whether a password of %s is old on 23 November: %s', (setAt, old) =>
   expect(isOldPassword(at(setAt), at('2026-11-23T12:00:00Z'))).toBe(old),
 )
+
+test('a password of thousands of accents is refused at once, wherever it is looked at', async () => {
+  const marks = `Aa1${'\u0301'.repeat(60_000)}${'\u0323'.repeat(60_000)}`
+  const hash = await hashPassword('Demo1234')
+  const begun = performance.now()
+  expect(missingIn(marks)).toEqual([])
+  expect(isCommonPassword(marks)).toBe(false)
+  expect(await verifyPassword(hash, marks)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
