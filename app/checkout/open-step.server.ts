@@ -72,6 +72,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const holdIdIn = (text: string | null | undefined): string | undefined =>
   text && uuid.test(text) ? text : undefined
 
+const slug = /^[a-z0-9-]{1,60}$/
+
+/** The insurer of a search, as its address names it: what is none of ours is asked again, and what cannot be one is not kept. */
+export const insurerIn = (text: string | undefined): string | undefined =>
+  text !== undefined && slug.test(text) ? text : undefined
+
 /** The hold that an address names. */
 export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParams.get('reserva'))
 

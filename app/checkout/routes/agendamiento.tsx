@@ -14,7 +14,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
 import { loadCalendarPage } from '../load-calendar-page.server.ts'
-import { holdIdIn } from '../open-step.server.ts'
+import { holdIdIn, insurerIn } from '../open-step.server.ts'
 import styles from '../parts/calendar-page.module.css'
 import { ChosenOffer } from '../parts/chosen-offer.tsx'
 import { HoldsModal } from '../parts/holds-modal.tsx'
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { to, cookie } = await chooseHour(portal, context.get(visitContext), {
     slot,
     exams: form.getAll('examen').map(String),
-    prevision: text('prevision'),
+    prevision: insurerIn(text('prevision')),
     forWhom: holdIdIn(text('para')),
     replaces: holdIdIn(text('reserva')),
     again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,

@@ -150,3 +150,13 @@ test('whose profile says an isapre is still asked which one', async () => {
   const { data: refused } = await at.ask(path, { ...data.shown.typed, isapre: '', intent: 'confirmar' })
   expect(refused.errors).toMatchObject([{ field: 'isapre' }])
 })
+
+test('what cannot be the name of an insurer is not kept with the hour', async () => {
+  const { offerId } = await addOffer(db)
+  const at = browser()
+  await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour), prevision: 'x'.repeat(200_000) })
+  const kept = await db.rows<{ large: boolean }>(
+    sql`select length(data::text) > 10000 as large from guest where data::text ~ ${`"offerId": ${offerId}[,}]`}`,
+  )
+  expect(kept).toEqual([{ large: false }])
+})
