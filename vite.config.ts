@@ -56,7 +56,7 @@ export default defineConfig({
                 // The calendar of hours and the numbers of pages and steps travel with the pages that have one.
                 {
                   name: 'pages',
-                  test: /app\/(?:ui\/paging\/(?:pag|awaited)|search\/results\/answer-back)/,
+                  test: /app\/(?:ui\/paging\/(?:pag|with-page|awaited)|search\/results\/answer-back)/,
                   minShareCount: 2,
                 },
                 { name: 'steps', test: /app\/ui\/paging\/stepper/, minShareCount: 2 },

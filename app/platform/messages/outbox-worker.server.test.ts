@@ -444,8 +444,9 @@ test('a message that a later one makes untrue is not tried again, be it tried at
     return { ok: false, code: 'smtp-451', permanent: false }
   })
   await put({ dedupeKey: 'booked', body: 'booked' })
+  now = testNow.add({ minutes: 2 })
   await drainOutbox(worker(sender))
-  now = testNow.add({ minutes: 1 })
+  now = testNow.add({ minutes: 3 })
   await db.transaction(tx => reviveAbandoned(tx))
   await drainOutbox(worker(sender))
   expect(handed.map(({ body }) => body)).toEqual(['booked', 'moved'])

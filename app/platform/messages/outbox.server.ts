@@ -29,7 +29,7 @@ export interface Message {
   accountId?: string
   /** Same key, same message: a retry writes nothing. */
   dedupeKey: string
-  /** Keys of messages that are untrue by this one: what of them has not left is dropped, unless this one is withheld. */
+  /** Keys of messages that are untrue by this one: what of them waits for longer than a moment is dropped, unless this one is withheld. */
   overtakes?: readonly string[]
   /** Earliest moment to send; now when absent. */
   notBefore?: Temporal.Instant
@@ -58,6 +58,9 @@ export async function enqueueAll(
   ])
 }
 
+/** What leaves at its first attempt within this many seconds arrives before what overtakes it. */
+const leavesWithin = 60
+
 /** Behind the insert. What is being tried at this moment is tried no more; what was given up is not taken up again. */
 const dropOvertaken = (tx: Tx, messages: readonly Message[], now: Temporal.Instant) =>
   tx.rows(sql`
@@ -65,7 +68,8 @@ const dropOvertaken = (tx: Tx, messages: readonly Message[], now: Temporal.Insta
     from jsonb_to_recordset(${json(messages.map(({ dedupeKey, overtakes }) => ({ key: dedupeKey, overtakes })))}::jsonb) as m(key text, overtakes jsonb)
       join outbox written on written.dedupe_key = m.key and written.dropped_at is null
       cross join lateral jsonb_array_elements_text(m.overtakes) k(overtaken)
-    where outbox.dedupe_key = k.overtaken and outbox.sent_at is null and outbox.dropped_at is null`)
+    where outbox.dedupe_key = k.overtaken and outbox.sent_at is null and outbox.dropped_at is null
+      and (outbox.created_at <= ${now.subtract({ seconds: leavesWithin })}::timestamptz or outbox.attempts > 0 or outbox.abandoned_at is not null)`)
 
 /** As `enqueueAll`. */
 export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
