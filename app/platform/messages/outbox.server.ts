@@ -61,15 +61,24 @@ export async function enqueueAll(
 /** What leaves at its first attempt within this many seconds arrives before what overtakes it. */
 const leavesWithin = 60
 
-/** Behind the insert. What is being tried at this moment is tried no more; what was given up is not taken up again. */
-const dropOvertaken = (tx: Tx, messages: readonly Message[], now: Temporal.Instant) =>
-  tx.rows(sql`
-    update outbox set dropped_at = greatest(${now}::timestamptz, outbox.created_at + interval '1 microsecond')
-    from jsonb_to_recordset(${json(messages.map(({ dedupeKey, overtakes }) => ({ key: dedupeKey, overtakes })))}::jsonb) as m(key text, overtakes jsonb)
-      join outbox written on written.dedupe_key = m.key and written.dropped_at is null
-      cross join lateral jsonb_array_elements_text(m.overtakes) k(overtaken)
-    where outbox.dedupe_key = k.overtaken and outbox.sent_at is null and outbox.dropped_at is null
-      and (outbox.created_at <= ${now.subtract({ seconds: leavesWithin })}::timestamptz or outbox.attempts > 0 or outbox.abandoned_at is not null)`)
+/**
+ * Behind the insert. What is being tried at this moment is tried no more; what was given up is not taken up again. Each key is looked up by
+ * itself: joined, the whole table would be read.
+ */
+function dropOvertaken(tx: Tx, messages: readonly Message[], now: Temporal.Instant) {
+  const pairs = messages.flatMap(({ dedupeKey, overtakes = [] }) =>
+    overtakes.map(key => ({ key, by: dedupeKey })),
+  )
+  const [overtaken, by] = [pairs.map(({ key }) => key), pairs.map(pair => pair.by)]
+  return tx.rows(sql`
+    update outbox set dropped_at = greatest(${now}::timestamptz, created_at + interval '1 microsecond')
+    where sent_at is null and dropped_at is null
+      and (created_at <= ${now.subtract({ seconds: leavesWithin })}::timestamptz or attempts > 0 or abandoned_at is not null)
+      and id = any(array(
+        select (select before.id from outbox before where before.dedupe_key = k.overtaken)
+        from unnest(${list(overtaken)}::text[], ${list(by)}::text[]) k(overtaken, by)
+        where (select written.dropped_at is null from outbox written where written.dedupe_key = k.by)))`)
+}
 
 /** As `enqueueAll`. */
 export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
