@@ -1,7 +1,7 @@
 /** What the reception writes down of whoever is given an hour: the same rules as a patient's own form. */
 import { z } from 'zod'
 import { contactForm, type DeskBooking, nowValue } from '#app/booking/public.server.ts'
-import { email, oneLine, rut, toE164 } from '#app/platform/http/form-rules.server.ts'
+import { email, oneLine, optionalRut, toE164 } from '#app/platform/http/form-rules.server.ts'
 import { momentIn } from '#app/platform/instants.rules.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLanes } from '#app/text/centre/lanes.ts'
@@ -26,17 +26,18 @@ const hour = z
 
 const prevision = z.string({ error: t.prevision }).min(1, t.prevision).max(60, t.prevision)
 
+/** Who somebody else is, at the other end of a telephone, and where they are told. */
+export function deskContact() {
+  const words = { ...texts('es', 'booking').errors, phone: t.phone }
+  // A centre gives hours to people without a mailbox, too: they take a slip with them.
+  const mailbox = z.union([z.literal('').default(''), email({ required: '', invalid: words.emailShape })])
+  return contactForm(words).extend({ email: mailbox })
+}
+
 /** Who it is, and where they are told. */
 function patientForm() {
-  // Of somebody else, at the other end of a telephone.
-  const words = { ...texts('es', 'booking').errors, phone: t.phone }
   const own = z.object({
-    rut: z
-      .string()
-      .trim()
-      .optional()
-      .transform(text => text || undefined)
-      .pipe(rut(words.rut).optional()),
+    rut: optionalRut(texts('es', 'booking').errors.rut),
     document_kind: z.enum(['', 'passport', 'provisional'], { error: patients.documentKind }).default(''),
     document: z
       .string()
@@ -51,9 +52,7 @@ function patientForm() {
       say('document', patients.document)
     else if (given.document_kind !== '' && given.rut !== undefined) say('document_kind', patients.both)
   })
-  // A centre gives hours to people without a mailbox, too: they take a slip with them.
-  const mailbox = z.union([z.literal('').default(''), email({ required: '', invalid: words.emailShape })])
-  return z.intersection(whole, contactForm(words).extend({ email: mailbox }))
+  return z.intersection(whole, deskContact())
 }
 
 type GivenPatient = z.output<ReturnType<typeof patientForm>>

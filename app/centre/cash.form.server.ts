@@ -1,7 +1,7 @@
 /** What the desk writes of money: how it was paid, why it goes back, what was counted. */
 import { z } from 'zod'
 import { deskMethods } from '#app/payment/public.server.ts'
-import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
+import { oneLine, optionalRut } from '#app/platform/http/form-rules.server.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 
 const t = centreCash.pay.errors
@@ -35,11 +35,7 @@ const prevision = z.string({ error: coverage['unknown-prevision'] })
 /** With which insurer it is paid. */
 export const coverageForm = z.object({
   prevision: prevision.min(1, coverage['unknown-prevision']).max(60, coverage['unknown-prevision']),
-  rut: z
-    .string()
-    .optional()
-    .transform(text => text?.trim() || undefined)
-    .pipe(rut(coverage.rut).optional()),
+  rut: optionalRut(coverage.rut),
 })
 
 export const handBackForm = z.object({

@@ -3,6 +3,7 @@ import { centreDesk } from '#app/text/centre/desk.ts'
 import { centrePatients } from '#app/text/centre/patients.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 
 const t = centreDesk.book
 const p = centrePatients
@@ -41,14 +42,7 @@ export const PatientFields = ({ field, insurers }: PatientFieldsProps) => (
       required
     />
     <h2>{t.contact}</h2>
-    <Field
-      label={t.phone}
-      prefix="+56 9"
-      inputMode="numeric"
-      autoComplete="off"
-      {...field('mobile_phone')}
-      required
-    />
+    <MobileField label={t.phone} autoComplete="off" {...field('mobile_phone')} required />
     <Field label={t.email} hint={p.emailHint} type="email" autoComplete="off" {...field('email')} optional />
   </>
 )

@@ -1,19 +1,16 @@
 /** What the reception writes down of whoever waits without an hour, and why somebody leaves the list. */
 import { z } from 'zod'
-import { contactForm, furthestDays } from '#app/booking/public.server.ts'
+import { furthestDays } from '#app/booking/public.server.ts'
 import { removals } from '#app/booking/public.ts'
-import { email, max, oneOf, rut } from '#app/platform/http/form-rules.server.ts'
-import { centreDesk } from '#app/text/centre/desk.ts'
+import { max, oneOf, optionalRut } from '#app/platform/http/form-rules.server.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { deskContact } from '../book.form.server.ts'
 
 const t = centreWait.requests.errors
 
 /** @param today where the centre is. */
 export function waitingForm(today: Temporal.PlainDate) {
-  // Of somebody else, at the other end of a telephone.
-  const words = { ...texts('es', 'booking').errors, phone: centreDesk.book.errors.phone }
-  const mailbox = z.union([z.literal('').default(''), email({ required: '', invalid: words.emailShape })])
   const last = today.add({ days: furthestDays })
   const isIn = (day: Temporal.PlainDate) =>
     Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, last) <= 0
@@ -30,15 +27,10 @@ export function waitingForm(today: Temporal.PlainDate) {
       .pipe(z.iso.date(t.from))
       .transform(text => Temporal.PlainDate.from(text))
       .refine(isIn, t.from),
-    rut: z
-      .string()
-      .trim()
-      .optional()
-      .transform(text => text || undefined)
-      .pipe(rut(words.rut).optional()),
+    rut: optionalRut(texts('es', 'booking').errors.rut),
     note: max(300, t.note).default(''),
   })
-  return z.intersection(own, contactForm(words).omit({ reminders: true }).extend({ email: mailbox }))
+  return z.intersection(own, deskContact().omit({ reminders: true }))
 }
 
 export const removalForm = z.object({ reason: oneOf(removals, t.reason) })

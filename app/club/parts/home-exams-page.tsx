@@ -10,6 +10,7 @@ import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { HomeExamsForm } from '../club-data.ts'
 import { partsOfDay } from '../home-exams/home-exams.rules.ts'
@@ -84,15 +85,7 @@ function Groups({ form, typed, errors }: Given & { form: HomeExamsForm }) {
       <Card className={styles.group}>
         <h3>{t.who}</h3>
         <Field {...control('name')} label={t.name} autoComplete="name" required />
-        <Field
-          {...control('phone')}
-          label={t.phone}
-          inputMode="numeric"
-          prefix="+56 9"
-          autoComplete="tel-national"
-          width={12}
-          required
-        />
+        <MobileField {...control('phone')} label={t.phone} width={12} required />
         <Field {...control('email')} label={t.email} type="email" autoComplete="email" required />
       </Card>
       <Card className={styles.group}>

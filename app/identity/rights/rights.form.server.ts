@@ -7,6 +7,7 @@ import {
   min,
   oneLine,
   oneOf,
+  optionalRut,
   required,
   rut,
 } from '#app/platform/http/form-rules.server.ts'
@@ -43,14 +44,6 @@ const serial = (e: Errors) =>
     context.addIssue({ code: 'custom', message: e.serial })
     return z.NEVER
   })
-
-const optionalRut = (message: string) =>
-  z
-    .string()
-    .trim()
-    .optional()
-    .transform(text => text || undefined)
-    .pipe(rut(message).optional())
 
 /** Without an account. @param known who ClaveÚnica says that they are: neither RUT nor card are asked. */
 export const openRequestForm = (e: Errors, severalLines: string, known = false) =>

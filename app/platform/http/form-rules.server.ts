@@ -72,6 +72,15 @@ export const rut = (message: string) =>
     return z.NEVER
   })
 
+/** The same of a field that may be left empty: undefined then. */
+export const optionalRut = (message: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform(text => text || undefined)
+    .pipe(rut(message).optional())
+
 /** One of a closed set of values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { error: message })

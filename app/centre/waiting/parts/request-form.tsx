@@ -6,6 +6,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import type { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import own from './requests.module.css'
@@ -48,14 +49,7 @@ export const RequestForm = ({ here, field, services, agendas, today, open, busy 
         <Field label={book.lastName} autoComplete="off" {...field('last_name')} required />
       </div>
       <div className={own.pair}>
-        <Field
-          label={book.phone}
-          prefix="+56 9"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('mobile_phone')}
-          required
-        />
+        <MobileField label={book.phone} autoComplete="off" {...field('mobile_phone')} required />
         <Field label={t.email} type="email" autoComplete="off" {...field('email')} optional />
       </div>
       <TextArea label={t.add.note} hint={t.add.noteHint} rows={2} {...field('note')} optional />
