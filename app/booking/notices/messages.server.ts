@@ -51,9 +51,9 @@ export const toldBefore = (
 ): string[] =>
   orderId || session
     ? []
-    : Array.from({ length: version - 1 }, (_, nth) => nth + 1).flatMap(before =>
-        ['booked', 'moved'].map(event => `${id}:${before}:${event}:${kind}`),
-      )
+    : Array.from({ length: version - 1 }, (_, nth) => ({ id, version: nth + 1 }))
+        .flatMap(before => [...bookedKeys(before), ...movedKeys(before)])
+        .filter(key => key.endsWith(`:${kind}`))
 
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
 
