@@ -28,8 +28,11 @@ export interface DeskBooking {
 type BookingRefusal = Extract<BookingOutcome, { ok: false }>
 
 export type DeskBookingOutcome =
-  /** told: by which means the patient is; empty where nothing leaves. */
-  | { ok: true; appointmentId: string; code: string; told: Way[] }
+  /**
+   * lane: 0, or that over the agenda in which that very person had the hour already. told: by which means the patient is; empty
+   * where nothing leaves.
+   */
+  | { ok: true; appointmentId: string; code: string; lane: number; told: Way[] }
   | { ok: false; reason: 'gone' | HoldRefusal['reason'] | BookingRefusal['reason'] }
   /** Whoever waited was given an hour, or taken out of the list, meanwhile. start: of that hour, null where there is none. */
   | { ok: false; reason: 'request-ended'; start: Temporal.Instant | null }
@@ -55,7 +58,7 @@ export async function bookAtDesk(
   if (!held.ok) {
     const given = await findGiven(db, { centreId, offerId, start, patientKey: patientKey(patient, contact) })
     if (!given) return { ok: false, reason: held.reason }
-    return { ok: true, appointmentId: given.appointmentId, code: given.code, told: toldBy(contact) }
+    return { ok: true, ...given, told: toldBy(contact) }
   }
   const { holdId } = held.hold
   const form = { holdId, holder, patient, contact, prevision, by, requestId }
@@ -68,5 +71,5 @@ export async function bookAtDesk(
   }
   // Its audit is the booking's own, by whoever gives the hour.
   const { id, code } = booked.appointment
-  return { ok: true, appointmentId: id, code: code ?? '', told: toldBy(contact, booked.withheld) }
+  return { ok: true, appointmentId: id, code: code ?? '', lane: 0, told: toldBy(contact, booked.withheld) }
 }

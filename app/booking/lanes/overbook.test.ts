@@ -7,6 +7,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { planClosure, setClosure } from '../closures/plan-closure.server.ts'
+import { bookAtDesk } from '../desk/book-at-desk.server.ts'
 import { changeDeskSettings } from '../desk/desk-settings.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { type OverbookAsked, overbookAtDesk } from './overbook.server.ts'
@@ -135,6 +136,18 @@ test.each([
   const first = await give(start, same, now)
   expect(first).toMatchObject({ ok: true, lane: 1 })
   expect(await give(start, same, now.add({ minutes: 1 }))).toEqual(first)
+  expect(await rows()).toHaveLength(2)
+})
+
+test('who has it over the agenda is given that hour once more by a desk, in its lane', async () => {
+  const { centreId, offerId, give, rows } = await desk()
+  await bookHour(db, offerId)
+  const same = somebody()
+  const first = await give(firstHour, same)
+  const form = { ...same, centreId, offerId, start: firstHour, prevision: 'particular' }
+  const again = await bookAtDesk(db, { ...form, by, sellsPrepaid: true }, testSender, testNow)
+  expect(first).toMatchObject({ ok: true, lane: 1 })
+  expect(again).toEqual(first)
   expect(await rows()).toHaveLength(2)
 })
 

@@ -51,10 +51,10 @@ const centreOf = async ({ db }: Node, scheduleId: number): Promise<number> => {
 interface Given {
   appointmentId: string
   code: string
-  lane?: number
+  lane: number
 }
 
-const told = ({ appointmentId: id, code, lane = 0 }: Given) => ({ ok: true as const, id, code, lane })
+const told = ({ appointmentId: id, code, lane }: Given) => ({ ok: true as const, id, code, lane })
 
 async function book(scene: Scene) {
   const { db, dice, sender, world } = scene
