@@ -18,8 +18,10 @@ const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
 const desk = testPaymentDeps(db, gateway.gateway)
 
-const booked = (imageCovered = 10_000, changes: { prepaid?: boolean; prevision?: string } = {}) =>
-  bookOrder(db, { imageCovered, ...changes, now: clock.now() })
+const booked = (
+  imageCovered = 10_000,
+  changes: { prepaid?: boolean; imagePrepaid?: boolean; prevision?: string } = {},
+) => bookOrder(db, { imageCovered, ...changes, now: clock.now() })
 
 const pay = async (id: string) =>
   returnFromGateway(
@@ -133,6 +135,20 @@ test('what was cancelled while the form was open is paid and given back', async 
   await untilQuiet(desk, clock)
   expect(await payments(lead)).toEqual([{ state: 'settled', amount: 31_000, given_back: 20_000 }])
   expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+})
+
+test('an exam paid in advance that was free and is not with another insurer is owed, beside one that is paid at the centre', async () => {
+  const { lead, other } = await booked(30_000, { imagePrepaid: true })
+  const owed = async () => (await findOrder(db, lead)).map(one => [one.id, one.paymentDueAt !== null])
+  expect(await owed()).toEqual([
+    [lead, false],
+    [other, false],
+  ])
+  await openForm(desk, lead, clock.now(), { prevision: 'particular', rut: null })
+  expect(await owed()).toEqual([
+    [lead, false],
+    [other, true],
+  ])
 })
 
 test('another insurer is asked about each exam', async () => {

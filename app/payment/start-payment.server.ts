@@ -184,9 +184,8 @@ async function insert(
       const another = isAnother(payable, { prevision, contribution })
       if (another || rut !== null)
         await appointments.saveCoverage(tx, of, { prevision, contribution, rut, parts })
-      // Whoever leaves the form now would keep an hour that was free and is not any more.
-      if (amount > 0 && payable.contribution === payable.fullPrice)
-        await appointments.owe(tx, appointmentId, now)
+      // Whoever leaves the form now would keep an hour that was free and is not any more, alone or beside others paid at the centre.
+      if (amount > 0 && payable.dueAt === null) await appointments.owe(tx, appointmentId, now)
       if (another && amount > 0) await appointments.sayPrice(tx, appointmentId, now)
       const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
       const sessionId = randomBytes(24).toString('base64url')

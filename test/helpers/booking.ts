@@ -150,7 +150,14 @@ let places = 0
 /** An order of several exams at one place: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
 export async function bookOrder(
   db: Database,
-  { imageCovered = 10_000, labFree = false, prepaid = false, prevision = 'fonasa-b', now = testNow } = {},
+  {
+    imageCovered = 10_000,
+    labFree = false,
+    prepaid = false,
+    imagePrepaid = false,
+    prevision = 'fonasa-b',
+    now = testNow,
+  } = {},
 ) {
   places += 1
   const at = { key: `paid-${places}` }
@@ -168,7 +175,7 @@ export async function bookOrder(
     type: 'imagenologia' as const,
     centre: at,
     fullPrice: 30_000,
-    prepaid,
+    prepaid: prepaid || imagePrepaid,
     coverage: { 'fonasa-b': imageCovered },
   }
   await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
