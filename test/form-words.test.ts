@@ -38,7 +38,7 @@ import {
 import { systemForm } from '#app/centre/systems/system.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { trustedForm } from '#app/centre/trusted/trusted.form.server.ts'
-import { removalForm, waitingForm } from '#app/centre/waiting/request.form.server.ts'
+import { changeForm, removalForm, waitingForm } from '#app/centre/waiting/request.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
@@ -155,6 +155,7 @@ const forms = languages.flatMap(language => {
     overbookingForm: overbookingForm(),
     removalForm,
     waitingForm: waitingForm(today),
+    changeForm: changeForm(today),
     seriesForm: seriesForm(),
     seriesPriceForm: seriesPriceForm(),
     forgottenForm: forgottenForm(desk),

@@ -182,6 +182,7 @@ export {
 } from './systems/system-hours.queries.server.ts'
 export { endEarlierOffers } from './waitlist/end-offers.server.ts'
 export { addRequest } from './waitlist/requests/add-request.server.ts'
+export { changeRequest } from './waitlist/requests/change-request.server.ts'
 export { loadDayRequests, loadRequests, openRequestAtDesk } from './waitlist/requests/load-requests.server.ts'
 export { removeFromList } from './waitlist/requests/remove-request.server.ts'
 export { furthestDays } from './waitlist/requests/request.rules.ts'

@@ -131,6 +131,7 @@ const guarded: Record<string, Guarded> = {
       each(
         { intent: 'ofrecer' },
         { intent: 'anotar', service: 'medicina-general', from_day: '2026-11-24', ...patient },
+        { intent: 'cambiar', request, from_day: '2026-11-24', ...patient },
         { intent: 'sacar', request, reason: 'unwanted' },
       ),
   },

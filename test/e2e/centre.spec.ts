@@ -163,8 +163,14 @@ test('the reception writes down who found no hour, and gives it from the list in
   await page.getByRole('button', { name: 'Anotar en la lista' }).click()
   const rosa = page.getByRole('listitem').filter({ hasText: 'Rosa Fuentes Lillo' })
   await expect(rosa.getByText('Solo por la mañana')).toBeInViewport()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await rosa.getByRole('link', { name: 'Cambiar datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Datos de Rosa Fuentes Lillo' })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Rosa')
+  await page.getByLabel('Nota para la recepción').fill('Solo hasta las once')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(rosa.getByText('Solo hasta las once')).toBeInViewport()
 
   const soonest = rosa.getByRole('list').getByRole('link').first()
   const hour = /\d\d:\d\d/.exec((await soonest.textContent()) ?? '')?.[0] ?? 'none'

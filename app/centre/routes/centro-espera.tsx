@@ -20,9 +20,10 @@ import { answerOffer } from '../offer-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import wait from '../parts/centre-wait.module.css'
-import { answerAdd, answerRemove } from '../waiting/answer-request.server.ts'
+import { answerAdd, answerChange, answerRemove } from '../waiting/answer-request.server.ts'
 import own from '../waiting/parts/requests.module.css'
 import { Requests } from '../waiting/parts/requests.tsx'
+import { changeAsked } from '../waiting/request-asked.server.ts'
 import type { Route } from './+types/centro-espera.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -31,6 +32,7 @@ export const handle = { text: ['desk', 'ui'] }
 function doneIn({ searchParams }: URL): string | null {
   if (searchParams.has('ofrecida')) return t.done
   if (searchParams.has('anotada')) return t.requests.add.done
+  if (searchParams.has('cambiada')) return t.requests.change.done
   return searchParams.has('sacada') ? t.requests.remove.done : null
 }
 
@@ -43,6 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
   const attends = mayDo(place.roles, 'attend')
   const page = Number(asked.url.searchParams.get('pagina')) || 1
+  const change = attends ? await changeAsked(asked, centre) : null
   const requests = attends ? await loadRequests(db, place, { page, by }, now) : null
   return data({
     page: { title: t.title, noindex: true },
@@ -52,6 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
     back: `${centreAgendaPath}?${search}`,
     done: doneIn(asked.url),
     requests,
+    change,
     ...(await loadWaiting(db, place, by, now)),
   })
 }
@@ -61,6 +65,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const intent = form.get('intent')
   if (intent === 'anotar') return answerAdd(asked, centre, form)
+  if (intent === 'cambiar') return answerChange(asked, centre, form)
   if (intent === 'sacar') return answerRemove(asked, centre, form)
   return answerOffer(asked, centre, form)
 }
@@ -68,7 +73,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, attends, here, back, done, more, people, requests } = loaderData
+  const { bar, attends, here, back, done, more, people, requests, change } = loaderData
   const sending = useNavigation().formData?.get('entry')
   return (
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
@@ -87,7 +92,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {requests && (
           <Requests
-            {...{ requests, here }}
+            {...{ requests, change, here }}
             centre={bar.place.id}
             pageTo={page => `${centreWaitPath}?centro=${bar.place.id}&pagina=${page}`}
             late={bar.late}

@@ -10,12 +10,11 @@ import { deskContact } from '../book.form.server.ts'
 const t = centreWait.requests.errors
 
 /** @param today where the centre is. */
-export function waitingForm(today: Temporal.PlainDate) {
+function ownOf(today: Temporal.PlainDate) {
   const last = today.add({ days: furthestDays })
   const isIn = (day: Temporal.PlainDate) =>
     Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, last) <= 0
-  const own = z.object({
-    service: z.string({ error: t.service }).min(1, t.service).max(80, t.service),
+  return z.object({
     /** Id of an agenda; empty: whoever gives it. */
     agenda: z
       .string()
@@ -30,7 +29,16 @@ export function waitingForm(today: Temporal.PlainDate) {
     rut: optionalRut(texts('es', 'booking').errors.rut),
     note: max(300, t.note).default(''),
   })
-  return z.intersection(own, deskContact().omit({ reminders: true }))
 }
+
+const service = z.string({ error: t.service }).min(1, t.service).max(80, t.service)
+
+/** @param today where the centre is. */
+export const waitingForm = (today: Temporal.PlainDate) =>
+  z.intersection(ownOf(today).extend({ service }), deskContact().omit({ reminders: true }))
+
+/** What of it can be mended: all but the service. @param today where the centre is. */
+export const changeForm = (today: Temporal.PlainDate) =>
+  z.intersection(ownOf(today), deskContact().omit({ reminders: true }))
 
 export const removalForm = z.object({ reason: oneOf(removals, t.reason) })

@@ -125,6 +125,67 @@ test('the same RUT for the same service is told since when they wait, and what w
   expect(await rows()).toHaveLength(1)
 })
 
+/** Somebody waits, and the form that changes what was written down of them is open. */
+async function changing() {
+  const place = await centre()
+  await place.send()
+  const [one] = await place.rows()
+  const id = one?.id ?? ''
+  const at = `${place.path}&cambiar=${id}`
+  const { intent: _, service: __, ...was } = place.form
+  const change = (changes: Partial<typeof was> = {}, cookie = place.cookie) =>
+    run(act, at, { cookie, now, form: { intent: 'cambiar', request: id, ...was, ...changes } })
+  const written = () =>
+    db.rows(sql`
+      select first_name as name, phone, note, patient_key as key, asked_at as "askedAt" from waitlist_request where id = ${id}::uuid`)
+  return { ...place, id, at, was, change, written }
+}
+
+test('what was written down of somebody is filled in, changed, and they keep their place', async () => {
+  const { at, id, was, cookie, change, written, accountId } = await changing()
+  const { data: page } = await run(look, at, { cookie, now })
+  const form = postForms(drawn(List, page, at), at).find(one => one.typed.some(({ name }) => name === 'note'))
+  expect(Object.fromEntries(form?.typed.map(({ name, value }) => [name, value]) ?? [])).toMatchObject(was)
+  const { status, to } = await change({ rut: '', name: 'Rosita', mobile_phone: '87654321', note: '' })
+  expect([status, to]).toEqual([303, expect.stringMatching(new RegExp(`cambiada=1#espera-${id}$`))])
+  expect(await written()).toEqual([
+    { name: 'Rosita', phone: '+56987654321', note: '', key: expect.stringMatching(/rosita/i), askedAt: now },
+  ])
+  const noted = await db.rows(
+    sql`select actor from audit where verb = 'desk-wait-change' and detail ->> 'request' = ${id}`,
+  )
+  expect(noted).toEqual([{ actor: `staff:${accountId}` }])
+})
+
+test.each([
+  ['agenda', '999999'],
+  ['from_day', '2026-11-01'],
+  ['rut', '9.876.543-1'],
+  ['last_name', ''],
+  ['mobile_phone', '123'],
+])('a wrong %s «%s» of a change is said beside it, and nothing typed is lost', async (field, value) => {
+  const { at, change, written, list, id } = await changing()
+  const before = await written()
+  const { status, data } = await change({ [field]: value, note: 'Otra nota' })
+  expect([status, data.errors.map((one: { field: string }) => one.field)]).toEqual([422, [field]])
+  const page = await list()
+  const again = { ...page, change: { id, typed: {} }, bar: { ...page.bar, late: data.typed } }
+  expect(drawn(List, again, at)).toContain('Otra nota')
+  expect(await written()).toEqual(before)
+})
+
+test('nobody becomes somebody else who waits for the same, nor is changed once they wait no more', async () => {
+  const { send, cookie, path, id, change, written } = await changing()
+  await send({ rut: '12.345.678-5', name: 'Ana' })
+  const before = await written()
+  const same = await change({ rut: '12.345.678-5' })
+  expect([same.status, same.data.refused]).toEqual([409, expect.stringContaining('ya espera lo mismo')])
+  await run(act, path, { cookie, now, form: { intent: 'sacar', request: id, reason: 'unwanted' } })
+  const late = await change({ note: 'Tarde' })
+  expect([late.status, late.data.refused]).toEqual([409, expect.stringContaining('ya no estaba en la lista')])
+  expect(await written()).toEqual(before)
+})
+
 test('who is taken out leaves the list with the reason, once; without one it is asked for', async () => {
   const { send, list, path, cookie, rows } = await centre()
   await send()
@@ -213,7 +274,7 @@ test('what was typed for somebody else is no draft for whoever waits', async () 
   expect([data.draft, data.typed.name]).toEqual([null, 'Rosa'])
 })
 
-test('of another centre nobody is named, filled in, given an hour or taken out', async () => {
+test('of another centre nobody is named, filled in, given an hour, changed or taken out', async () => {
   const [mine, other] = [await centre(), await centre()]
   const { id, at } = await mine.opened()
   expect((await run(giving, at, { cookie: other.cookie, now })).status).toBe(404)
@@ -224,6 +285,11 @@ test('of another centre nobody is named, filled in, given an hour or taken out',
   expect(given.status).toBe(409)
   const out = { intent: 'sacar', request: id, reason: 'unwanted' }
   expect((await run(act, other.path, { cookie: other.cookie, now, form: out })).status).toBe(404)
+  const change = { ...other.form, intent: 'cambiar', request: id, name: 'Otra' }
+  const theirs = `${other.path}&cambiar=${id}`
+  expect((await run(act, theirs, { cookie: other.cookie, now, form: change })).status).toBe(404)
+  expect((await run(look, theirs, { cookie: other.cookie, now })).data.change).toBeNull()
+  expect((await mine.list()).requests.people).toMatchObject([{ name: 'Rosa Fuentes' }])
   expect((await other.list()).requests.people).toEqual([])
   expect(await mine.rows()).toMatchObject([{ outcome: null }])
 })

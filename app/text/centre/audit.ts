@@ -80,6 +80,7 @@ export const centreAudit = {
     'desk-leave-line': 'Sacó de la lista de espera',
     'see-waiting': 'Vio a quien espera sin hora',
     'desk-wait': 'Anotó en la lista de espera a quien no tiene hora',
+    'desk-wait-change': 'Cambió datos de quien espera sin hora',
     'desk-unwait': 'Sacó de la lista de espera a quien no tenía hora',
     'desk-wait-given': 'Dio una hora a quien esperaba sin hora',
     cancel: 'Canceló la hora',

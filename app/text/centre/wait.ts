@@ -57,6 +57,7 @@ export const centreWait = {
     hour: (when: string, who: string, video: boolean) => `${when}, ${who}${video ? ' por video' : ''}`,
     give: 'Dar hora',
     to: (name: string) => `a ${name}`,
+    of: (name: string) => `de ${name}`,
     add: {
       open: 'Anotar a alguien sin hora',
       service: 'Qué necesita',
@@ -71,6 +72,15 @@ export const centreWait = {
       already: (name: string, service: string, since: string) =>
         `${name} ya espera ${service}, desde ${since}. Sigue en su lugar y no se anotó otra vez.`,
       see: 'Ver dónde está',
+    },
+    change: {
+      open: 'Cambiar datos',
+      title: (name: string) => `Datos de ${name} en la lista`,
+      submit: 'Guardar cambios',
+      keep: 'Dejarlos como están',
+      done: 'Los datos quedaron cambiados. Sigue en su lugar de la lista.',
+      already:
+        'Con esos datos es alguien que ya espera lo mismo en otra línea de la lista. No cambió nada: saca una de las dos.',
     },
     remove: {
       open: 'Sacar de la lista',

@@ -51,6 +51,7 @@ export const looks: Catalogue['looks'] = {
     'desk-leave-line': 'took you off the waiting list',
     'see-waiting': 'saw you on its waiting list',
     'desk-wait': 'wrote you down to wait for an appointment',
+    'desk-wait-change': 'changed your details among those who wait for an appointment',
     'desk-unwait': 'took you off the list of those who wait for an appointment',
     'desk-wait-given': 'gave you an appointment that you were waiting for',
     move: 'moved your appointment',

@@ -52,6 +52,7 @@ export const looks = {
     'desk-leave-line': 'te sacó de la lista de espera',
     'see-waiting': 'te vio en su lista de espera',
     'desk-wait': 'te anotó para esperar una hora',
+    'desk-wait-change': 'cambió tus datos entre quienes esperan una hora',
     'desk-unwait': 'te sacó de quienes esperan una hora',
     'desk-wait-given': 'te dio una hora que esperabas',
     move: 'movió tu hora',

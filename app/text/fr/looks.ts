@@ -53,6 +53,7 @@ export const looks: Catalogue['looks'] = {
     'desk-leave-line': 'vous a retiré de la liste d’attente',
     'see-waiting': 'vous a vu sur sa liste d’attente',
     'desk-wait': 'vous a inscrit pour attendre un rendez-vous',
+    'desk-wait-change': 'a modifié vos données parmi ceux qui attendent un rendez-vous',
     'desk-unwait': 'vous a retiré de ceux qui attendent un rendez-vous',
     'desk-wait-given': 'vous a donné un rendez-vous que vous attendiez',
     move: 'a déplacé votre rendez-vous',

@@ -7,6 +7,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAtDesk, type DeskBookingOutcome } from '../../desk/book-at-desk.server.ts'
 import { addRequest } from './add-request.server.ts'
+import { changeRequest } from './change-request.server.ts'
 import { removeFromList } from './remove-request.server.ts'
 
 const db = await testDatabase()
@@ -16,24 +17,21 @@ const { centreId, offerId } = offer
 const by = (nth: number) => `staff:0000000${nth}-0000-4000-8000-000000000000`
 const rut = '9876543-3'
 
-const add = (nth: number) =>
-  addRequest(
-    db,
-    {
-      centreId,
-      service: 'medicina-general',
-      agendaId: null,
-      rut,
-      name: 'Rosa',
-      lastName: 'Fuentes',
-      phone: '+56912345678',
-      email: '',
-      fromDay: Temporal.PlainDate.from('2026-11-23'),
-      note: '',
-      by: by(nth),
-    },
-    testNow,
-  )
+const waiting = (nth: number) => ({
+  centreId,
+  agendaId: null,
+  rut,
+  name: 'Rosa',
+  lastName: 'Fuentes',
+  phone: '+56912345678',
+  email: '',
+  fromDay: Temporal.PlainDate.from('2026-11-23'),
+  note: '',
+  by: by(nth),
+})
+
+const add = (nth: number, changes = {}) =>
+  addRequest(db, { ...waiting(nth), service: 'medicina-general', ...changes }, testNow)
 
 const person = somebody({ patient: { rut } })
 const give = (nth: number, requestId: string, start: Temporal.Instant) =>
@@ -120,6 +118,30 @@ test('one who gives an hour while another takes the person out: the list says on
         : await Promise.all([remove(), give(1, id, firstHour)]).then(([b, a]) => [a, b] as const)
     expect([given.ok, removed.ok].filter(Boolean)).toHaveLength(1)
     expect(await ended()).toMatchObject([{ outcome: given.ok ? 'given' : 'unwanted' }])
+    await clear()
+  }
+})
+
+test('one who changes an entry while another gives it an hour: the hour is given, and ends it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const made = await add(1)
+    const id = made.ok ? made.id : ''
+    const change = () => changeRequest(db, { ...waiting(2), id, rut: '12345678-5', note: 'tarde' }, testNow)
+    const [given, changed] = await Promise.all([give(1, id, firstHour), change()])
+    expect([given.ok, changed.ok || changed.reason]).toEqual([true, expect.toBeOneOf([true, 'ended'])])
+    expect(await ended()).toMatchObject([{ outcome: 'given', by: by(1) }])
+    await clear()
+  }
+})
+
+test('two entries that are changed to one person at once stay two: the second is told', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const made = [await add(1), await add(2, { rut: '12345678-5' })]
+    const changes = made.map((one, nth) =>
+      changeRequest(db, { ...waiting(nth), id: one.ok ? one.id : '', rut: '11111111-1' }, testNow),
+    )
+    const outcomes = await Promise.all(changes)
+    expect(outcomes.map(one => one.ok || one.reason).toSorted()).toEqual(['already', true])
     await clear()
   }
 })

@@ -63,12 +63,12 @@ const unlessBlocked = (value: SQL): SQL => sql`case when not ${blocked} then ${v
 const person = sql`r.id, r.rut, r.first_name as name, r.last_name as "lastName", ${blocked} as blocked,
   ${unlessBlocked(sql`r.phone`)} as phone, ${unlessBlocked(sql`nullif(r.email, '')`)} as email,
   ${unlessBlocked(sql`coalesce(r.specialty_slug, r.exam_slug)`)} as slug, ${unlessBlocked(sql`coalesce(sp.name, e.name)`)} as service,
-  ${unlessBlocked(sql`r.agenda_id`)} as "agendaId", ${unlessBlocked(sql`g.name`)} as who, r.from_day as "fromDay"`
+  ${unlessBlocked(sql`r.agenda_id`)} as "agendaId", ${unlessBlocked(sql`g.name`)} as who, ${unlessBlocked(sql`r.note`)} as note, r.from_day as "fromDay"`
 
 const joins = sql`
   left join specialty sp on sp.slug = r.specialty_slug left join exam e on e.slug = r.exam_slug left join agenda g on g.id = r.agenda_id`
 
-/** What is null of phone, service and whom they want is not shown while their data are blocked. */
+/** What is null of phone, service, note and whom they want is not shown while their data are blocked. */
 export interface RequestPerson {
   id: string
   rut: string | null
@@ -83,6 +83,7 @@ export interface RequestPerson {
   agendaId: number | null
   /** Whom they want; null: whoever gives it. */
   who: string | null
+  note: string | null
   fromDay: Temporal.PlainDate
 }
 
@@ -120,7 +121,6 @@ export interface FreeHour {
 }
 
 export interface OpenRequest extends RequestPerson {
-  note: string | null
   askedAt: Temporal.Instant
   /** Soonest first. */
   free: FreeHour[]
@@ -160,7 +160,7 @@ export const findOpenRequests = (
         select free_starts(one.schedule_id, one.since, ${page.until}::timestamptz, ${page.free}::int, ${now}::timestamptz)) as free
       from (select distinct schedule_id, since from fits) one
     )
-    select ${person}, ${unlessBlocked(sql`r.note`)} as note, r.asked_at as "askedAt", coalesce((
+    select ${person}, r.asked_at as "askedAt", coalesce((
       select jsonb_agg(jsonb_build_object('offerId', f.offer_id, 'agendaId', f.agenda_id, 'who', f.who, 'modality', f.modality, 'start', f.start) order by f.start, f.offer_id)
       from (
         select fits.offer_id, fits.agenda_id, fits.modality, a.name as who, t.start
@@ -196,6 +196,22 @@ export const findEndedRequests = (tx: Tx, centreId: number, since: Temporal.Inst
     from waitlist_request r left join appointment a on a.id = r.appointment_id
     where r.centre_id = ${centreId}::bigint and r.ended_at >= ${since}::timestamptz
     order by r.ended_at desc, r.id limit ${limit}::int`)
+
+export type RequestChange = Omit<NewRequest, 'service'> & { id: string }
+
+/**
+ * Its service and its place in the order stay. @returns false where it is open no more, or of whoever blocked their data.
+ * @throws the violation of waitlist_request_one_open where the person that it is of now waits for it already.
+ */
+export async function updateRequest(tx: Tx, change: RequestChange): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update waitlist_request r set agenda_id = ${change.agendaId}::bigint, patient_key = ${change.patientKey}, rut = ${change.rut},
+      first_name = ${change.name}, last_name = ${change.lastName}, phone = ${change.phone}, email = ${change.email},
+      from_day = ${change.fromDay.toString()}::date, note = ${change.note}
+    where r.id = ${change.id}::uuid and r.centre_id = ${change.centreId}::bigint and r.ended_at is null and not ${blocked}
+    returning r.id`)
+  return rows.length > 0
+}
 
 /** @returns whether it was open: somebody else may have been first. */
 export async function removeRequest(

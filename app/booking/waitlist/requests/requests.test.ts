@@ -11,6 +11,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAtDesk } from '../../desk/book-at-desk.server.ts'
 import { forgetHealthData, forgetOldBookingData } from '../../forget-old.server.ts'
 import { addRequest } from './add-request.server.ts'
+import { changeRequest } from './change-request.server.ts'
 import { loadRequests } from './load-requests.server.ts'
 import { removeFromList } from './remove-request.server.ts'
 
@@ -214,9 +215,9 @@ test('a list is shown twenty at a time, and a page beyond the last is the last',
   expect((await list(9)).people.map(({ name }) => name)).toEqual(['Ana 21 Fuentes'])
 })
 
-test('of whoever blocked their data name and RUT are shown, and nothing else', async () => {
-  const { add, list } = await centre()
-  await add({ note: 'solo tardes', rut: '11111111-1' })
+test('of whoever blocked their data name and RUT are shown, nothing else, and nothing is changed', async () => {
+  const { add, list, asked } = await centre()
+  const id = await add({ note: 'solo tardes', rut: '11111111-1' })
   await db.rows(
     sql`insert into data_block (rut, whole, blocked_at) values ('11111111-1', true, ${testNow}::timestamptz)`,
   )
@@ -227,6 +228,10 @@ test('of whoever blocked their data name and RUT are shown, and nothing else', a
     phone: null,
     note: null,
     free: [],
+  })
+  expect(await changeRequest(db, { ...asked, id, note: 'otra' }, testNow)).toEqual({
+    ok: false,
+    reason: 'gone',
   })
 })
 

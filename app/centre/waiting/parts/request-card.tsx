@@ -105,6 +105,12 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
           {t.give}
           <VisuallyHidden> {t.to(name)}</VisuallyHidden>
         </ButtonLink>
+        {!blocked && (
+          <TextLink to={`${here}&cambiar=${id}#cambiar`}>
+            {t.change.open}
+            <VisuallyHidden> {t.of(name)}</VisuallyHidden>
+          </TextLink>
+        )}
         <Disclosure summary={t.remove.open} defaultOpen={reason.error !== undefined}>
           <Form method="post" action={here} className={styles.form}>
             <input type="hidden" name="request" value={id} />

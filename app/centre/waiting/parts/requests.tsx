@@ -10,8 +10,9 @@ import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
 import wait from '../../parts/centre-wait.module.css'
+import type { ChangeAsked } from '../request-asked.server.ts'
 import { RequestCard } from './request-card.tsx'
-import { RequestForm } from './request-form.tsx'
+import { ChangeForm, RequestForm } from './request-form.tsx'
 import own from './requests.module.css'
 
 type Loaded = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadRequests>>
@@ -20,6 +21,8 @@ const t = centreWait.requests
 
 interface RequestsProps {
   requests: Loaded
+  /** Whose entry is being changed. */
+  change: ChangeAsked | null
   centre: number
   here: string
   /** Address of another page of the list. */
@@ -37,12 +40,11 @@ interface RequestsProps {
 }
 
 /** Everybody who waits without an hour, the form that writes somebody down, and who left the list last. */
-export function Requests({ requests, centre, here, pageTo, late, answer }: RequestsProps) {
+export function Requests({ requests, change, centre, here, pageTo, late, answer }: RequestsProps) {
   const { total, page, pages, people, ended, services, agendas, today } = requests
   const sent = useNavigation().formData
   const { key, search } = useLocation()
   const typed = answer?.typed ?? late ?? {}
-  const field = fieldsOf(late, answer)
   const errors = answer?.errors ?? []
   return (
     <section className={own.section} aria-labelledby="sin-hora">
@@ -56,13 +58,23 @@ export function Requests({ requests, centre, here, pageTo, late, answer }: Reque
         </Banner>
       )}
       <ErrorSummary errors={errors} />
-      <RequestForm
-        // Whoever was written down stands in the list: whoever telephones next begins with an empty form.
-        key={search.includes('anotada=') ? key : 'typing'}
-        {...{ here, field, services, agendas, today }}
-        open={typed.service !== undefined}
-        busy={sent?.get('intent') === 'anotar'}
-      />
+      {change ? (
+        <ChangeForm
+          key={change.id}
+          {...{ here, change, agendas, today }}
+          field={fieldsOf(late, answer, { intent: 'cambiar', request: change.id })}
+          busy={sent?.get('intent') === 'cambiar'}
+        />
+      ) : (
+        <RequestForm
+          // Whoever was written down stands in the list: whoever telephones next begins with an empty form.
+          key={search.includes('anotada=') ? key : 'typing'}
+          {...{ here, services, agendas, today }}
+          field={fieldsOf(late, answer, { intent: 'anotar' })}
+          open={typed.service !== undefined}
+          busy={sent?.get('intent') === 'anotar'}
+        />
+      )}
       {total === 0 ? (
         <p>{t.none}</p>
       ) : (
