@@ -12,7 +12,7 @@ import { formatDay, formatDayTime } from '#app/platform/dates.server.ts'
 import { type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
-import { spacedPhone } from '#app/platform/phone.ts'
+import { mobileDigits, spacedPhone } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreChangePath, centrePayPath } from '#app/staff/public.ts'
@@ -108,7 +108,7 @@ export async function searchIn(
 function typedAnew(text: string): Typed {
   const wish = wishIn(text)
   if (wish?.by === 'rut') return { rut: dottedRut(wish.rut) }
-  if (wish?.by === 'phone') return { mobile_phone: wish.phone.slice(-8) }
+  if (wish?.by === 'phone') return { mobile_phone: mobileDigits(wish.phone) }
   if (wish?.by !== 'name') return {}
   const [name = '', ...rest] = text.trim().split(/\s+/)
   return { name, last_name: rest.join(' ') }
@@ -165,7 +165,7 @@ async function pickedIn(
     name: patient.name,
     last_name: patient.lastName,
     prevision: patient.prevision ?? '',
-    mobile_phone: patient.phone?.slice(-8) ?? '',
+    mobile_phone: mobileDigits(patient.phone),
     email: patient.email ?? '',
   }
   return { name: `${patient.name} ${patient.lastName}`.trim(), typed }

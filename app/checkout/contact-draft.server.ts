@@ -5,6 +5,7 @@ import type { contactForm } from '#app/booking/public.server.ts'
 import type { Draft } from '#app/booking/public.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { mobileDigits } from '#app/platform/phone.ts'
 
 /** The telephone in E.164. */
 export const contactDraft = (
@@ -24,7 +25,7 @@ export const contactFieldsOf = (contact: Draft['contact']): Typed =>
         name: contact.name,
         last_name: contact.lastName,
         email: contact.email,
-        mobile_phone: contact.phone.slice(-8),
+        mobile_phone: mobileDigits(contact.phone),
         reminders: contact.reminders,
       }
     : {}

@@ -1,8 +1,10 @@
 /** What the page of several sessions shows: what can be given, which hour each session gets, and what was given. */
+
 import { type Looker, noteLook } from '#app/platform/audit.queries.server.ts'
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { mobileDigits } from '#app/platform/phone.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { findDeskOffers, findInsurers } from '../desk/desk-offers.queries.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
@@ -139,7 +141,7 @@ export async function loadAttended(
       name: patient?.name ?? '',
       last_name: patient?.last_name ?? '',
       prevision: found.prevision ?? '',
-      mobile_phone: contact?.phone?.replace(/^\+569/, '') ?? '',
+      mobile_phone: mobileDigits(contact?.phone),
       email: contact?.email ?? '',
     },
   }

@@ -170,6 +170,16 @@ describe('giving an hour to whoever was found', () => {
     expect((await give(other.id)).status).toBe(404)
   })
 
+  test('of whoever a system gave a landline of, no mobile is filled in: those digits are a stranger’s', async () => {
+    const { offerId, centreId, cookie } = await centre()
+    const rosa = patientOf('Arredondo', '12345678-5')
+    rosa.contact.phone = '+56221234567'
+    const { id } = await bookHour(db, offerId, rosa)
+    const to = `/centro/agenda/nueva?centro=${centreId}&dia=2026-11-24`
+    const picked = await run(book, to, { cookie, now: testNow, form: { intent: `elegir ${id}` } })
+    expect(picked.data.typed).toMatchObject({ rut: '12.345.678-5', mobile_phone: '' })
+  })
+
   test.each([
     ['a RUT', '12345678-5', { rut: '12.345.678-5' }],
     ['a telephone', '9 8765 4321', { mobile_phone: '87654321' }],

@@ -5,6 +5,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
+import { mobileDigits } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { centreWait } from '#app/text/centre/wait.ts'
@@ -24,7 +25,7 @@ const whoIn = ({ rut, name, lastName, phone, email }: Person) => ({
   rut: rut ? dottedRut(rut) : '',
   name,
   last_name: lastName,
-  mobile_phone: phone?.slice(-8) ?? '',
+  mobile_phone: mobileDigits(phone),
   email: email ?? '',
 })
 

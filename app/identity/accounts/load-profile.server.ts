@@ -3,6 +3,7 @@
 import { ageOn, chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { mobileDigits } from '#app/platform/phone.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -146,7 +147,7 @@ const typedOf = (p: Profile): Record<string, string> => ({
   first_name: p.name,
   last_name: p.lastName,
   email: p.email,
-  phone: p.phone?.slice(-8) ?? '',
+  phone: mobileDigits(p.phone),
   prevision: p.prevision ?? '',
   birth_date: p.birthDate?.toString() ?? '',
   gender: p.gender ?? '',
