@@ -1,8 +1,7 @@
 /** Somebody writes to the help desk: their words go to the desk, and they get the number of their request. */
-import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
-import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
+import { helpDeskMessage, wishOf } from '#app/platform/messages/help-desk-message.server.ts'
 import {
   canSend,
   enqueueAll,
@@ -31,10 +30,6 @@ interface Asked {
 }
 
 export type HelpOutcome = { ok: true; number: string; mailed: boolean } | Exclude<Allowance, { ok: true }>
-
-/** By its page and its words: without scripts a browser goes back to the page it had, and what is written there next is another. */
-const wishOf = (request: HelpRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
 
 /** The same sent twice from the same page arrives once. @returns mailed: whether the number goes to them too. @throws CaptchaNeeded, for `trySending`. */
 export async function askForHelp(

@@ -1,7 +1,7 @@
 /** Who sees patients and wants a desk in the portal: their details go to the operator, a receipt to them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
-import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
+import { helpDeskMessage, wishOf } from '#app/platform/messages/help-desk-message.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { helpDesk } from '#app/text/help-desk.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -22,7 +22,7 @@ interface Asked {
   brand: string
 }
 
-/** Sent twice from the same page, it arrives once. The receipt holds none of the typed words. */
+/** The same sent twice from the same page arrives once. The receipt holds none of the typed words. */
 export async function askForDesk(
   db: Database,
   { request, address, language, operator, brand }: Asked,
@@ -35,6 +35,7 @@ export async function askForDesk(
     now,
   )
   if (!allowance.ok) return allowance
+  const wish = wishOf(request)
   const { labels, subject } = helpDesk.doctors
   const { receipt } = texts(language, 'forms').doctors
   const facts = [
@@ -51,14 +52,14 @@ export async function askForDesk(
         desk: operator,
         subject: subject(request.centre),
         paragraphs: [facts],
-        dedupeKey: `desk:${request.page_id}:operator`,
+        dedupeKey: `desk:${wish}:operator`,
       }),
       {
         kind: 'email',
         recipient: request.email,
         subject: receipt.subject(brand),
         body: receipt.body(brand),
-        dedupeKey: `desk:${request.page_id}:receipt`,
+        dedupeKey: `desk:${wish}:receipt`,
       },
     ],
     now,

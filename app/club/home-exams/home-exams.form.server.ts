@@ -34,7 +34,7 @@ export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from:
       .transform(text => Temporal.PlainDate.from(text))
       .refine(day => isVisitDay(day, today), wrongDay),
     part: oneOf(partsOfDay, t.part),
-    /** Made with the page: sending the same page twice is one request. */
+    /** Made with the page: sending the same twice is one request. */
     page_id: z.uuid(),
   })
 }

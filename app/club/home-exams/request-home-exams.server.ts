@@ -3,7 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits/limits.server.ts'
-import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
+import { helpDeskMessage, wishOf } from '#app/platform/messages/help-desk-message.server.ts'
 import {
   canSend,
   enqueueAll,
@@ -40,7 +40,7 @@ export type HomeExamsOutcome =
   | { ok: false; reason: 'unknown-commune' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
-/** Sent twice from the same page, it is one request. @throws CaptchaNeeded, for `trySending`. */
+/** The same sent twice from the same page is one request. @throws CaptchaNeeded, for `trySending`. */
 export async function requestHomeExams(
   db: Database,
   asked: Asked,
@@ -59,14 +59,15 @@ export async function requestHomeExams(
     now,
   )
   if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
-  const { page_id: id, order: hasOrder, ...rest } = request
+  const { page_id: _, order: hasOrder, ...rest } = request
+  const id = wishOf(request)
   const code = requestCode(id)
-  const sent = receipt(asked, code)
+  const sent = receipt(asked, code, id)
   await db.transaction(async tx => {
     if (!(await insertRequest(tx, { ...rest, id, code, accountId, hasOrder }, now))) return
     await enqueueAll(
       tx,
-      [toDesk(asked, code, commune), sent],
+      [toDesk(asked, code, commune, id), sent],
       now,
       sending === 'answered' ? sending : 'without',
     )
@@ -74,7 +75,7 @@ export async function requestHomeExams(
   return { ok: true, code, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
-function toDesk({ request, desk, language }: Asked, code: string, commune: string): Message {
+function toDesk({ request, desk, language }: Asked, code: string, commune: string, id: string): Message {
   const t = helpDesk.homeExams
   const { homeExams: labels } = texts('es', 'club')
   const facts = [
@@ -91,12 +92,12 @@ function toDesk({ request, desk, language }: Asked, code: string, commune: strin
     desk,
     subject: t.subject(code),
     paragraphs: [t.intro, facts, t.language(language)],
-    dedupeKey: `home-exams:${request.page_id}:desk`,
+    dedupeKey: `home-exams:${id}:desk`,
   })
 }
 
 /** Without a word of what was typed but the day: it may go to somebody who asked for nothing. */
-function receipt({ request, language, brand }: Asked, code: string): Message {
+function receipt({ request, language, brand }: Asked, code: string, id: string): Message {
   const t = texts(language, 'letters').homeExams.receipt
   const { homeExams } = texts(language, 'club')
   return {
@@ -110,6 +111,6 @@ function receipt({ request, language, brand }: Asked, code: string): Message {
       ...homeExams.prepare,
       t.notYou,
     ].join('\n\n'),
-    dedupeKey: `home-exams:${request.page_id}:receipt`,
+    dedupeKey: `home-exams:${id}:receipt`,
   }
 }

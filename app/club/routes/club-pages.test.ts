@@ -227,7 +227,7 @@ describe('a request of exams at home', () => {
     })
     expect(await send(form)).toEqual(sent)
     const messages = await db.rows<{ recipient: string; body: string }>(
-      sql`select recipient, body from outbox where dedupe_key like ${`home-exams:${form.page_id}:%`} order by recipient`,
+      sql`select recipient, body from outbox where recipient = ${form.email} or body like ${`%${form.email}%`} order by recipient`,
     )
     expect(messages.map(one => one.recipient)).toEqual([form.email, 'no-responder@copihue.cl'])
     const [receipt, desk] = messages
@@ -236,6 +236,17 @@ describe('a request of exams at home', () => {
     // It may go to somebody who asked for nothing.
     expect(receipt?.body).not.toMatch(/Calle Uno|copia/)
     expect((await run(exams, `${sent.to}`)).data.code).toMatch(/^EXD-/)
+  })
+
+  test('what is written next on the page that one went back to is another request', async () => {
+    const form = typed()
+    const first = await send(form, '10.7.5.1')
+    const second = await send({ ...form, address: 'Calle Dos 456' }, '10.7.5.1')
+    expect(second.to).not.toBe(first.to)
+    const bodies = await db.rows<{ body: string }>(
+      sql`select body from outbox where body like ${`%${form.email}%`} order by id`,
+    )
+    expect(bodies.map(({ body }) => /Calle \w+/.exec(body)?.[0])).toEqual(['Calle Uno', 'Calle Dos'])
   })
 
   test.each([

@@ -99,6 +99,14 @@ test('sent twice from the same page it arrives once', async () => {
   expect(await messagesTo(form.email)).toHaveLength(1)
 })
 
+test('what is corrected on the page that one went back to arrives as well', async () => {
+  const form = details({ message: 'Llámennos al celular' })
+  await send(form)
+  await send({ ...form, message: 'Perdón: mejor escríbannos' })
+  const told = await messagesTo('mesa@portal.cl')
+  expect(told.at(-1)?.body).toContain('Perdón: mejor escríbannos')
+})
+
 test('what is wrong is named and what was typed stays', async () => {
   const answer = await send(details({ email: 'ana', mobile_phone: '123', centre: '' }))
   expect(answer.status).toBe(400)

@@ -1,4 +1,5 @@
 /** An e-mail to the people who read for the operator: what was asked, fact by fact. Its words are in `app/text/help-desk.ts`. */
+import { createHash } from 'node:crypto'
 import type { Message } from './outbox.server.ts'
 
 type Fact = readonly [label: string, value: string | undefined]
@@ -23,3 +24,10 @@ export const helpDeskMessage = ({ desk, subject, paragraphs, dedupeKey }: Asked)
   dedupeKey,
   causedBy: 'house',
 })
+
+/**
+ * What is asked, by its page and its words: the same sent twice is one request, and without scripts a browser goes back to the page it had,
+ * and what is written there next is another. @returns 32 hexadecimal digits, as a uuid has.
+ */
+export const wishOf = (request: { page_id: string }): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
