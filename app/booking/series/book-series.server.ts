@@ -1,7 +1,6 @@
 /** The reception gives all sessions of a treatment, a longer hour or a control: every hour of it or none, by the same booking and the same judge as a patient's. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
-import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
 import { bookHeld, holderOf } from '../desk/book-held.server.ts'
@@ -62,18 +61,16 @@ export async function bookSeries(
   now: Temporal.Instant,
 ): Promise<DeskSeriesOutcome> {
   const { centreId, contact, prevision, by } = asked
-  const key = `desk:${by}:${asked.once}`
+  // With all that it says: what is written on a page that one went back to is another form.
+  const holder = holderOf(by, asked)
+  const key = `desk:${holder}`
   const before = await madeBefore(db, key, asked)
   if (before) return before
-  const holder = holderOf(by, asked.once)
   const held = await holdSeries(db, { ...asked, holder }, now)
   // The same form, sent a moment before, has booked its hours meanwhile.
   if (!held.ok) return (await madeBefore(db, key, asked)) ?? held
   const { holdId, patient, isSecond } = held
-  const idempotency = {
-    key,
-    requestHash: hashOfToken(JSON.stringify({ ...asked, starts: asked.starts.map(String) })),
-  }
+  const idempotency = { key, requestHash: holder }
   const asHeld = { holdId, holder, patient, contact, prevision, idempotency, by }
   const booked = await bookHeld(db, asHeld, sender, now)
   if (!booked.ok) return { ok: false, reason: booked.reason }

@@ -298,6 +298,17 @@ test('a person who is elsewhere at one of the hours gets none, and all are free 
   expect(await rows()).toEqual([])
 })
 
+test('what is written for somebody else on the page that one went back to is given to them', async () => {
+  const { give, rows, offerId } = await desk()
+  await give(weekly)
+  const brother = { name: 'Bruno', email: `bruno-${offerId}@ejemplo.cl` }
+  await give(
+    weekly.map(start => start.add({ minutes: 30 })),
+    { form: brother },
+  )
+  expect((await rows()).map(({ name }) => name)).toEqual(weekly.flatMap(() => ['Elena', 'Bruno']))
+})
+
 test('the same form sent twice gives the sessions once', async () => {
   const { give, rows } = await desk()
   const [one, two] = [await give(weekly), await give(weekly)]
