@@ -1,5 +1,6 @@
 /** What an hour of an adolescent is for, in every place where the parent who booked it reads of it. */
 import { describe, expect, test } from 'vitest'
+import { changeDependants } from '#app/identity/dependants/change-dependants.server.ts'
 import { switchSharing } from '#app/identity/dependants/load-parents.server.ts'
 import { takeOutData } from '#app/identity/own-data/take-out-data.server.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
@@ -12,6 +13,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { leave } from '#test/helpers/law/left.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
@@ -196,6 +198,28 @@ test('a reminder that waits for the parent says what is shared on the day it lea
     expect(await switchSharing(portal, child, parent.id, shared)).toBe(true)
     expect(await waiting()).toBe(shared)
   }
+})
+
+test.each([
+  ['the adolescent leaves the portal', 'leaves'],
+  ['the parent takes them off their account', 'taken-off'],
+] as const)('a reminder that waits for the parent says no more what was shared once %s', async (_, how) => {
+  const { id, parent, child } = await booked({ birthDate: '2009-05-01', shared: true })
+  if (how === 'leaves') await leave(db, child.id)
+  else {
+    const [row] = await db.rows<{ id: string }>(
+      sql`select id from dependant where account_id = ${parent.id}::uuid and rut = ${child.rut}`,
+    )
+    const form = new FormData()
+    form.set('intent', 'quitar-carga')
+    form.set('id', row?.id ?? '')
+    expect(await changeDependants(portal, parent, form, 'es')).toEqual({ done: 'sin-carga' })
+  }
+  const said = (await messagesOf(db, id)).filter(
+    ({ dropped, notBefore }) => !dropped && Temporal.Instant.compare(notBefore, testNow) > 0,
+  )
+  expect(said.length).toBeGreaterThan(0)
+  expect(JSON.stringify(said.map(({ body, html }) => [body, html]))).not.toMatch(secret)
 })
 
 test('how to prepare is told all the same, without naming the exams; which ones they are, in no list', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { dataKinds } from '#app/platform/personal-data/data-kinds.rules.ts'
+import { findSharing } from '../dependants/parent-share.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findPasswords, lockPassword } from '../recovery/password.queries.server.ts'
@@ -29,7 +30,13 @@ export type DeleteOutcome =
  * `checkKnownPassword`.
  */
 export async function deleteAccount(
-  { db, clock, forgetHealthData }: Pick<Portal, 'db' | 'clock' | 'forgetHealthData'>,
+  {
+    db,
+    clock,
+    config,
+    forgetHealthData,
+    sharingFollower,
+  }: Pick<Portal, 'db' | 'clock' | 'config' | 'forgetHealthData' | 'sharingFollower'>,
   wish: { accountId: string; password: string; reason: string; comment: string },
   post: Post,
 ): Promise<DeleteOutcome> {
@@ -38,13 +45,16 @@ export async function deleteAccount(
   const known = await checkKnownPassword(db, accountId, wish.password, now)
   if (!known.ok) return known
   const forgetAt = now.toZonedDateTimeISO(chileanZone).add(dataKinds['left-account'].keeps).toInstant()
+  const follow = await sharingFollower({ db, config })
   return db.transaction(async (tx): Promise<DeleteOutcome> => {
     // Changed since it was checked, perhaps to keep out whoever asks this; of an account that is gone already nothing is left to do.
     if (!(await lockPassword(tx, accountId, known.passwords.current)))
       return (await findPasswords(tx, accountId)) ? { ok: false, reason: 'wrong' } : { ok: true }
     const reach = await findReach(tx, accountId)
+    const shared = await findSharing(tx, accountId)
     await forgetHealthData(tx, accountId, now)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return { ok: true }
+    for (const pair of shared) await follow(tx, pair, now)
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
     if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
     return { ok: true }

@@ -66,10 +66,12 @@ export async function changeDependants(
     case 'quitar-carga': {
       const id = String(form.get('id') ?? '')
       if (!isUuid(id)) return { done: null }
+      const follow = await portal.sharingFollower(portal)
       await db.transaction(async tx => {
         const rut = await deleteDependant(tx, user.id, id)
         if (rut === undefined) return
         await endSharesOf(tx, user.id, [rut], clock.now())
+        await follow(tx, { parentId: user.id, childRut: rut }, clock.now())
         await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())
       })
       return { done: 'sin-carga' }

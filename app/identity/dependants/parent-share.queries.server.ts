@@ -89,6 +89,12 @@ export async function unshare(
   return rows.length > 0
 }
 
+/** With whom an account shares now, as its letters are followed. */
+export const findSharing = (tx: Tx, accountId: string) =>
+  tx.rows<{ parentId: string; childRut: string }>(sql`
+    select s.parent_id as "parentId", c.rut as "childRut" from parent_share s join account c on c.id = s.account_id
+    where s.account_id = ${accountId}::uuid and s.revoked_at is null order by s.parent_id`)
+
 /** Of whoever leaves, or whose account another takes over: what they gave, and what was given to them. */
 export const endShares = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx.rows(sql`
