@@ -2,8 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { takeOutData } from '../own-data/take-out-data.server.ts'
 import { insertAtDesk } from './at-desk.queries.server.ts'
 import {
   acceptRow,
@@ -151,4 +153,17 @@ test('what is over by its date ends for its person alone, and keeps an earlier e
     { by: null, at: null },
     { by: null, at: null },
   ])
+})
+
+test('what a desk granted is in the copy of one’s own data, of both sides, and of nobody who only typed the RUT', async () => {
+  const [person, delegate] = [await testAccount(db), await testAccount(db)]
+  const id = await grantAtDesk(person.rut, delegate)
+  await acceptRow(db, delegate.id, id, testNow)
+  const own = async (user: Somebody) => JSON.parse(JSON.stringify(await takeOutData(testPortal(db), user)))
+  const [{ name: centre } = { name: '' }] = await db.rows<{ name: string }>(
+    sql`select name from centre where id = ${centreId}::bigint`,
+  )
+  expect((await own(person)).delegations).toMatchObject([{ granted: true, centre, delegate: 'Ana Rojas' }])
+  expect((await own(delegate)).delegations).toMatchObject([{ granted: false, centre }])
+  expect((await own({ ...person, proven: false })).delegations).toEqual([])
 })

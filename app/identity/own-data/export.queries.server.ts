@@ -67,10 +67,11 @@ export async function findOwnData(
       'apps', coalesce((select jsonb_agg(jsonb_build_object('app', p.name, 'publisher', p.publisher, 'scopes', g.scopes,
         'child', g.dependant_id is not null, 'granted_at', g.granted_at, 'last_day', g.last_day, 'ended_at', g.ended_at)
         order by g.granted_at) from patient_app_grant g join patient_app p on p.id = g.app_id where g.account_id = a.id), '[]'),
-      'delegations', coalesce((select jsonb_agg(jsonb_build_object('granted', d.grantor_account_id = a.id, 'delegate', d.delegate_name,
-        'books', d.books, 'reads', d.reads, 'created_at', d.created_at, 'accepted_at', d.accepted_at, 'last_day', d.last_day,
+      'delegations', coalesce((select jsonb_agg(jsonb_build_object('granted', d.delegate_account_id is distinct from a.id,
+        'centre', (select c.name from centre c where c.id = d.centre_id), 'delegate', d.delegate_name, 'books', d.books, 'reads', d.reads, 'created_at', d.created_at, 'accepted_at', d.accepted_at, 'last_day', d.last_day,
         'ended_at', d.ended_at) order by d.created_at) from delegation d
-        where a.id in (d.grantor_account_id, d.delegate_account_id)), '[]'),
+        where a.id in (d.grantor_account_id, d.delegate_account_id)
+          or (d.grantor_account_id is null and d.person_rut = a.rut and ${user.proven}::boolean)), '[]'),
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('browser', s.browser, 'created_at', s.created_at,
         'seen_at', s.seen_at)) from session s where s.account_id = a.id), '[]'),
       'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' - 'code_hash'
