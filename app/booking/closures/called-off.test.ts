@@ -263,6 +263,22 @@ describe('a closure that is lifted after its patients were told', () => {
     })
   })
 
+  test('is not followed by the letter that called the hour off, where that one waits for its next attempt', async () => {
+    const { id, asked } = await told()
+    await db.rows(sql`
+      update outbox set attempts = 1, last_error = 'smtp-451', claimed_until = ${testNow.add({ minutes: 30 })}::timestamptz
+      where appointment_id = ${id}::uuid and dedupe_key like '%:closure:email'`)
+    await db.rows(sql`
+      update outbox set sent_at = ${testNow}::timestamptz where appointment_id = ${id}::uuid and dedupe_key like '%:closure:sms'`)
+    await liftClosure(db, asked, testSender, testNow)
+    const off = (await messagesOf(db, id)).filter(({ body }) => body.includes('/antes'))
+    expect(off.map(({ kind, dropped }) => [kind, dropped])).toEqual([
+      ['email', true],
+      ['sms', false],
+    ])
+    expect(await lettersOf(id)).toHaveLength(2)
+  })
+
   test('on a page that was open before, says to whoever stands in line again that their hour stands', async () => {
     const { id, asked, told } = await inLine()
     await liftClosure(db, asked, testSender, told)

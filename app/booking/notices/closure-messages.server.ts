@@ -36,12 +36,14 @@ export function closureMessages(
   }
   const rest = { notAfter: until, causedBy: 'house' as const }
   return [
-    email(appointment, sender, words, { dedupeKey: `${entryId}:closure:email`, ...rest }),
-    sms(appointment, short, { dedupeKey: `${entryId}:closure:sms`, ...rest }),
+    email(appointment, sender, words, { dedupeKey: closureKey(entryId, 'email'), ...rest }),
+    sms(appointment, short, { dedupeKey: closureKey(entryId, 'sms'), ...rest }),
   ]
 }
 
-/** What they were told holds no more. @param appointment as it stands, and as it stood. @param entryId by which they were told. */
+const closureKey = (entryId: string, kind: Message['kind']) => `${entryId}:closure:${kind}`
+
+/** What they were told holds no more, and is not told late. @param appointment as it stands, and as it stood. @param entryId by which they were told. */
 export function liftedMessages(appointment: Appointment, entryId: string, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []
   const { id, code, contact, start } = appointment
@@ -61,12 +63,13 @@ export function liftedMessages(appointment: Appointment, entryId: string, sender
     atDoor: true,
   }
   const rest = { notAfter: start, causedBy: 'house' as const }
-  const key = `${entryId}:lifted`
+  const told = (kind: Message['kind']) => ({
+    dedupeKey: `${entryId}:lifted:${kind}`,
+    overtakes: [closureKey(entryId, kind)],
+    ...rest,
+  })
   return [
-    email(appointment, sender, words, { dedupeKey: `${key}:email`, ...rest }),
-    sms(appointment, withPlace(facts, visitTold(appointment).inSms, say), {
-      dedupeKey: `${key}:sms`,
-      ...rest,
-    }),
+    email(appointment, sender, words, told('email')),
+    sms(appointment, withPlace(facts, visitTold(appointment).inSms, say), told('sms')),
   ]
 }
