@@ -49,6 +49,35 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeo
   ],
 }
 
+/** What notes a line for each patient that it shows. */
+export const isLookAtMany = (verb: string): verb is keyof typeof centreAudit.seen =>
+  verb === 'see-list' || verb === 'see-waiting'
+
+interface Noted {
+  at: Temporal.Instant
+  actor: string
+  role: string | null
+  verb: string
+}
+
+const isSameLook = (one: Noted, other: Noted) =>
+  isLookAtMany(one.verb) &&
+  one.verb === other.verb &&
+  one.actor === other.actor &&
+  one.role === other.role &&
+  one.at.equals(other.at)
+
+/** @returns lines beside each other that one look at a list noted, together; each other line alone. The order stays. */
+export function actsOf<Line extends Noted>(lines: readonly Line[]): [Line, ...Line[]][] {
+  const acts: [Line, ...Line[]][] = []
+  for (const line of lines) {
+    const last = acts.at(-1)
+    if (last && isSameLook(last[0], line)) last.push(line)
+    else acts.push([line])
+  }
+  return acts
+}
+
 export const isAuditKind = (text: string): text is AuditKind =>
   (auditKinds as readonly string[]).includes(text)
 

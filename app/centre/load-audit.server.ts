@@ -7,11 +7,13 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CentreStaff, findTeam, namesOfAccounts, staffActor } from '#app/staff/public.server.ts'
 import { centreAudit } from '#app/text/centre/audit.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
-import { type AuditKind, verbsAsked } from './audit.rules.ts'
+import { type AuditKind, actsOf, isLookAtMany, verbsAsked } from './audit.rules.ts'
 import { sayChange } from './supply/say-change.ts'
 
 const t = centreAudit
 const shown = 50
+/** Lines of them: a look at a busy day is a hundred. */
+const read = 500
 
 interface Asked {
   day: Temporal.PlainDate | null
@@ -22,7 +24,7 @@ interface Asked {
   before: number | null
 }
 
-/** 50 a page, the newest first. That somebody looked stands in it too, once for each list, and whom they saw named. older: what the next page asks for. */
+/** 50 acts a page, the newest first; a look at a list is one, however many patients it showed. That somebody looked stands in it too, once for each list, and whom they saw named. older: what the next page asks for. */
 export async function loadAudit(
   tx: Tx,
   { place, by }: CentreStaff,
@@ -40,9 +42,14 @@ export async function loadAudit(
     ...verbsAsked(kind),
     span: day && spanOfDay(day, place.zone),
     before,
-    limit: shown + 1,
+    limit: read + 1,
   })
-  const page = lines.slice(0, shown)
+  const cut = lines.length > read
+  const whole = actsOf(lines.slice(0, read))
+  // Of the last one there may be more than was read: it begins the next page, unless it is all there is.
+  if (cut && whole.length > 1) whole.pop()
+  const acts = whole.slice(0, shown)
+  const page = acts.flat()
   const appointments = new Map(
     (
       await findNamed(tx, [...new Set(page.flatMap(({ appointmentId }) => appointmentId ?? []))], place.id)
@@ -62,20 +69,23 @@ export async function loadAudit(
       hourCycle: 'h23',
     })
   return {
-    lines: page.map(line => {
-      const whose = line.appointmentId === null ? undefined : appointments.get(line.appointmentId)
+    lines: acts.map(act => {
+      const [line] = act
+      const whose = act.flatMap(({ appointmentId }) => appointments.get(appointmentId ?? '') ?? [])
       return {
         id: line.id,
         when: moment(line.at),
         who: systems.get(line.actor) ?? whoIn(line, names),
         role: roleWord(line.role),
-        what: wordIn(t.verbs, line.verb) ?? `${t.act}: ${line.verb}`,
+        what:
+          act.length > 1 && isLookAtMany(line.verb)
+            ? t.seen[line.verb](act.length)
+            : (wordIn(t.verbs, line.verb) ?? `${t.act}: ${line.verb}`),
         change: changeIn(line, names),
-        patient: whose?.patient ?? null,
-        code: whose?.code ?? null,
+        patients: whose.map(({ id, patient, code }) => ({ id, name: patient, code })),
       }
     }),
-    older: lines.length > shown ? (page.at(-1)?.id ?? null) : null,
+    older: cut || whole.length > shown ? (page.at(-1)?.id ?? null) : null,
     people: [...new Map(team.map(({ accountId, name, email }) => [accountId, name ?? email]))].map(
       ([id, name]) => ({ id, name }),
     ),

@@ -89,7 +89,7 @@ test('an act has who, as what, when, what and of whose hour, before and after', 
     role: 'Recepción',
     what: 'Anotó que llegó',
     change: 'antes: reservada; después: llegó',
-    code,
+    patients: [{ code }],
   })
   expect(data.lines[0], 'reading it is in it').toMatchObject({
     what: 'Abrió la auditoría',
@@ -126,6 +126,31 @@ test('is read page by page, and no line is lost or twice', async () => {
   }
   expect(ids).toHaveLength(120)
   expect(new Set(ids).size).toBe(120)
+})
+
+test('a look at a list is one line with everybody it showed, however many pages they would fill', async () => {
+  const { offerId, centreId, reception, see, read } = await centre()
+  const booked = [
+    await bookHour(db, offerId),
+    await bookHour(db, offerId, { start: firstHour.add({ hours: 1 }) }),
+  ]
+  await see()
+  const { data } = await read(`&persona=${reception.accountId}`)
+  expect(data.lines).toMatchObject([{ who: reception.name, what: 'Vio a 2 pacientes en una lista' }])
+  expect(data.lines[0].patients.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+    booked.map(({ code }) => code).toSorted(),
+  )
+
+  await db.rows(sql`
+    insert into audit (at, actor, verb, centre_id, detail, role)
+    select ${now.add({ minutes: 1 })}::timestamptz, ${`staff:${reception.accountId}`}, 'see-waiting', ${centreId}::bigint, '{}', 'reception'
+    from generate_series(1, 120)`)
+  const busy = (await read(`&persona=${reception.accountId}`)).data
+  expect(busy.lines.map(({ what }: { what: string }) => what)).toEqual([
+    'Vio a 120 personas que esperan sin hora',
+    'Vio a 2 pacientes en una lista',
+  ])
+  expect(busy.older).toBeNull()
 })
 
 describe('who reads it', () => {

@@ -7,6 +7,7 @@ import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAuditPath } from '#app/staff/public.ts'
 import { centreAudit as t } from '#app/text/centre/audit.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -112,8 +113,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                     {line.change && <span className={audit.soft}>{line.change}</span>}
                   </td>
                   <td data-name={t.columns.whose}>
-                    {line.patient ?? '—'}
-                    {line.code && <span className={audit.soft}>{line.code}</span>}
+                    {line.patients.length > 1 ? (
+                      <Disclosure summary={t.whom}>
+                        <Patients of={line.patients} />
+                      </Disclosure>
+                    ) : (
+                      <Patients of={line.patients} />
+                    )}
                   </td>
                 </tr>
               ))}
@@ -131,3 +137,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     </CentrePage>
   )
 }
+
+const Patients = ({ of }: { of: { id: string; name: string | null; code: string | null }[] }) =>
+  of.length === 0
+    ? '—'
+    : of.map(({ id, name, code }) => (
+        <p key={id}>
+          {name ?? '—'}
+          {code && <span className={audit.soft}>{code}</span>}
+        </p>
+      ))

@@ -175,6 +175,14 @@ export const centreAudit = {
     'operator-end-system': 'Terminó el acceso de un sistema que carga por todos',
   },
   act: 'Otra acción',
+  /** A look at a list, of several. */
+  seen: {
+    'see-list': (patients: number) =>
+      `Vio a ${patients} ${plural(patients, 'paciente', 'pacientes')} en una lista`,
+    'see-waiting': (people: number) =>
+      `Vio a ${people} ${plural(people, 'persona que espera', 'personas que esperan')} sin hora`,
+  },
+  whom: 'Ver quiénes',
   /** Values of a change, as the desk says them. */
   values: {
     booked: 'reservada',
