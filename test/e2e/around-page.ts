@@ -1,5 +1,5 @@
 /** What a person finds around every page: menus, drawer, foot. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { awake } from './awake.ts'
 
 export const health = (page: Page) =>
@@ -14,3 +14,21 @@ export async function sendByEnter(page: Page) {
   await expect(page.locator('button[aria-disabled="true"]')).toHaveCount(0)
   await page.keyboard.press('Enter')
 }
+
+/** @returns the words that stand on two lines: no hyphen says that they go on. */
+export const brokenWords = (place: Locator) =>
+  place.evaluate(root => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walk.nextNode()) {
+      const text = walk.currentNode as Text
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })

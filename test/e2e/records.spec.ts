@@ -1,11 +1,24 @@
 /** Health documents: found, understood, taken along; and nobody else's. */
 import { devices } from '@playwright/test'
 import { signIn } from './actions/member.ts'
-import { sendByEnter } from './around-page.ts'
+import { brokenWords, sendByEnter } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const everything = '12.345.678-5'
 const newcomer = '22.222.222-2'
+
+test('on the smallest phone no word of a list of documents breaks, nor of what waits at home', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, everything)
+  for (const path of ['/licencias', '/bonos', '/notificaciones-ges', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await brokenWords(page.getByRole('main')), path).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+})
 
 test('a patient finds a licence, reads where it stands and takes the PDF along @either', async ({ page }) => {
   await signIn(page, everything)
