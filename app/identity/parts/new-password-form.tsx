@@ -18,11 +18,11 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ label, submit, errors = [], sending }: NewPasswordFormProps) {
-  const { passwordKept } = useText('account')
+  const { passwordAlone } = useText('account')
   const busy = useNavigation().formData !== undefined
   return (
     <>
-      <ErrorSummary errors={errors} kept={passwordKept} />
+      <ErrorSummary errors={errors} kept={passwordAlone} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           <PasswordFields label={label} errorOf={errorOfEach(errors)} />

@@ -81,7 +81,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { password: t } = useText('profile')
-  const { password: words, passwordKept } = useText('account')
+  const { password: words, passwordAlone } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const errorOf = errorOfEach(errors)
@@ -92,7 +92,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       </BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <ErrorSummary errors={errors} kept={passwordKept} />
+      <ErrorSummary errors={errors} kept={passwordAlone} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           <Field

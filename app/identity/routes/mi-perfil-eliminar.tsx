@@ -56,7 +56,7 @@ const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as con
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { title: profile, remove: t, kept } = useText('profile')
-  const { passwordKept } = useText('account')
+  const { passwordAlone } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? {}
@@ -66,7 +66,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <BackLink to="/mi-perfil#privacidad">{profile}</BackLink>
       <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
-      <ErrorSummary errors={errors} kept={actionData?.sure ? passwordKept : undefined} />
+      <ErrorSummary errors={errors} kept={actionData?.sure ? passwordAlone : undefined} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           {actionData?.sure ? (

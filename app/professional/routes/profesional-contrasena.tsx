@@ -55,7 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
   const {
     password: { newLabel },
-    passwordKept,
+    passwordAlone,
   } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
@@ -75,7 +75,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {actionData.refused}
         </Banner>
       )}
-      <ErrorSummary errors={errors} kept={passwordKept} />
+      <ErrorSummary errors={errors} kept={passwordAlone} />
       <Card>
         {/* Once it is done the fields are empty again. */}
         <Form

@@ -57,6 +57,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation: t } = useText('desk')
   const {
     password: { newLabel },
+    passwordAlone,
     passwordKept,
   } = useText('account')
   const busy = useNavigation().formData !== undefined
@@ -80,7 +81,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
       {invited.name !== null && <p className={styles.lead}>{t.lead(invited.name)}</p>}
-      <ErrorSummary errors={errors} kept={passwordKept} />
+      <ErrorSummary errors={errors} kept={invited.name === null ? passwordKept : passwordAlone} />
       <Card>
         <Form method="post" action={here} className={styles.form} noValidate>
           {invited.name === null && (

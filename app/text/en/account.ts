@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { englishPlural as plural } from '../plurals.ts'
 
 export const account: Catalogue['account'] = {
+  passwordAlone: 'For safety, check your password or type it again.',
   passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',
   errors: {
     rut: 'You must enter a valid RUT',

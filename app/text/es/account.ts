@@ -2,6 +2,8 @@
 import { spanishPlural as plural } from '../plurals.ts'
 
 export const account = {
+  /** Of a form that asks nothing else. */
+  passwordAlone: 'Por seguridad, revisa o escribe de nuevo tu contraseña.',
   passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',
   errors: {
     rut: 'Debes ingresar un rut válido',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { frenchPlural as plural } from '../plurals.ts'
 
 export const account: Catalogue['account'] = {
+  passwordAlone: 'Par sécurité, vérifiez ou ressaisissez votre mot de passe.',
   passwordKept:
     'Par sécurité, vérifiez ou ressaisissez votre mot de passe. Le reste est comme vous l’avez écrit.',
   errors: {
