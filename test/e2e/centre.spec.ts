@@ -112,7 +112,7 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
   await page
     .getByRole('textbox', { name: 'Celular' })
     .fill(String(70_000_000 + Math.floor(Math.random() * 1_000_000)))
-  await page.getByLabel('Avisarle si se libera una hora antes').check()
+  await page.getByLabel('Avisarle si puede adelantar la hora').check()
   // Looking for somebody beside the form leaves it as it is.
   await page.getByRole('searchbox', { name: /^RUT, celular/ }).fill('Nadie Conocido')
   await page.getByRole('button', { name: 'Buscar' }).click()

@@ -114,7 +114,7 @@ test('an earlier hour that came free waits first, as long as it is kept', async 
       ${until}::timestamptz)`)
   const [waits] = (await mineOf(user))?.waiting.list ?? []
   expect(waits?.words).toMatch(
-    /^Se liberó una hora antes \(Consulta de .*09:00\. Te la guardamos hasta las 09:15\.$/,
+    /^Puedes adelantar tu hora \(Consulta de .*09:00\. Te la guardamos hasta las 09:15\.$/,
   )
   expect(waits?.to).toMatch(/^\/cita\/[\w-]+\/antes$/)
   expect((await mineOf(user, until))?.waiting).toBeNull()

@@ -44,8 +44,8 @@ export const centreChange = {
     submit: (told: boolean) => (told ? 'Cancelar la hora y avisar' : 'Cancelar la hora'),
   },
   earlier: {
-    title: 'Si se libera una hora antes',
-    ask: 'Conserva su hora mientras espera. Cuando se libere una antes se le ofrece, y tiene 15 minutos para responder.',
+    title: 'Adelantar la hora',
+    ask: 'Conserva su hora mientras espera. Cuando se libere una anterior se le ofrece, y tiene 15 minutos para responder.',
     join: 'Anotar en la lista de espera',
     joined: 'Está en la lista de espera.',
     leave: 'Sacar de la lista de espera',

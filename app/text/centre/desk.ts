@@ -148,7 +148,7 @@ export const centreDesk = {
       together: (sessions: number) => `Las ${sessions} sesiones juntas.`,
       prepaid: 'Se paga en línea antes de la atención.',
     },
-    earlier: 'Avisarle si se libera una hora antes',
+    earlier: 'Avisarle si puede adelantar la hora',
     earlierHint: 'Queda en la lista de espera con esta hora guardada.',
     submit: 'Dar la hora',
     done: (code: string) => `Hora dada, con el código ${code}.`,

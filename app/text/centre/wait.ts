@@ -4,12 +4,12 @@ import { spanishPlural as plural } from '../plurals.ts'
 export const centreWait = {
   title: 'Lista de espera',
   section: 'Espera',
-  lead: 'Quién espera en este centro: quien llamó y no encontró hora, y quien tiene una y pidió otra antes.',
+  lead: 'Quién espera en este centro: quien llamó y no encontró hora, y quien tiene una y quiere adelantarla.',
   earlier: {
-    title: 'Con hora, esperan una antes',
+    title: 'Con hora, quieren adelantarla',
     lead: 'Cuando una hora se libera, se ofrece sola a quien pidió primero; aquí puedes ofrecer otra.',
   },
-  none: 'Nadie espera una hora antes',
+  none: 'Nadie espera adelantar su hora',
   noneBody: 'Cuando un paciente de este centro lo pida, lo verás aquí.',
   count: (people: number) => `${people} ${plural(people, 'persona espera', 'personas esperan')}`,
   more: 'Hay más personas en espera. Estas son las que pidieron primero.',
@@ -51,11 +51,12 @@ export const centreWait = {
     withWhom: (service: string, who: string) => `${service}, con ${who}`,
     blocked: 'Datos bloqueados',
     blockedBody: 'Esta persona bloqueó sus datos: no se muestra qué espera ni cómo ubicarla.',
-    free: 'Horas libres para lo que espera',
+    free: 'Horas libres para lo que espera: elige una para dársela',
     noFree: 'Por ahora no hay horas libres para lo que espera.',
     /** One person may give the same in person and by video. */
-    hour: (when: string, who: string, video: boolean) => `${when}, ${who}${video ? ' por video' : ''}`,
-    give: 'Dar hora',
+    hour: (when: string, who: string, video: boolean) => `${when}, ${who}${video ? ', por video' : ''}`,
+    give: 'Dar una hora',
+    giveOther: 'Dar otra hora',
     to: (name: string) => `a ${name}`,
     of: (name: string) => `de ${name}`,
     add: {

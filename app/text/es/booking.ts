@@ -423,7 +423,7 @@ export const booking = {
       move: 'Cambiar de hora',
       cancel: 'Cancelar hora',
       earlier: 'Avísame si se libera antes',
-      inLine: 'Estás en la fila para una hora antes: ver cómo va',
+      inLine: 'Estás en la fila para adelantar tu hora: ver cómo va',
       offered: 'Te guardamos una hora antes que esta: verla',
       kept: 'Te guardamos otra hora: mírala',
     },

@@ -47,7 +47,7 @@ export const looks = {
     'desk-overbook': 'te dio una hora extra',
     'desk-series': 'te dio varias sesiones',
     'desk-control': 'te dio un control',
-    'desk-offer-earlier': 'te ofreció una hora antes',
+    'desk-offer-earlier': 'te ofreció adelantar tu hora',
     'desk-ask-earlier': 'te anotó en la lista de espera',
     'desk-leave-line': 'te sacó de la lista de espera',
     'see-waiting': 'te vio en su lista de espera',

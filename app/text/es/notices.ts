@@ -165,13 +165,13 @@ export const notices = {
       `Lo sentimos: tu videoconsulta ${code} del ${when} no se hizo. Si pagaste, te devolvemos todo.`,
   },
   earlier: {
-    subject: (when: string, code: string) => `Se liberó una hora antes: ${when} (${code})`,
+    subject: (when: string, code: string) => `Puedes adelantar tu hora: ${when} (${code})`,
     title: 'Se liberó una hora antes que la tuya',
     intro: (until: string) =>
       `Te la guardamos hasta las ${until}. Si la tomas, tu hora cambia y conservas tu código. Si no, no tienes que hacer nada: mantienes la que tienes y esta pasa a la siguiente persona de la fila.`,
     see: 'Ver y tomar esta hora',
     sms: (when: string, until: string, link: string, whose: string) =>
-      `Hay hora antes${whose}: ${when}. Tómala hasta las ${until}: ${link}`,
+      `Adelanta la hora${whose}: ${when}. Tómala hasta las ${until}: ${link}`,
   },
   lifted: {
     subject: (when: string, code: string) => `Tu hora del ${when} sigue en pie (${code})`,

@@ -43,7 +43,7 @@ export const welcome = {
     all: 'Todas mis citas',
     waiting: 'Te espera',
     earlier: (what: string, when: string, until: string) =>
-      `Se liberó una hora antes (${what}): ${when}. Te la guardamos hasta las ${until}.`,
+      `Puedes adelantar tu hora (${what}): ${when}. Te la guardamos hasta las ${until}.`,
     take: 'Ver y tomarla',
     documents: {
       licence: 'Licencia médica nueva',

@@ -102,7 +102,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
           </div>
         )}
         <ButtonLink variant="secondary" to={givePath(centre, { id, quien, day })}>
-          {t.give}
+          {free.length > 0 ? t.giveOther : t.give}
           <VisuallyHidden> {t.to(name)}</VisuallyHidden>
         </ButtonLink>
         {!blocked && (
