@@ -18,20 +18,21 @@ const bar: CentreBarData = {
   late: { reason: 'Viene de lejos' },
 }
 
+const Manager = () => <CentreBar bar={{ ...bar, manages: true }} />
 const Page = () => <CentreBar bar={bar} />
 
-const drawnWith = (actionData: Record<string, unknown> | null) => {
+const drawnWith = (actionData: Record<string, unknown> | null, path = '/', Component = Page) => {
   const Stub = createRoutesStub([
     {
       id: 'page',
       path: '*',
       action: () => null,
-      Component: Page,
+      Component,
     },
   ])
   return renderToString(
     <TextContext value={(capability => texts('es', capability)) as TextSource}>
-      <Stub initialEntries={['/']} hydrationData={{ loaderData: {}, actionData }} />
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: {}, actionData }} />
     </TextContext>,
   )
 }
@@ -39,4 +40,16 @@ const drawnWith = (actionData: Record<string, unknown> | null) => {
 test('that nothing has changed yet is said until the form is sent again and has an answer', () => {
   expect(drawnWith(null)).toContain(centreLate.title)
   expect(drawnWith({ page: { errors: [] } })).not.toContain(centreLate.title)
+})
+
+test('the supply is marked as the page that is open on what hangs from it', () => {
+  for (const path of [
+    '/centro/oferta',
+    '/centro/oferta/centro/1',
+    '/centro/planilla',
+    '/centro/cambios',
+    '/centro/cambios/precio/1',
+  ])
+    expect(drawnWith(null, path, Manager), path).toMatch(/<a [^>]*aria-current="page"[^>]*>Oferta</)
+  expect(drawnWith(null, '/centro/equipo', Manager)).not.toMatch(/aria-current="page"[^>]*>Oferta</)
 })

@@ -1,4 +1,4 @@
-import { Form, NavLink, useActionData, useSearchParams } from 'react-router'
+import { Form, Link, NavLink, useActionData, useLocation, useSearchParams } from 'react-router'
 import {
   centreAccountPath,
   centreAgendaPath,
@@ -7,10 +7,12 @@ import {
   centreCashPath,
   centreClosingPath,
   centreClosuresPath,
+  centreDatedPath,
   centreNetworkPath,
   centrePatientsPath,
   centreReportsPath,
   centreSettingsPath,
+  centreSheetsPath,
   centreSignOutPath,
   centreSupplyPath,
   centreSystemsPath,
@@ -39,8 +41,15 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre-bar.module.css'
 
+interface Section {
+  to: string
+  label: string
+  /** Pages that are opened from it and stand at another address. */
+  holds?: string[]
+}
+
 /** What is open all day at a reception. */
-const daily = (bar: CentreBarData) => [
+const daily = (bar: CentreBarData): Section[] => [
   { to: centreAgendaPath, label: t.day },
   ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
   { to: centreWaitPath, label: centreWait.section },
@@ -51,8 +60,10 @@ const daily = (bar: CentreBarData) => [
 ]
 
 /** What a centre is arranged and answered for with. */
-const arranged = (bar: CentreBarData) => [
-  ...(bar.manages ? [{ to: centreSupplyPath, label: centreSupply.section }] : []),
+const arranged = (bar: CentreBarData): Section[] => [
+  ...(bar.manages
+    ? [{ to: centreSupplyPath, label: centreSupply.section, holds: [centreDatedPath, centreSheetsPath] }]
+    : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.manages ? [{ to: centreSystemsPath, label: centreSystems.title }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
@@ -76,6 +87,7 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
   const answered = useActionData() !== undefined
   // Whoever changes the centre goes on with the same day.
   const [search] = useSearchParams()
+  const { pathname } = useLocation()
   return (
     <>
       <div className={styles.bar}>
@@ -114,11 +126,22 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
         <nav aria-label={t.menu} className={styles.sections} ref={showCurrent}>
           {[daily(bar), arranged(bar)].map(group => (
             <div className={styles.group} key={group[0]?.to ?? ''}>
-              {group.map(({ to, label }) => (
-                <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
-                  {label}
-                </NavLink>
-              ))}
+              {group.map(({ to, label, holds = [] }) =>
+                holds.some(path => `${pathname}/`.startsWith(`${path}/`)) ? (
+                  <Link
+                    to={`${to}?centro=${place.id}`}
+                    className={styles.section}
+                    key={to}
+                    aria-current="page"
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
+                    {label}
+                  </NavLink>
+                ),
+              )}
             </div>
           ))}
           {bar.attends && (

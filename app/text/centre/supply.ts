@@ -18,6 +18,7 @@ export const centreSupply = {
   withdrawn: 'Retirado. Ya no se puede reservar.',
   opening: {
     title: 'Abrir un centro',
+    back: 'Volver a la red',
     lead: 'En unos diez minutos tus pacientes pueden reservar. Primero el centro; después quien atiende, sus horas y sus precios.',
     network: 'Nombre de la red o empresa',
     networkHint: 'Si es un solo centro, déjalo en blanco',

@@ -5,11 +5,17 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireNetwork } from '#app/staff/public.server.ts'
-import { centreOpeningPath, centreSignOutPath, centreSupplyPath } from '#app/staff/public.ts'
+import {
+  centreNetworkPath,
+  centreOpeningPath,
+  centreSignOutPath,
+  centreSupplyPath,
+} from '#app/staff/public.ts'
 import { findSupplyChoices } from '#app/supply/public.server.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
 import { centreLate } from '#app/text/centre/late.ts'
 import { centreSupply } from '#app/text/centre/supply.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -82,6 +88,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {centreLate.body}
         </Banner>
       )}
+      {!asksNetwork && <BackLink to={centreNetworkPath}>{t.back}</BackLink>}
       <div>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
