@@ -49,4 +49,6 @@ export async function isOfferOfCentre(tx: Tx, offerId: number, centreId: number)
 
 /** Paying alone among them, in the order in which insurers are shown. */
 export const findInsurers = (tx: Tx) =>
-  tx.rows<{ slug: string; name: string }>(sql`select slug, name from financer order by position`)
+  tx.rows<{ slug: string; name: string }>(
+    sql`select slug, short_name as name from financer order by position`,
+  )

@@ -54,7 +54,7 @@ test('cash is noted, the day says so, the slip is no tax receipt, and the count 
     amount: 25_000,
     verdict: { ok: true },
     when: 'Martes 24 de noviembre, 09:00',
-    insurer: 'Particular (sin previsión)',
+    insurer: 'Particular',
   })
   const { status, to } = await pay({ method: 'cash' })
   expect([status, to]).toEqual([303, `/centro/agenda/pago/${id}?centro=${centreId}&dicho=pagado`])
