@@ -51,7 +51,7 @@ test('a day that a professional closed says so to them, and waits for nobody', a
 
 test('what is closed is listed once, whoever closed it, until it is over', async () => {
   const at = await professional()
-  expect(await at.agenda()).toContain('No tienes nada cerrado por venir')
+  expect(await at.agenda()).toContain('De aquí en adelante no tienes horas cerradas')
   await at.close({ day: '2026-11-24', from: '09:00', to: '11:00' })
   const from = Temporal.PlainDateTime.from('2026-11-26T00:00')
   const wanted = {

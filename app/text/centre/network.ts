@@ -29,7 +29,9 @@ export const centreNetwork = {
   nothing: 'Sin horas que ofrecer',
   everybody: 'Nadie',
   everySystem: 'Ninguno',
-  systemsNote: 'Sistemas conectados que no reciben sus avisos: se ve por qué en «Sistemas» de cada centro.',
-  factorNote: 'Entran solo con su contraseña hasta que configuren su código o una llave de acceso.',
+  systemsNote:
+    'No responden: sistemas conectados que no reciben sus avisos. Se ve por qué en «Sistemas» de cada centro.',
+  factorNote:
+    'Sin código de verificación: personas que entran solo con su contraseña hasta que configuren su código o una llave de acceso.',
   of: (way: string, centre: string) => `${way} de ${centre}`,
 } as const

@@ -119,19 +119,19 @@ export const desk = {
     patients: (count: number) =>
       count === 0 ? 'sin pacientes' : plural(count, '1 paciente', `${count} pacientes`),
     closed: {
-      title: 'Lo que está cerrado',
+      title: 'Horas cerradas',
       /** As a day of the strip of the week says it: a word that fits in a seventh of a phone. */
       day: 'cerrado',
       byYou: 'Cerrado por ti',
       by: (centre: string) => `Cerrado por ${centre}`,
       span: (from: string, to: string | null, forGood: boolean) =>
         forGood ? `Desde el ${from}, sin término` : to === null ? from : `${from} a ${to}`,
-      none: 'No tienes nada cerrado por venir.',
+      none: 'De aquí en adelante no tienes horas cerradas.',
       dayBody: 'Este día no se ofrece ninguna hora tuya.',
       openAgain: 'Abrir de nuevo',
       opened: 'Quedó abierto de nuevo: las horas se ofrecen.',
       undo: 'Lo que cerraste tú lo puedes abrir de nuevo: las horas vuelven a ofrecerse, y las que se cancelaron siguen canceladas. Lo que cerró tu centro lo abre tu centro.',
-      see: 'Ver lo que está cerrado',
+      see: 'Ver las horas cerradas',
     },
     noneBody: 'Cuando alguien reserve una, aparecerá aquí sin que hagas nada.',
     open: 'Abrir',
