@@ -4,6 +4,7 @@ import {
   cancelUnanswered,
   endEarlierOffers,
   forgetHealthData,
+  giveTimeToPay,
   makePrintouts,
   otherWaysOf,
   releaseExpiredHolds,
@@ -27,6 +28,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
 import { foldTallies } from './platform/database/tally.queries.server.ts'
+import { noteHeartbeat } from './platform/heartbeat/heartbeat.server.ts'
+import { beatSeconds } from './platform/heartbeat/outage.rules.ts'
 import type { Job } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
@@ -64,7 +67,14 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     instead: (reminder, now) => remindOtherwise(ways, reminder, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
+  const heartbeat = () => noteHeartbeat(db, clock.now(), giveTimeToPay)
   return [
+    {
+      name: 'heartbeat',
+      everySeconds: beatSeconds,
+      everywhere: true,
+      run: async () => ({ outage: (await heartbeat())?.from.toString() ?? null }),
+    },
     {
       name: 'outbox',
       everySeconds: 2,
@@ -88,6 +98,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'release-unpaid',
       everySeconds: 10,
       async run(signal) {
+        await heartbeat()
         return { cancelled: await releaseUnpaid(db, sender, clock.now(), signal) }
       },
     },
@@ -134,7 +145,10 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     {
       name: 'visits',
       everySeconds: 30,
-      run: async () => ({ ...(await closeOverdueVisits(db, sender, clock.now())) }),
+      async run() {
+        await heartbeat()
+        return { ...(await closeOverdueVisits(db, sender, clock.now())) }
+      },
     },
     {
       name: 'invitations',
@@ -150,18 +164,14 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     {
       name: 'forget-signals',
       everySeconds: 120,
-      async run() {
-        return { signals: await forgetOldSignals(db, clock.now()) }
-      },
+      run: async () => ({ signals: await forgetOldSignals(db, clock.now()) }),
     },
     {
       // Every node has its own file.
       name: 'certificate',
       everySeconds: day,
       everywhere: true,
-      async run() {
-        return watchCertificate({ db, config, log }, clock.now())
-      },
+      run: () => watchCertificate({ db, config, log }, clock.now()),
     },
     {
       // Every node has its own file.
@@ -236,14 +246,3 @@ const paymentJobs = (desk: PaymentDeps, clock: Clock): Job[] => [
     run: signal => checkLedger(desk.db, { signal }),
   },
 ]
-
-/** The embedded engine has no autovacuum: without this, dead rows and old statistics pile up. */
-export const embeddedUpkeep = (db: Database): Job => ({
-  name: 'vacuum',
-  everySeconds: day,
-  cron: '20 4 * * *',
-  async run() {
-    await db.script('vacuum (analyze)')
-    return undefined
-  },
-})

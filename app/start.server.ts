@@ -33,7 +33,7 @@ import {
   recogniseUser,
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
-import { embeddedUpkeep, isRunFirst, jobList } from './jobs.server.ts'
+import { isRunFirst, jobList } from './jobs.server.ts'
 import { operatorErrands } from './operator-desk.server.ts'
 import { ownData } from './own-data.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
@@ -52,6 +52,7 @@ import { pagePatterns } from './platform/http/page-pattern.server.ts'
 import { FirstFiles } from './platform/http/pages/first-files.server.ts'
 import { passingHeaders } from './platform/http/pass-headers.server.ts'
 import { createWeb } from './platform/http/web.server.ts'
+import { embeddedUpkeep } from './platform/jobs/embedded-upkeep.server.ts'
 import { createJobs } from './platform/jobs/jobs.server.ts'
 import { pagesOf } from './platform/library-insides/pages-by-segment.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
@@ -137,7 +138,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     eligibility: priceTableEligibility(db),
     files: assets === undefined ? undefined : new FirstFiles(assets),
   }
-  for (const { name } of list.filter(job => isRunFirst(job) || demo.includes(job))) await jobs.runNow(name)
+  const first = list.filter(job => job.name === 'heartbeat' || isRunFirst(job) || demo.includes(job))
+  for (const { name } of first) await jobs.runNow(name)
   await jobs.start()
   const hub = await openSignalHub({ db, config, clock, log })
   let draining = false

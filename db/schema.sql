@@ -874,6 +874,13 @@ create table guest (
   constraint guest_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table heartbeat (
+  only_row boolean default true not null,
+  at timestamp with time zone not null,
+  constraint heartbeat_pkey PRIMARY KEY (only_row),
+  constraint heartbeat_only_row_check CHECK (only_row)
+);
+
 create table holiday (
   day date not null,
   name text not null,
@@ -1200,6 +1207,13 @@ create table order_picture (
   constraint order_picture_hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint order_picture_kind CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
   constraint order_picture_size CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= ((8 * 1024) * 1024))))
+);
+
+create table outage (
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint outage_pkey PRIMARY KEY (began_at),
+  constraint outage_ends_after_it_began CHECK ((ended_at > began_at))
 );
 
 create table outbox (
@@ -2449,6 +2463,8 @@ CREATE INDEX offer_video ON public.offer USING btree (specialty_slug) WHERE (act
 CREATE INDEX one_time_code_account ON public.one_time_code USING btree (account_id, purpose, created_at DESC);
 
 CREATE INDEX one_time_link_account ON public.one_time_link USING btree (account_id);
+
+CREATE INDEX outage_ended_at ON public.outage USING btree (ended_at);
 
 CREATE INDEX outbox_abandoned ON public.outbox USING btree (abandoned_at) WHERE ((abandoned_at IS NOT NULL) AND (purged_at IS NULL));
 
@@ -4294,6 +4310,8 @@ comment on function has_patients is 'Whether somebody has, or had, an hour with 
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
+comment on table heartbeat is 'One row: when any node last said that the portal is there. None: it never was.';
+
 comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds. A fourth hour of a browser lets go of its oldest one on which nothing was typed. p_lead: as of claim_hour.';
 
 comment on function hold_order is 'hold_hour of several exams: one hour as long as they need, and an hour of every other agenda that they need, or none of it. Order of locks: browser, agendas by id.';
@@ -4395,6 +4413,10 @@ comment on table order_picture is 'The medical order of an appointment for exams
 comment on column order_picture.hash is 'SHA-256 of the bytes as they are kept.';
 
 comment on function order_starts is 'The first hours from which the first schedule has so many minutes free, on days on which every other one has its own beside them. The schedules are of one centre, so their days are of one zone.';
+
+comment on table outage is 'When no node was there, or none had the database: between two heartbeats that are far apart.';
+
+comment on column outage.began_at is 'The last heartbeat before it.';
 
 comment on table outbox is 'Every e-mail and SMS, written in the transaction that causes it; a worker sends it.';
 

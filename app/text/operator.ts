@@ -117,6 +117,11 @@ export const operator = {
     columns: { order: 'Orden', amount: 'Monto', state: 'Estado', at: 'Hora' },
     states: { settled: 'Pagado', refunding: 'Por devolver', refunded: 'Devuelto' },
   },
+  outages: {
+    title: 'Cuándo no estuvo el portal',
+    lead: 'Las últimas diez veces, de dos minutos o más. Quien no entró entonces a su videoconsulta no figura como ausente: se le devuelve lo que pagó.',
+    columns: { from: 'Desde', to: 'Hasta', minutes: 'Minutos' },
+  },
   callers: {
     title: 'Quién topó con un límite',
     lead: 'Las veinte direcciones con más veces, para frenarlas en el proxy.',

@@ -22,8 +22,8 @@ const names = (text: string) => text.trim().split(/\s+/)
 const owners: RoomTables[] = [
   {
     room: 'platform',
-    owns: names(`audit browser_right captcha_use job_run kept_form migration outbox rate_limit readiness refused_caller
-      data_key secret tally`),
+    owns: names(`audit browser_right captcha_use heartbeat job_run kept_form migration outage outbox rate_limit readiness
+      refused_caller data_key secret tally`),
   },
   {
     room: 'supply',

@@ -4,6 +4,7 @@ import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/he
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import { giveTimeToPay } from './give-time-to-pay.server.ts'
 import { releaseUnpaid } from './release-unpaid.server.ts'
 
 const db = await testDatabase()
@@ -43,6 +44,42 @@ test('an in-person visit waits for the front desk, unless its centre marks it as
   expect([(await stateOf(desk.id))?.due, (await stateOf(ahead.id))?.due]).toEqual([null, due])
   expect(await releaseUnpaid(db, testSender, due)).toBe(1)
   expect((await stateOf(desk.id))?.state).toBe('booked')
+})
+
+test('what fell due while the portal was away is due as long after it came back as it was away', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  const paid = await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 }) })
+  await db.rows(sql`update appointment set payment_due_at = null where id = ${paid.id}::uuid`)
+  const back = due.add({ minutes: 20 })
+  await giveTimeToPay(db, { from: due.subtract({ minutes: 5 }), to: back })
+  expect(await releaseUnpaid(db, testSender, back)).toBe(0)
+  expect([(await stateOf(id))?.due, (await stateOf(paid.id))?.due]).toEqual([back.add({ minutes: 25 }), null])
+  expect(await releaseUnpaid(db, testSender, back.add({ minutes: 25 }))).toBe(1)
+})
+
+test('after an outage of a night there is an hour to pay in, and ten minutes before what begins within it', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const [soon, later] = [
+    await bookHour(db, offerId),
+    await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) }),
+  ]
+  const back = firstHour.subtract({ minutes: 30 })
+  await giveTimeToPay(db, { from: due.subtract({ minutes: 5 }), to: back })
+  expect([(await stateOf(soon.id))?.due, (await stateOf(later.id))?.due]).toEqual([
+    back.add({ minutes: 10 }),
+    back.add({ minutes: 60 }),
+  ])
+  expect(await releaseUnpaid(db, testSender, back.add({ minutes: 60 }))).toBe(2)
+})
+
+test('what was due before an outage, or is long after it, is due as it was', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  await giveTimeToPay(db, { from: due, to: due.add({ minutes: 5 }) })
+  await giveTimeToPay(db, { from: due.subtract({ minutes: 30 }), to: due.subtract({ minutes: 25 }) })
+  expect((await stateOf(id))?.due).toEqual(due)
+  expect(await releaseUnpaid(db, testSender, due)).toBe(1)
 })
 
 test('a payment that is under way finishes first', async () => {

@@ -16,6 +16,13 @@ import { isCalledOff } from '../closures/called-off.queries.server.ts'
 const isDue = (now: Temporal.Instant, row = sql`a`) => sql`
   ${row}.payment_due_at <= ${now}::timestamptz and ${row}.state in ('booked', 'confirmed') and not ${isCalledOff(row)}`
 
+/** Falls due after a moment and before another, and begins after that. */
+export const lockDueBetween = (tx: Tx, from: Temporal.Instant, until: Temporal.Instant) =>
+  tx.rows<{ id: string }>(sql`
+    select a.id from appointment a
+    where a.payment_due_at > ${from}::timestamptz and ${isDue(until)} and lower(a.during) > ${until}::timestamptz
+    order by a.id for no key update`)
+
 const isUnderWay = isBeingPaid(sql`a.id`)
 
 /**

@@ -6,6 +6,7 @@ import { findDoubts, findFaults, findSettledOn, findStrayRefunds } from '#app/pa
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDateTime, formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { findOutages } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { findLoudest } from '#app/platform/limits/loudest-callers.queries.server.ts'
 import { findGivenUp } from '#app/platform/messages/outbox.queries.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -17,6 +18,7 @@ const zone = chileanZone
 const at = (moment: Temporal.Instant) => formatDateTime(moment, zone, 'es')
 const shownMessages = 50
 const shownCallers = 20
+const shownOutages = 10
 
 const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key
@@ -76,6 +78,11 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       at: formatTime(settledAt, zone),
     })),
     total: t.day.total(payments.length, formatPesos(payments.reduce((sum, { amount }) => sum + amount, 0))),
+    outages: (await findOutages(tx, shownOutages)).map(({ from, to }) => ({
+      from: at(from),
+      to: at(to),
+      minutes: String(Math.round(from.until(to).total('minutes'))),
+    })),
     callers: (await findLoudest(tx, shownCallers)).map(({ last, ...one }) => ({ ...one, last: at(last) })),
   }
 }

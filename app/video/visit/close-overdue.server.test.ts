@@ -1,8 +1,12 @@
 /** What the clock does with visits that nobody closed. */
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { writeOutage } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { answerForm, openForm, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
 import { leavePlace, takePlace } from '../signalling/signal.queries.server.ts'
@@ -12,6 +16,7 @@ import type { VisitAction } from './visit.rules.ts'
 import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 
 const db = await testDatabase()
+const { clock, gateway } = await gatewayOfFile(db)
 const late = firstHour.add({ minutes: 61 })
 
 type Steps = [VisitRole, VisitAction | 'go into the room'][]
@@ -86,6 +91,63 @@ it.each([
     expect(await stateOf(appointmentId)).toEqual({ visit, appointment })
   },
 )
+
+describe('a video hour whose professional was ready, and of which the portal was away', () => {
+  const closedAfter = async (from: Temporal.Instant, to: Temporal.Instant) => {
+    await writeOutage(db, { from, to })
+    onTestFinished(async () => {
+      await db.rows(sql`delete from outage`)
+    })
+    const appointmentId = await visitAfter([['professional', 'say-ready']])
+    await closeOverdueVisits(db, testSender, late)
+    return { appointmentId, state: await stateOf(appointmentId) }
+  }
+  const opens = firstHour.subtract({ minutes: 15 })
+  const closes = firstHour.add({ minutes: 60 })
+  const failed = { visit: 'failed', appointment: 'cancelled' }
+
+  it.each([
+    ['while the door opened', opens.subtract({ minutes: 5 }), opens.add({ seconds: 1 })],
+    ['in the middle', firstHour, firstHour.add({ minutes: 3 })],
+    ['in its last moments', closes.subtract({ seconds: 1 }), closes.add({ seconds: 30 })],
+    ['from before to after', opens.subtract({ hours: 1 }), late],
+  ])('%s could not be held: cancelled by its centre, and the patient is told', async (_, from, to) => {
+    const { appointmentId, state } = await closedAfter(from, to)
+    expect(state).toEqual(failed)
+    const letters = (await messagesOf(db, appointmentId)).filter(({ subject }) =>
+      subject?.includes('No te atendimos'),
+    )
+    expect(letters).toHaveLength(1)
+    const [row] = await db.rows(
+      sql`select cancelled_by as by from appointment where id = ${appointmentId}::uuid`,
+    )
+    expect(row).toEqual({ by: 'centre' })
+  })
+
+  it.each([
+    ['before its door opened', opens.subtract({ minutes: 5 }), opens],
+    ['after its door closed', closes, closes.add({ minutes: 5 })],
+  ])('%s was missed by its patient', async (_, from, to) => {
+    expect((await closedAfter(from, to)).state).toEqual({ visit: 'patient-absent', appointment: 'no-show' })
+  })
+
+  it('has its whole payment given back', async () => {
+    const { appointmentId } = await addVisit(db, { prepaid: true })
+    const desk = testPaymentDeps(db, gateway.gateway)
+    const form = await openForm(desk, appointmentId, clock.now())
+    await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
+    await db.rows(sql`
+      insert into visit (appointment_id, state, ready_at, created_at)
+      values (${appointmentId}::uuid, 'ready', ${inWindow}::timestamptz, ${inWindow}::timestamptz)
+      on conflict (appointment_id) do update set state = 'ready', ready_at = ${inWindow}::timestamptz`)
+    await writeOutage(db, { from: firstHour, to: firstHour.add({ minutes: 20 }) })
+    await closeOverdueVisits(db, testSender, late)
+    await db.rows(sql`delete from outage`)
+    expect(await stateOf(appointmentId)).toEqual(failed)
+    const paid = await db.rows(sql`select state from payment where appointment_id = ${appointmentId}::uuid`)
+    expect(paid).toEqual([{ state: 'refunding' }])
+  })
+})
 
 describe('two who are both in the room half an hour after their hour', () => {
   const talk = [

@@ -1,6 +1,6 @@
 /** SQL of what the clock does with visits: whose page fell silent, and which nobody closed. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { professionalCame } from './visit.queries.server.ts'
+import { backAt, professionalCame } from './visit.queries.server.ts'
 import type { OverdueVisit } from './visit.rules.ts'
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
@@ -50,7 +50,7 @@ export async function findOverdue(tx: Tx, { before, heardSince, atLast }: Overdu
       select id, appointment_id, state, ready_at, patient_seen_at from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
     )
     select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start,
-      ${professionalCame} as "professionalCame"
+      ${professionalCame} as "professionalCame", ${backAt} as "backAt"
     from open v join appointment a on a.id = v.appointment_id
     where a.active and a.contact <> '{}'::jsonb
       and upper(a.during) <= ${before}::timestamptz

@@ -8,9 +8,11 @@ import {
   staysOpenTo,
   staysWithBrowser,
 } from '#app/booking/public.queries.server.ts'
+import { accessMinutes, closingMinutes } from '#app/booking/public.rules.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { lastBackIn } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
@@ -28,6 +30,7 @@ export interface VideoVisit {
   readyAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   professionalCame: boolean
+  backAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
   satisfaction: number | null
   patient: { name: string; lastName: string; rut: string | null; birthDate: string | null; proven: boolean }
@@ -88,6 +91,12 @@ const informed = sql`exists (select from visit_consent x
 /** As the room remembers: who left it, or whose browser died, was there. */
 export const professionalCame = sql`exists (select from video_room h where h.visit_id = v.id and h.professional_came)`
 
+/** Of appointment `a`, by the hours of its door (`entryWindow`). */
+export const backAt = lastBackIn(
+  sql`lower(a.during) - make_interval(mins => ${accessMinutes}::int)`,
+  sql`upper(a.during) + make_interval(mins => ${closingMinutes}::int)`,
+)
+
 const closed = closedTo({
   accountId: sql`a.account_id`,
   patient: sql`a.patient`,
@@ -97,7 +106,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
   v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
-  ${professionalCame} as "professionalCame",
+  ${professionalCame} as "professionalCame", ${backAt} as "backAt",
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
     'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
   trim(coalesce(a.contact ->> 'name', '') || ' ' || coalesce(a.contact ->> 'last_name', '')) as "contactName",
@@ -166,7 +175,7 @@ export async function lockVisit(tx: Tx, visitId: string) {
   await tx.rows(sql`select from visit where id = ${visitId}::uuid for no key update`)
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
-      v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
+      v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${backAt} as "backAt", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid`)
   if (!row) throw new Error('no such visit')
   return row

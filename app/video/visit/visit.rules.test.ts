@@ -24,6 +24,7 @@ const visit = (state: VisitState, readyAt: Temporal.Instant | null = null) => ({
   readyAt,
   startedAt: null as Temporal.Instant | null,
   professionalCame: false,
+  backAt: null as Temporal.Instant | null,
   informed: true,
 })
 
@@ -43,12 +44,14 @@ const actors: VisitActor[] = ['patient', 'professional', 'portal']
 const allowed = `
 scheduled patient arrive waiting
 scheduled professional say-ready ready
+scheduled portal fail failed
 scheduled portal miss-professional professional-absent
 waiting patient arrive waiting
 waiting patient leave scheduled
 waiting portal leave scheduled
 waiting professional say-ready ready
 waiting patient miss-professional professional-absent
+waiting portal fail failed
 waiting portal miss-professional professional-absent
 ready patient arrive ready
 ready patient leave ready
@@ -56,6 +59,7 @@ ready portal leave ready
 ready patient enter in_call
 ready professional fail failed
 ready professional miss-patient patient-absent
+ready portal fail failed
 ready portal miss-patient patient-absent
 ready portal miss-professional professional-absent
 in_call patient arrive in_call
@@ -64,7 +68,8 @@ in_call patient miss-professional professional-absent
 in_call portal miss-professional professional-absent
 in_call professional end ended
 in_call portal end ended
-in_call professional fail failed`
+in_call professional fail failed
+in_call portal fail failed`
   .trim()
   .split('\n')
 
@@ -176,6 +181,19 @@ it.each([
     expect(outcome).toEqual(ok ? { ok, to: 'professional-absent' } : { ok, reason: 'wait-longer' })
   },
 )
+
+test('who was ready before the portal went away says that nobody came a quarter of an hour after it is back', () => {
+  const back = { ...visit('ready', at(-5)), backAt: at(14) }
+  const says = (minutes: number) => verdict('miss-patient', 'professional', back, at(minutes))
+  expect(says(28)).toEqual({ ok: false, reason: 'wait-longer' })
+  expect(says(29)).toEqual({ ok: true, to: 'patient-absent' })
+})
+
+test('where the portal was away the clock says of nobody that they did not come', () => {
+  for (const state of ['scheduled', 'waiting', 'ready', 'in_call'] as const)
+    expect(overdueAction({ ...visit(state, at(-5)), backAt: at(14) })).toBe('fail')
+  expect(overdueAction({ ...visit('in_call'), professionalCame: true, backAt: at(14) })).toBe('end')
+})
 
 test('a state that is over leads nowhere, and every other one leads on', () => {
   const over = visitStates.filter(isFinal)

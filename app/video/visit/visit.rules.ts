@@ -42,6 +42,7 @@ interface Step {
 const byPatient = ['patient'] as const
 const byProfessional = ['professional'] as const
 const byProfessionalOrClock = ['professional', 'portal'] as const
+const byPortal = ['portal'] as const
 const byPatientOrClock = ['patient', 'portal'] as const
 
 /** What can be done in each state, by whom, and where it leads. */
@@ -49,29 +50,31 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
   scheduled: {
     arrive: { to: 'waiting', by: byPatient },
     'say-ready': { to: 'ready', by: byProfessional },
-    'miss-professional': { to: 'professional-absent', by: ['portal'] },
+    fail: { to: 'failed', by: byPortal },
+    'miss-professional': { to: 'professional-absent', by: byPortal },
   },
   waiting: {
     arrive: { to: 'waiting', by: byPatient },
     leave: { to: 'scheduled', by: byPatientOrClock },
     'say-ready': { to: 'ready', by: byProfessional },
+    fail: { to: 'failed', by: byPortal },
     'miss-professional': { to: 'professional-absent', by: byPatientOrClock },
   },
   ready: {
     arrive: { to: 'ready', by: byPatient },
     leave: { to: 'ready', by: byPatientOrClock },
     enter: { to: 'in_call', by: byPatient },
-    fail: { to: 'failed', by: byProfessional },
+    fail: { to: 'failed', by: byProfessionalOrClock },
     'miss-patient': { to: 'patient-absent', by: byProfessionalOrClock },
     // Of whoever said so only when the patient had waited long enough to leave.
-    'miss-professional': { to: 'professional-absent', by: ['portal'] },
+    'miss-professional': { to: 'professional-absent', by: byPortal },
   },
   in_call: {
     // A reload, another device, a tunnel: coming back is one tap and changes nothing.
     arrive: { to: 'in_call', by: byPatient },
     enter: { to: 'in_call', by: byPatient },
     end: { to: 'ended', by: byProfessionalOrClock },
-    fail: { to: 'failed', by: byProfessional },
+    fail: { to: 'failed', by: byProfessionalOrClock },
     // Only where the professional never came into the room.
     'miss-professional': { to: 'professional-absent', by: byPatientOrClock },
   },
@@ -123,11 +126,16 @@ const canMissProfessionalFrom = ({
   startedAt,
 }: Pick<VisitMoment, 'start' | 'startedAt'>): Temporal.Instant => timeoutAfter(later(start, startedAt))
 
-/** From when a professional may say that the patient did not come: who comes late waits as long as who was there. */
+/**
+ * From when a professional may say that the patient did not come: who comes late waits as long as who was there, and nobody waits while
+ * the portal is not there to be entered.
+ */
 export const canMissPatientFrom = ({
   start,
   readyAt,
-}: Pick<VisitMoment, 'start' | 'readyAt'>): Temporal.Instant => timeoutAfter(later(start, readyAt))
+  backAt,
+}: Pick<VisitMoment, 'start' | 'readyAt' | 'backAt'>): Temporal.Instant =>
+  timeoutAfter(later(later(start, readyAt), backAt))
 
 /** Whether a professional came when the patient could have left already. */
 const isLate = (start: Temporal.Instant, readyAt: Temporal.Instant): boolean =>
@@ -155,6 +163,8 @@ export interface VisitMoment {
   startedAt: Temporal.Instant | null
   /** The professional went into the room, however briefly: «ready» is said from outside. */
   professionalCame: boolean
+  /** When the portal last came back from an outage in the time in which one can go in; null where it was there all the while. */
+  backAt: Temporal.Instant | null
   /** Its patient read what a visit by video is, and agreed (`isInformed`). */
   informed: boolean
 }
@@ -214,15 +224,24 @@ export function verdict(
 }
 
 /** What the clock looks at of a visit that nobody closed. */
-export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'professionalCame'>
+export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'professionalCame' | 'backAt'>
 
 /**
  * What the clock does with a visit that nobody closed. The payment goes back where the professional was not there,
  * whatever the patient could or could not do: who never said «ready», who said it when the patient could have left
- * already, and whose patient sat in the room alone.
+ * already, and whose patient sat in the room alone. Where the portal was not there for a while nobody is said to have stayed away: what was
+ * not held could not be.
  */
-export function overdueAction({ state, start, readyAt, professionalCame }: OverdueVisit): VisitAction | null {
+export function overdueAction({
+  state,
+  start,
+  readyAt,
+  professionalCame,
+  backAt,
+}: OverdueVisit): VisitAction | null {
   if (isFinal(state)) return null
-  if (state === 'in_call') return professionalCame ? 'end' : 'miss-professional'
+  if (state === 'in_call' && professionalCame) return 'end'
+  if (backAt) return 'fail'
+  if (state === 'in_call') return 'miss-professional'
   return state === 'ready' && readyAt && !isLate(start, readyAt) ? 'miss-patient' : 'miss-professional'
 }

@@ -14,6 +14,7 @@ export const findsUnfilled = /^select id, agenda_id as "agendaId" from schedule 
 /** How much a run may read of a large table: its batch, and what is said here. */
 export const batch = 3000
 export const names: Record<string, Most> = {
+  heartbeat: {},
   outbox: {},
   events: {},
   sweep: {},

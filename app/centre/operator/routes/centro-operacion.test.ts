@@ -2,6 +2,7 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { writeOutage } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
@@ -41,6 +42,13 @@ test('whoever runs the portal and works at no centre is led here from the sign-i
   expect((await run(enter, '/centro', { cookie: operator.cookie, now: testNow })).to).toBe(
     '/centro/operacion',
   )
+})
+
+test('the last times at which the portal was not there are shown, with how long', async () => {
+  expect((await look()).data.outages).toEqual([])
+  await writeOutage(db, { from: testNow.subtract({ minutes: 65 }), to: testNow.subtract({ minutes: 60 }) })
+  const [{ from, minutes } = {}, ...more] = (await look()).data.outages
+  expect([from, minutes, more]).toEqual([expect.stringMatching(/20\d\d/), '5', []])
 })
 
 describe('a message that was given up', () => {

@@ -72,6 +72,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     day,
     payments,
     total,
+    outages,
     callers,
     systems,
     apps,
@@ -245,6 +246,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               />
             )}
           </section>
+          {outages.length > 0 && (
+            <section className={sections.section} aria-labelledby="caidas">
+              <h2 id="caidas">{t.outages.title}</h2>
+              <p className={sections.soft}>{t.outages.lead}</p>
+              <PlainTable
+                columns={Object.values(t.outages.columns)}
+                rows={outages.map(({ from, to, minutes }) => [from, to, minutes])}
+              />
+            </section>
+          )}
           {callers.length > 0 && (
             <section className={sections.section} aria-labelledby="limites">
               <h2 id="limites">{t.callers.title}</h2>

@@ -1,0 +1,30 @@
+/** SQL of when the portal was there, and when it was not. */
+import { type SQL, sql, type Tx } from '../database/database.server.ts'
+import type { Outage } from './outage.rules.ts'
+
+/** Whether some node said so since. */
+export async function isHeard(tx: Tx, since: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.rows(sql`select from heartbeat where at > ${since}::timestamptz`)
+  return rows.length > 0
+}
+
+/** Says it, and locks that until the end of the transaction: of two nodes at once the second sees what the first said. @returns when it was said before. */
+export async function beat(tx: Tx, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [before] = await tx.rows<{ at: Temporal.Instant }>(sql`select at from heartbeat for update`)
+  await tx.rows(sql`
+    insert into heartbeat (at) values (${now}::timestamptz)
+    on conflict (only_row) do update set at = greatest(heartbeat.at, excluded.at)`)
+  return before?.at ?? null
+}
+
+export const writeOutage = (tx: Tx, { from, to }: Outage) =>
+  tx.rows(sql`insert into outage (began_at, ended_at) values (${from}::timestamptz, ${to}::timestamptz)`)
+
+/** When the portal last came back from an outage that lay, be it in part, in a span of time; null where it was there all the while. */
+export const lastBackIn = (from: SQL, until: SQL): SQL =>
+  sql`(select max(ended_at) from outage where began_at < ${until} and ended_at > ${from})`
+
+/** Latest first. */
+export const findOutages = (tx: Tx, limit: number) =>
+  tx.rows<Outage>(sql`
+    select began_at as "from", ended_at as "to" from outage order by began_at desc limit ${limit}::int`)
