@@ -263,6 +263,28 @@ describe('POST /appointments', () => {
     })
   })
 
+  test('with a key that a program elsewhere has used too is booked, and a key that comes again with another hold is 422', async () => {
+    const programAt = (address: string) => {
+      const at = testApi(testPortal(db), testVisit({ address }))
+      return async (hold_id: string, who = person()) =>
+        (
+          await at.request('/appointments', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'reserva-1' },
+            body: JSON.stringify({ hold_id, ...who }),
+          })
+        ).status
+    }
+    const [one, other] = [programAt('192.0.2.1'), programAt('192.0.2.2')]
+    const holds = [await heldHour(), await heldHour(), await heldHour()].map(({ hold_id }) => hold_id)
+    const [first = '', second = '', third = ''] = holds
+    const me = person()
+    expect(await Promise.all([one(first, me), other(second)])).toEqual([201, 201])
+    expect(await one(third)).toBe(422)
+    // Its retry, sent from where another network lets it out.
+    expect(await programAt('192.0.2.3')(first, me)).toBe(201)
+  })
+
   test('of the same hold for another person is 409', async () => {
     const { me, hold_id } = await heldHour()
     await me.book({ hold_id, ...person() })

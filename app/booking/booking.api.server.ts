@@ -154,6 +154,9 @@ export function bookingApi() {
     const now = portal.clock.now()
     // An answer to what was asked is the same request.
     const { proof, without_messages: without, ...same } = body
+    const { address, language } = c.get('visit')
+    // Keys are whose they are: of a program that keeps no cookies nothing is known but where it calls from.
+    const keyOwner = holder ?? user?.id ?? address
     const request: BookingRequest = {
       holdId: body.hold_id,
       holder,
@@ -171,17 +174,17 @@ export function bookingApi() {
         lastName: body.last_name,
         email: body.email,
         phone: toE164(body.mobile_phone),
-        language: c.get('visit').language,
+        language,
         reminders: body.reminders,
       },
       prevision: body.prevision,
       needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
       idempotency: key
-        ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
+        ? { key: sha256(`${keyOwner}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
         : null,
       actor: user ? 'patient' : holder ? 'guest' : 'program',
       accountId: user?.id,
-      address: c.get('visit').address,
+      address,
     }
     const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
       bookAppointment(portal.db, request, { ...sender, sending }, now),
