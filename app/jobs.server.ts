@@ -11,6 +11,7 @@ import {
   releaseUnpaid,
   remindOtherwise,
   type Sender,
+  sayHoursAnew,
   tellAttendedAgain,
   tellCentres,
 } from './booking/public.server.ts'
@@ -65,6 +66,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
   const messages: OutboxWorker = {
     ...outbox,
     instead: (reminder, now) => remindOtherwise(ways, reminder, now),
+    sayAnew: (waited, now) => sayHoursAnew({ db, sender }, waited, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
   const heartbeat = () => noteHeartbeat(db, clock.now(), giveTimeToPay)

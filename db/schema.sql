@@ -1242,6 +1242,7 @@ create table outbox (
   by_push boolean default false not null,
   by_whatsapp boolean default false not null,
   letter bytea,
+  tells jsonb,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
@@ -4441,6 +4442,8 @@ comment on column outbox.by_push is 'Taken by the push services of its person''s
 comment on column outbox.by_whatsapp is 'Taken by the provider of WhatsApp in place of its own way.';
 
 comment on column outbox.letter is 'What its HTML is drawn from, packed by the portal with body as the dictionary; without it, html is what was drawn.';
+
+comment on column outbox.tells is 'Of a letter about an order or a series: the id and version of each appointment that it names. Where one has changed while it waited, it is said anew when it leaves. Null: of one hour, which the next letter overtakes, or of none.';
 
 comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
 

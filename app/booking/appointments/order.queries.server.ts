@@ -1,5 +1,5 @@
 /** SQL of appointments that are one order: held, booked and paid together. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -19,6 +19,14 @@ export async function findOrder(tx: Tx, id: string): Promise<Appointment[]> {
     where a.id = ${id}::uuid
       or a.order_id = (select mine.order_id from appointment mine where mine.id = ${id}::uuid)
     order by lower(a.during), a.id`)
+  return rows.map(toAppointment)
+}
+
+/** Of these, soonest first: what an order or a series was told to be. */
+export async function findTold(tx: Tx, ids: readonly string[]): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = any(${list(ids)}::uuid[]) order by lower(a.during), a.id`)
   return rows.map(toAppointment)
 }
 

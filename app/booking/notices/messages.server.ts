@@ -40,9 +40,15 @@ export const movedKeys = ({ id, version }: Told) => keys(`${id}:${version}:moved
 export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
 const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 
+/** The hours that a letter names, where they are of an order or a series: no other letter overtakes it. */
+export const toldHours = (hours: readonly Appointment[]): Message['tells'] =>
+  hours.length > 1 || hours.some(({ orderId, session }) => orderId || session)
+    ? hours.map(({ id, version }) => ({ id, version }))
+    : undefined
+
 /**
  * What told how the hour stood before that version, by one way: when it leaves late it sends people to an hour that is theirs no more. Of an
- * order or a series it tells of other hours too, and stays.
+ * order or a series it tells of other hours too, and is said anew (`toldHours`).
  */
 export const toldBefore = (
   { id, orderId, session }: Pick<Appointment, 'id' | 'orderId' | 'session'>,
@@ -79,6 +85,7 @@ function standing(
     atDoor: true,
   }
   const key = `${id}:${version}:${event}`
+  const tells = toldHours([appointment, ...others])
   const attachments = calendarsOf(hoursOf(appointment, others), sender, now)
   const short = withPlace(hour, told.inSms, ({ codes, short: when }, where) =>
     t.sms(codes, when, where, guestLink(sender, id)),
@@ -87,11 +94,13 @@ function standing(
     email(appointment, sender, words, {
       dedupeKey: `${key}:email`,
       overtakes: toldBefore(appointment, version, 'email'),
+      tells,
       attachments,
     }),
     sms(appointment, short, {
       dedupeKey: `${key}:sms`,
       overtakes: toldBefore(appointment, version, 'sms'),
+      tells,
     }),
   ]
 }

@@ -51,6 +51,7 @@ export function reminders(
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },
+      tells: others.length > 0 ? hours.map(hour => ({ id: hour.id, version: hour.version })) : undefined,
     },
   }))
   // Whoever has no mailbox reads no letter, whatever was chosen for them.

@@ -4,7 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
-import { bookedKeys } from './messages.server.ts'
+import { bookedKeys, toldHours } from './messages.server.ts'
 import { email, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { type Reachable, timeTold } from './reachable.server.ts'
 import { reminders } from './reminders.server.ts'
@@ -35,6 +35,7 @@ export function seriesMessages(
     links: told.map(({ label, when, href }) => ({ label: `${label}: ${when}`, href })),
     ofAll: true,
   }
+  const tells = toldHours(sessions)
   const [emailKey = '', smsKey = ''] = bookedKeys(first)
   const short = withPlace(facts, visitTold(first).inSms, (hour, where) =>
     t.sms(sessions.length, hour.short, where, guestLink(sender, first.id), hour.whose),
@@ -42,9 +43,10 @@ export function seriesMessages(
   return [
     email(first, sender, words, {
       dedupeKey: emailKey,
+      tells,
       attachments: [calendarAttachment(first, sender, now, 1, others)],
     }),
-    sms(first, short, { dedupeKey: smsKey }),
+    sms(first, short, { dedupeKey: smsKey, tells }),
     ...sessions.flatMap(one => reminders([one], sender, now)),
   ]
 }

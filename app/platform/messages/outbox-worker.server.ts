@@ -23,6 +23,7 @@ import {
 } from './outbox.queries.server.ts'
 import { nextAttempt } from './outbox.rules.ts'
 import { OutcomeNotes } from './outcome-notes.server.ts'
+import { type SayAnew, wordsNow } from './said-anew.server.ts'
 
 /** Longer than any provider may take, so that a slow answer is never overtaken by a second worker. */
 export const leaseSeconds = 4 * sendingSeconds
@@ -68,6 +69,8 @@ export interface OutboxWorker {
   forgets?: boolean
   /** Asked before a reminder leaves by its own way. Never inside a transaction. */
   instead?(reminder: Reminder, now: Temporal.Instant): Promise<Instead>
+  /** Asked of what waited and tells of several hours. */
+  sayAnew?: SayAnew
   /** Told of every message that was dealt with. */
   onOutcome?(kind: MessageKind | OtherWay, outcome: MessageOutcome): void
 }
@@ -141,7 +144,7 @@ function needsLook({ remindsOf, notAfter, claimedUntil }: ClaimedMessage, now: T
 
 async function sendOne(worker: Working, message: ClaimedMessage) {
   const { db, clock, log, senders, stands, theme = ourTheme, notes, onOutcome } = worker
-  const { id, kind, reference, recipient, subject, body, attachments, attempts, claimedUntil } = message
+  const { id, kind, reference, recipient, attempts, claimedUntil } = message
   const before = clock.now()
   const lease = needsLook(message, before)
     ? await confirmClaim(db, id, claimedUntil, before, before.add({ seconds: leaseSeconds }), stands)
@@ -157,19 +160,27 @@ async function sendOne(worker: Working, message: ClaimedMessage) {
     await notes.failed({ id, lease, code: 'provider-away', retryAt, away: true })
     return
   }
-  const delivery = await senders[kind]
-    .send({
+  const send = async (): Promise<Delivery | 'gone'> => {
+    const words = await wordsNow(db, worker.sayAnew, message, lease, clock.now())
+    if (words === 'gone') return words
+    const { subject, body, attachments } = words
+    return senders[kind].send({
       reference,
       recipient,
       subject: subject ?? '',
       body,
-      html: drawnHtml(message, theme),
+      html: drawnHtml(words, theme),
       attachments: attachments.map(one => drawnAttachment(unpackedAttachment(one, body))),
     })
-    .catch((error): Delivery => {
-      log.error('outbox.sender', { message: id, ...describeError(error) })
-      return { ok: false, code: 'sender-error', permanent: false }
-    })
+  }
+  const delivery = await send().catch((error): Delivery => {
+    log.error('outbox.sender', { message: id, ...describeError(error) })
+    return { ok: false, code: 'sender-error', permanent: false }
+  })
+  if (delivery === 'gone') {
+    onOutcome?.(kind, 'dropped')
+    return
+  }
   if (delivery.ok) {
     await notes.sent(id)
     onOutcome?.(kind, 'sent')

@@ -9,6 +9,7 @@ import {
   type Tx,
 } from '../database/database.server.ts'
 import type { KeptAttachment } from './kept-words.server.ts'
+import type { ToldHour } from './outbox.server.ts'
 
 export type MessageKind = 'email' | 'sms'
 
@@ -22,6 +23,10 @@ export interface ClaimedMessage {
   html: string | null
   letter: Uint8Array | null
   attachments: KeptAttachment[]
+  /** Hours that it tells of together; null of one. */
+  tells: ToldHour[] | null
+  createdAt: Temporal.Instant
+  notBefore: Temporal.Instant
   attempts: number
   /** Of a reminder, and of nothing else: which appointment it is of. */
   remindsOf: string | null
@@ -52,9 +57,9 @@ export const claimDue = (
       for update skip locked)
     update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
     from due, ${answeredAtOnce} where outbox.id = due.id
-    returning outbox.id, kind, reference, recipient, subject, body, html, letter, attachments, attempts,
+    returning outbox.id, kind, reference, recipient, subject, body, html, letter, attachments, attempts, tells,
       case when requires_version is not null then appointment_id end as "remindsOf", not_after as "notAfter",
-      claimed_until as "claimedUntil"`)
+      claimed_until as "claimedUntil", created_at as "createdAt", not_before as "notBefore"`)
 
 /**
  * Whether an appointment is still to come as it was when a reminder of it was written: a condition, brought by whoever keeps

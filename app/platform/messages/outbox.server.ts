@@ -13,6 +13,12 @@ import { smsText } from './sms-text.rules.ts'
  */
 export type Cause = 'anyone' | 'person' | 'owner' | 'house'
 
+/** An hour as a letter names it. */
+export interface ToldHour {
+  id: string
+  version: number
+}
+
 export interface Message {
   kind: 'email' | 'sms'
   /** E-mail address, or telephone in E.164. */
@@ -31,6 +37,8 @@ export interface Message {
   dedupeKey: string
   /** Keys of messages that are untrue by this one: what of them waits for longer than a moment is dropped, unless this one is withheld. */
   overtakes?: readonly string[]
+  /** Hours that it tells of together: what of them changes while it waits, it says as it is when it leaves (`SayAnew`). */
+  tells?: readonly ToldHour[]
   /** Earliest moment to send; now when absent. */
   notBefore?: Temporal.Instant
   /** Latest moment at which it is worth sending (a code that expires); dropped afterwards. */
@@ -59,7 +67,7 @@ export async function enqueueAll(
 }
 
 /** What leaves at its first attempt within this many seconds arrives before what overtakes it. */
-const leavesWithin = 60
+export const leavesWithin = 60
 
 /**
  * Behind the insert. What is being tried at this moment is tried no more; what was given up is not taken up again. Each key is looked up by
@@ -170,21 +178,22 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
     requires_version: message.onlyWhileBooked?.version,
     caused_by: message.causedBy ?? 'anyone',
     account_id: message.accountId,
+    tells: message.tells,
   }))
   return sql`
     insert into outbox (kind, recipient, subject, body, letter, attachments, appointment_id, dedupe_key, created_at, not_before,
-      not_after, requires_version, caused_by)
+      not_after, requires_version, tells, caused_by)
     select m.kind, m.recipient, m.subject, m.body, decode(m.letter, 'base64'), m.attachments, m.appointment_id, m.dedupe_key,
-      ${now}::timestamptz, m.not_before, m.not_after, m.requires_version,
+      ${now}::timestamptz, m.not_before, m.not_after, m.requires_version, m.tells,
       case when m.caused_by in ('anyone', 'person') and proved_contact(
         account_behind(m.account_id, m.appointment_id), m.kind, m.recipient)
       then 'owner' else m.caused_by end
     from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, letter text,
       attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,
-      caused_by text, account_id uuid)
+      tells jsonb, caused_by text, account_id uuid)
     where ${when}
     on conflict (dedupe_key) do update set recipient = excluded.recipient, subject = excluded.subject, body = excluded.body,
-      letter = excluded.letter, html = null, attachments = excluded.attachments, not_after = excluded.not_after, purged_at = null,
+      letter = excluded.letter, tells = excluded.tells, html = null, attachments = excluded.attachments, not_after = excluded.not_after, purged_at = null,
       dropped_at = null
       -- Taken back by dropPending, and true again: what was withheld stays withheld.
       where outbox.requires_version is not null and outbox.sent_at is null and outbox.abandoned_at is null

@@ -103,7 +103,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   },
   message: {
     outbox:
-      'id kind recipient subject body html letter attachments appointment_id dedupe_key created_at not_before sent_at abandoned_at attempts last_error claimed_until not_after requires_version dropped_at purged_at reference caused_by by_push by_whatsapp',
+      'id kind recipient subject body html letter attachments appointment_id dedupe_key created_at not_before sent_at abandoned_at attempts last_error claimed_until not_after requires_version dropped_at purged_at reference caused_by by_push by_whatsapp tells',
   },
   event: {
     system_event:

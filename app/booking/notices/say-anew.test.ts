@@ -1,0 +1,188 @@
+/** A letter about several hours that waited for the mail server says what is true when it leaves. */
+import { beforeEach, expect, test } from 'vitest'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import type { Delivery, OutgoingMessage } from '#app/platform/messages/message-sender.server.ts'
+import { drainOutbox } from '#app/platform/messages/outbox-worker.server.ts'
+import { bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { bookSeries } from '../series/book-series.server.ts'
+import { sayHoursAnew } from './say-anew.server.ts'
+
+const db = await testDatabase()
+const log = createLog('error', () => {})
+const later = testNow.add({ minutes: 10 })
+const left: OutgoingMessage[] = []
+let answer: Delivery = { ok: true }
+
+beforeEach(async () => {
+  await db.rows(sql`delete from outbox`)
+  left.length = 0
+  answer = { ok: true }
+})
+
+async function drain(now: Temporal.Instant) {
+  const sender = {
+    async send(message: OutgoingMessage) {
+      if (answer.ok) left.push(message)
+      return answer
+    },
+    async close() {},
+  }
+  const senders = { email: sender, sms: sender }
+  const sayAnew = (
+    ...asked: Parameters<typeof sayHoursAnew> extends [unknown, ...infer Rest] ? Rest : never
+  ) => sayHoursAnew({ db, sender: testSender }, ...asked)
+  await drainOutbox({ db, clock: { now: () => now }, log, senders, stands: appointmentStands, sayAnew })
+}
+
+const codeOf = async (id: string) =>
+  (await db.rows<{ code: string }>(sql`select code from appointment where id = ${id}::uuid`))[0]?.code ?? ''
+
+/** Booked while nobody takes a letter. */
+async function waitingOrder() {
+  const order = await bookOrder(db)
+  answer = { ok: false, code: 'smtp-451', permanent: false }
+  await drain(testNow)
+  answer = { ok: true }
+  return { ...order, codes: [await codeOf(order.lead), await codeOf(order.other)] as const }
+}
+
+const booked = () => left.filter(({ subject }) => /reservadas?:/.test(subject))
+const bookedBySms = () => left.filter(({ subject, body }) => !subject && /^Horas? reservada/.test(body))
+
+test('an order of which an hour was cancelled while its letter waited is told without it, by both ways', async () => {
+  const { other, codes } = await waitingOrder()
+  await cancelAppointment(db, other, testSender, later)
+  await drain(later)
+  const [letter, ...more] = booked()
+  expect(more).toEqual([])
+  expect(letter?.subject).toMatch(new RegExp(`^Tu hora está reservada: .*\\(${codes[0]}\\)$`))
+  for (const said of [letter?.body, letter?.html, JSON.stringify(letter?.attachments)])
+    expect(said).not.toContain(codes[1])
+  expect(bookedBySms().map(({ body }) => body)).toEqual([expect.stringContaining(codes[0])])
+})
+
+test('an order of which an hour was moved while its letter waited is told as it stands, also where it is tried again', async () => {
+  const { other, codes } = await waitingOrder()
+  const moved = await moveAppointment(db, other, firstHour.add({ minutes: 90 }), testSender, later)
+  expect(moved.ok).toBe(true)
+  answer = { ok: false, code: 'smtp-451', permanent: false }
+  await drain(later)
+  answer = { ok: true }
+  await drain(later.add({ minutes: 20 }))
+  const [letter, ...more] = booked()
+  expect(more).toEqual([])
+  expect(letter?.subject).toContain('09:00 y 10:30')
+  expect(letter?.body).toContain(codes[1])
+  expect(letter?.body).not.toContain('09:30')
+  expect(letter?.html).toContain('10:30')
+})
+
+test('nothing leaves of an order of which nothing stands any more but that it is cancelled', async () => {
+  const { lead } = await waitingOrder()
+  await cancelAppointment(db, lead, testSender, later, true)
+  await drain(later)
+  expect([booked(), bookedBySms()]).toEqual([[], []])
+  expect(left.map(({ subject }) => subject).filter(Boolean)).toHaveLength(1)
+})
+
+test('what waited and is true leaves as it was written', async () => {
+  const { lead } = await waitingOrder()
+  const [before] = await db.rows<{ body: string }>(sql`
+    select body from outbox where appointment_id = ${lead}::uuid and kind = 'email' order by id limit 1`)
+  await drain(later)
+  expect(booked().map(({ body }) => body)).toEqual([before?.body])
+})
+
+test('a letter of hours that moved together is told without the one that was cancelled since', async () => {
+  const { lead, other, codes } = await waitingOrder()
+  answer = { ok: false, code: 'smtp-451', permanent: false }
+  await moveAppointment(db, lead, firstHour.add({ minutes: 60 }), testSender, later, true)
+  await drain(later)
+  await cancelAppointment(db, other, testSender, later.add({ minutes: 5 }))
+  answer = { ok: true }
+  await drain(later.add({ minutes: 30 }))
+  for (const { subject, body } of left.filter(one => !/cancel/i.test(one.subject + one.body)))
+    expect(subject + body).not.toContain(codes[1])
+  expect(left.some(({ body }) => body.includes(codes[0]) && body.includes('10:00'))).toBe(true)
+})
+
+test('a reminder of two hours that waited names the other one as it stands', async () => {
+  const { other, codes } = await waitingOrder()
+  await drain(later)
+  left.length = 0
+  const due = firstHour.subtract({ hours: 2 })
+  answer = { ok: false, code: 'smtp-451', permanent: false }
+  await drain(due)
+  await moveAppointment(db, other, firstHour.add({ minutes: 90 }), testSender, due.add({ minutes: 5 }))
+  answer = { ok: true }
+  await drain(due.add({ minutes: 30 }))
+  const reminders = left.filter(({ subject }) => subject.startsWith('Hoy a las'))
+  expect(reminders.map(({ subject }) => subject)).toEqual([expect.stringContaining('09:00 y 10:30')])
+  expect(reminders[0]?.body).toContain(codes[1])
+})
+
+test('a series of which a session was moved and another cancelled is told as it stands', async () => {
+  const days = ['2026-11-24', '2026-12-01', '2026-12-08']
+  const { centreId, offerId } = await addOffer(db, {
+    hours: days.map(day => ({ day, from: '09:00', to: '11:00' })),
+  })
+  const starts = days.map((_, week) => firstHour.add({ hours: 24 * 7 * week }))
+  const given = await bookSeries(
+    db,
+    {
+      ...somebody(),
+      centreId,
+      offerId,
+      starts,
+      steps: 1,
+      controlOf: null,
+      prevision: 'particular',
+      by: `staff:${crypto.randomUUID()}`,
+      sellsPrepaid: true,
+      once: crypto.randomUUID(),
+    },
+    testSender,
+    testNow,
+  )
+  if (!given.ok) throw new Error(given.reason)
+  const ids = (
+    await db.rows<{ id: string }>(sql`
+      select id from appointment where series_id = (select series_id from appointment where id = ${given.firstId}::uuid)
+      order by lower(during)`)
+  ).map(({ id }) => id)
+  const codes = await Promise.all(ids.map(codeOf))
+  answer = { ok: false, code: 'smtp-451', permanent: false }
+  await drain(testNow)
+  await moveAppointment(db, ids[1] ?? '', firstHour.add({ hours: 24 * 7, minutes: 60 }), testSender, later)
+  await cancelAppointment(db, ids[2] ?? '', testSender, later)
+  answer = { ok: true }
+  await drain(later)
+  const ofAll = left.filter(({ subject, body }) => subject && body.includes(codes[0] ?? ''))
+  expect(ofAll).toHaveLength(1)
+  expect(ofAll[0]?.body).toContain(codes[1])
+  expect(ofAll[0]?.body).toContain('10:00')
+  expect(ofAll[0]?.body).not.toContain(codes[2])
+})
+
+test('two nodes that send and a patient who cancels in the same second: one letter, of hours that stood', async () => {
+  for (let round = 0; round < roundsOn(db, { embedded: 3, server: 40 }); round++) {
+    left.length = 0
+    const { other, codes } = await waitingOrder()
+    await race(round, [
+      () => cancelAppointment(db, other, testSender, later),
+      () => drain(later),
+      () => drain(later),
+    ])
+    await drain(later)
+    expect(booked()).toHaveLength(1)
+    expect(booked()[0]?.body).toContain(codes[0])
+    expect(left.filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1)
+  }
+})
