@@ -758,7 +758,7 @@ create table desk_money (
   at timestamp with time zone not null,
   close_id uuid,
   constraint desk_money_pkey PRIMARY KEY (id),
-  constraint desk_money_once UNIQUE NULLS NOT DISTINCT (payment_id, part),
+  constraint desk_money_once UNIQUE NULLS NOT DISTINCT (payment_id, part, method),
   constraint desk_money_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint desk_money_close_id_fkey FOREIGN KEY (close_id) REFERENCES cash_close(id) DEFERRABLE INITIALLY DEFERRED,
   constraint desk_money_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
@@ -766,6 +766,7 @@ create table desk_money (
   constraint desk_money_way CHECK (
 CASE
     WHEN (part IS NULL) THEN (amount >= 0)
+    WHEN (part < 0) THEN (amount > 0)
     ELSE (amount <= 0)
 END)
 );
@@ -1391,7 +1392,7 @@ END AND (bono_folio ~ '^[0-9A-Z-]{4,20}$'::text))),
   constraint payment_doubt_asks CHECK (((doubt IS NULL) OR (check_at IS NOT NULL))),
   constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text, 'desk'::text]))),
   constraint payment_given_back CHECK (((given_back >= 0) AND (given_back <= amount))),
-  constraint payment_method_check CHECK ((method = ANY (ARRAY['webpay'::text, 'cash'::text, 'card'::text, 'bono'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['webpay'::text, 'cash'::text, 'card'::text, 'bono'::text, 'mixed'::text]))),
   constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
   constraint payment_taken_by_somebody CHECK (((method = 'webpay'::text) = (taken_by IS NULL)))
@@ -2212,7 +2213,7 @@ UNION ALL
 create view ledger_fault as
  SELECT p.id AS payment_id,
     fault.fault
-   FROM ((((((payment p
+   FROM (((((((payment p
      JOIN appointment a ON ((a.id = p.appointment_id)))
      CROSS JOIN LATERAL ( SELECT (array_agg(e.to_state ORDER BY e.id DESC))[1] AS last_state,
             COALESCE(sum(e.money), (0)::bigint) AS money,
@@ -2246,6 +2247,20 @@ create view ledger_fault as
            FROM (bono b
              LEFT JOIN payment_part x ON (((x.payment_id = b.payment_id) AND (x.appointment_id = b.appointment_id) AND (x.exam_slug = b.exam_slug))))
           WHERE (b.payment_id = p.id)) bonos)
+     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (w.came IS NOT NULL)) AS ways,
+            min(w.method) AS method,
+            COALESCE(bool_or((w.came = 0)), false) AS empty,
+            COALESCE(bool_or((w.held < 0)), false) AS elsewhere,
+            COALESCE((min(w.first_centre) < max(w.last_centre)), false) AS centres,
+            COALESCE(bool_or(((w.method = 'bono'::text) AND (p.bono_folio IS NULL))), false) AS nameless
+           FROM ( SELECT m.method,
+                    sum(m.amount) FILTER (WHERE (COALESCE((m.part)::integer, '-1'::integer) < 0)) AS came,
+                    sum(m.amount) AS held,
+                    min(m.centre_id) AS first_centre,
+                    max(m.centre_id) AS last_centre
+                   FROM desk_money m
+                  WHERE (m.payment_id = p.id)
+                  GROUP BY m.method) w) desk)
      CROSS JOIN LATERAL ( VALUES ((p.state IS DISTINCT FROM ledger.last_state),'the ledger does not end in the state of the payment'::text), (ledger.gap,'a step is missing'::text), ((ledger.money <>
                 CASE
                     WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN (p.amount - p.given_back)
@@ -2260,7 +2275,15 @@ create view ledger_fault as
                     ELSE ((p.contribution > 0) AND (p.bono_folio IS NULL) AND (bonos.bonos = 0))
                 END),'covered and paid without a bono'::text), (bonos.wrong,'a bono that holds without a payment that does'::text), (((part.parts > 0) AND (part.amount <> p.amount)),'parts that are not the payment'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text), (((p.method <> 'webpay'::text) AND (ledger.money <> ( SELECT COALESCE(sum(m.amount), (0)::bigint) AS "coalesce"
                    FROM desk_money m
-                  WHERE (m.payment_id = p.id)))),'money at a desk that nobody has'::text)) fault(found, fault))
+                  WHERE (m.payment_id = p.id)))),'money at a desk that nobody has'::text), (((p.method <> 'webpay'::text) AND (p.settled_at IS NOT NULL) AND (desk.centres OR
+                CASE p.method
+                    WHEN 'mixed'::text THEN ((desk.ways < 2) OR desk.empty)
+                    ELSE ((desk.ways <> 1) OR (desk.method <> p.method))
+                END)),'money at a desk that came in otherwise than the payment says'::text), (desk.elsewhere,'given back at a desk otherwise than it came in'::text), (desk.nameless,'a bono at a desk without its folio'::text), (((p.method <> 'webpay'::text) AND (EXISTS ( SELECT
+                   FROM refund r
+                  WHERE ((r.payment_id = p.id) AND (r.answered_at IS NOT NULL) AND ((r.amount + COALESCE(( SELECT sum(m.amount) AS sum
+                           FROM desk_money m
+                          WHERE ((m.payment_id = r.payment_id) AND (m.part = r.part))), (0)::bigint)) <> 0))))),'given back at a desk without its money'::text)) fault(found, fault))
   WHERE fault.found;
 
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
@@ -2396,6 +2419,10 @@ CREATE INDEX delegation_of_grantor ON public.delegation USING btree (grantor_acc
 CREATE UNIQUE INDEX delegation_one ON public.delegation USING btree (person_rut, delegate_rut, COALESCE(centre_id, (0)::bigint)) WHERE (ended_at IS NULL);
 
 CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
+
+CREATE UNIQUE INDEX desk_money_came_first ON public.desk_money USING btree (payment_id) WHERE (part IS NULL);
+
+CREATE UNIQUE INDEX desk_money_came_once ON public.desk_money USING btree (payment_id, method) WHERE ((part IS NULL) OR (part < 0));
 
 CREATE INDEX desk_money_close ON public.desk_money USING btree (close_id) WHERE (close_id IS NOT NULL);
 
@@ -4271,7 +4298,7 @@ comment on function desk_has_an_account is 'Whose the desk is was said: nobody e
 
 comment on table desk_money is 'What came into whose hands at a desk, and what they gave back: until it is closed, it is theirs to count.';
 
-comment on column desk_money.part is 'Null of what came in; of what was given back, the part of the refund.';
+comment on column desk_money.part is 'Null of what came in; -1, -2 of what came in beside it by other methods; of what was given back, the part of the refund.';
 
 comment on column desk_money.close_id is 'With which count it was closed; written once.';
 
@@ -4491,7 +4518,7 @@ comment on column payment.doubt is 'What the gateway said last, when it contradi
 
 comment on column payment.given_back is 'What went back in parts, answered by the gateway; the payment stands for the rest.';
 
-comment on column payment.method is 'webpay: by the gateway. The others were taken at the desk of the centre.';
+comment on column payment.method is 'webpay: by the gateway. The others were taken at the desk of the centre; mixed: by several of its methods, as desk_money says.';
 
 comment on column payment.taken_by is 'Whoever took it at the desk, as in audit.actor.';
 

@@ -1,6 +1,6 @@
 /** What the desk writes of money: how it was paid, why it goes back, what was counted. */
 import { z } from 'zod'
-import { deskMethods } from '#app/payment/public.server.ts'
+import { type DeskMethod, deskMethods } from '#app/payment/public.server.ts'
 import { oneLine, optionalRut } from '#app/platform/http/form-rules.server.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 
@@ -14,19 +14,41 @@ const plain = z
   .optional()
   .transform(text => text?.trim().toUpperCase() || null)
 
+/** As people write them: 12.500, $ 12500. */
+const written = (text: string) => text.replaceAll(/[\s.$]/g, '')
+
+/** Of one of several methods; left empty, nothing is paid by it. */
+const tender = (method: DeskMethod) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const digits = written(text ?? '')
+      if (/^\d{0,9}$/.test(digits)) return Number(digits)
+      context.addIssue({ code: 'custom', message: t.tender(centreCash.pay.tenders[method]) })
+      return z.NEVER
+    })
+
 export const takeForm = z
   .object({
-    method: z.enum(deskMethods, { error: t.method }),
+    method: z.enum([...deskMethods, 'mixed'], { error: t.method }),
+    cash: tender('cash'),
+    card: tender('card'),
+    bono: tender('bono'),
     folio: plain,
     voucher: plain,
     shown: shown.transform(text => (text === '' ? Number.NaN : Number(text))),
   })
-  .superRefine(({ method, folio, voucher }, context) => {
+  .transform(({ method, cash, card, bono, voucher, ...rest }) => {
+    const by = method === 'mixed' ? { cash, card, bono } : method
+    const has = (one: 'card' | 'bono') => (typeof by === 'string' ? by === one : by[one] > 0)
+    return { ...rest, by, hasBono: has('bono'), hasCard: has('card'), voucher: has('card') ? voucher : null }
+  })
+  .superRefine(({ hasBono, hasCard, folio, voucher }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if ((method === 'bono' || folio !== null) && !/^[0-9A-Z-]{4,20}$/.test(folio ?? ''))
-      wrong('folio', t.folio)
-    if (method === 'card' && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')) wrong('voucher', t.voucher)
+    if ((hasBono || folio !== null) && !/^[0-9A-Z-]{4,20}$/.test(folio ?? '')) wrong('folio', t.folio)
+    if (hasCard && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')) wrong('voucher', t.voucher)
   })
 
 const coverage = centreCash.pay.coverage.errors
@@ -46,12 +68,12 @@ export const handBackForm = z.object({
 
 const errors = centreCash.cash.errors
 
-/** Pesos as people write them: 12.500, $ 12500. Which of the three is wrong, each says itself. */
-const pesos = (method: keyof typeof centreCash.methods) => {
+/** Which of the three is wrong, each says itself. */
+const pesos = (method: DeskMethod) => {
   const error = errors.counted(centreCash.methods[method])
   return z
     .string({ error })
-    .transform(text => text.replaceAll(/[\s.$]/g, ''))
+    .transform(written)
     .pipe(z.string().regex(/^-?\d{1,9}$/, error))
     .transform(Number)
 }

@@ -21,6 +21,7 @@ export function presentReceipt(paid: PaidReceipt, zone: string, language: Langua
       const amount = formatPesos(part.fullPrice - part.contribution)
       return [part.name, part.givenBack ? givenBack(amount) : amount]
     }),
+    ...paid.tenders.map(({ method, amount }): [string, string] => [t.tenders[method], formatPesos(amount)]),
     [t.full, paid.contribution > 0 ? formatPesos(paid.fullPrice) : null],
     [t.contribution, paid.contribution > 0 ? formatPesos(paid.contribution) : null],
     [t.order, paid.buyOrder],

@@ -63,15 +63,37 @@ export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
     (select sum(refund.amount) from refund where refund.payment_id = payment.id) as refunded
   from payment where payment.appointment_id = ${appointmentId}`
 
-/** Every peso that came in or went back in a span, with the appointment that it was for: of what paid several, each its share, and the centre whose desk has it. */
+/**
+ * A share of what came in or went back, by method. What several methods made up is laid beside the shares, both in their order: so each
+ * method has its pesos, and each share its own, whatever either is.
+ * @param before of the other shares, what comes first. @param which rows of `desk_money` make it up.
+ */
+const byMethod = ({ share, before, which }: { share: SQL; before: SQL; which: SQL }): SQL => sql`
+  (select payment.method, ${share} as amount where payment.method <> 'mixed'
+  union all
+  select tender.method, least(tender.reaches, own.reaches) - greatest(tender.reaches - tender.amount, own.reaches - ${share})
+  from (select method, abs(amount) as amount, sum(abs(amount)) over (order by id) as reaches
+      from desk_money where desk_money.payment_id = payment.id and ${which}) tender
+    cross join (select ${share} + coalesce((select sum(x.full_price - x.contribution) from payment_part x
+      where x.payment_id = payment.id and x.position < payment_part.position and ${before}), 0) as reaches) own
+  where payment.method = 'mixed' and least(tender.reaches, own.reaches) > greatest(tender.reaches - tender.amount, own.reaches - ${share}))`
+
+const shareTaken = sql`coalesce(payment_part.full_price - payment_part.contribution, payment.amount)`
+const shareBack = sql`coalesce(payment_part.full_price - payment_part.contribution, refund.amount)`
+
+/**
+ * Every peso that came in or went back in a span, with the appointment that it was for and its method: of what paid several, each its share, and the
+ * centre whose desk has it.
+ */
 export const moneyMoves = ({ from, to }: { from: SQL; to: SQL }): SQL => sql`
-  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, payment.method, ${deskOfPayment(sql`payment.id`)} as centre_id,
-    coalesce(payment_part.full_price - payment_part.contribution, payment.amount) as taken, 0 as returned
+  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, came.method, ${deskOfPayment(sql`payment.id`)} as centre_id,
+    came.amount as taken, 0 as returned
   from payment left join payment_part on payment_part.payment_id = payment.id
+  cross join lateral ${byMethod({ share: shareTaken, before: sql`true`, which: sql`(desk_money.part is null or desk_money.part < 0)` })} came
   where payment.settled_at is not null and payment.settled_at >= ${from} and payment.settled_at < ${to}
   union all
-  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, payment.method, ${deskOfPayment(sql`payment.id`)}, 0,
-    coalesce(payment_part.full_price - payment_part.contribution, refund.amount)
+  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, went.method, ${deskOfPayment(sql`payment.id`)}, 0, went.amount
   from refund join payment on payment.id = refund.payment_id
   left join payment_part on payment_part.payment_id = refund.payment_id and payment_part.given_back = refund.part
+  cross join lateral ${byMethod({ share: shareBack, before: sql`x.given_back = refund.part`, which: sql`desk_money.part = refund.part` })} went
   where refund.answered_at is not null and refund.answered_at >= ${from} and refund.answered_at < ${to}`

@@ -1,2 +1,3 @@
 /** Rules that other capabilities' rules and statements may use. */
+export type { PaymentMethod } from './desk/desk-payment.rules.ts'
 export { isOwedAgain, lateDueMinutes } from './payment.rules.ts'

@@ -9,14 +9,20 @@ export {
   findTakenOf,
 } from './desk/desk-money.queries.server.ts'
 export {
+  cameIn,
   canPayAtDesk,
+  type DeskMethod,
   deskMethods,
   differences,
   goingBack,
   type Sums,
   shownBack,
   shownMoney,
+  sumOf,
   sumsOf,
+  type Tender,
+  tendersBack,
+  wentBack,
 } from './desk/desk-payment.rules.ts'
 export { handBack } from './desk/hand-back.server.ts'
 export { type DeskQuoteOutcome, quoteAtDesk } from './desk/quote-at-desk.server.ts'

@@ -1,6 +1,6 @@
 /** SQL of receipts. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { DeskMethod } from './desk/desk-payment.rules.ts'
+import type { PaymentMethod, Tender } from './desk/desk-payment.rules.ts'
 import type { PaymentState } from './payment.rules.ts'
 
 /** A payment that was taken, as its receipt shows it. */
@@ -11,8 +11,9 @@ export interface PaidReceipt {
   fullPrice: number
   contribution: number
   state: PaymentState
-  /** By the gateway, or by what a desk takes. */
-  method: 'webpay' | DeskMethod
+  method: PaymentMethod
+  /** By which methods a desk took it, where they are several. */
+  tenders: Tender[]
   settledAt: Temporal.Instant
   authorizationCode: string | null
   cardType: string | null
@@ -32,6 +33,8 @@ export interface PaidReceipt {
 export async function findReceipt(tx: Tx, id: string): Promise<PaidReceipt | undefined> {
   const [row] = await tx.rows<PaidReceipt>(sql`
     select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state, p.method,
+      coalesce((select jsonb_agg(jsonb_build_object('method', m.method, 'amount', m.amount) order by m.id) from desk_money m
+        where m.payment_id = p.id and p.method = 'mixed' and (m.part is null or m.part < 0)), '[]') as tenders,
       p.settled_at as "settledAt", p.authorization_code as "authorizationCode", p.card_type as "cardType",
       p.card_last4 as "cardLast4", p.instalments, (select string_agg(b.folio, ', ' order by b.issued_at, b.folio)
         from bono b where b.payment_id = p.id and (b.voided_at is null or p.state <> 'settled')) as "bonoFolio",

@@ -112,7 +112,7 @@ export async function fillReportWorld(
       sold: sold.toString(),
       channel: random.of(['guest', 'account', 'desk', 'overbooking', 'program', 'import', null]),
       amount: 1000 * (1 + random.below(90)),
-      method: random.of(['webpay', 'webpay', 'card', 'cash', 'bono', null, null]),
+      method: random.of(['webpay', 'webpay', 'card', 'cash', 'bono', 'mixed', null, null]),
       paid: sold.add({ minutes: random.below(60 * 24 * 20) }).toString(),
       back: random.below(4) === 0 ? sold.add({ minutes: random.below(60 * 24 * 45) }).toString() : null,
     }
@@ -151,6 +151,18 @@ export async function fillReportWorld(
       from jsonb_to_recordset(${json(rows)}::jsonb) as r(n int, back timestamptz)
       join payment p on p.buy_order = 'INF-' || n left join payment_part pp on pp.payment_id = p.id
       where r.back is not null`)
+    // $700 in cash and the rest by card, back in this order.
+    await tx.rows(sql`
+      insert into desk_money (payment_id, part, centre_id, held_by, method, amount, at)
+      select p.id, way.part, s.centre_id, 'staff:x', way.method, way.amount, p.settled_at
+      from payment p join appointment a on a.id = p.appointment_id join schedule s on s.id = a.schedule_id
+      cross join lateral (
+        select null::smallint as part, 'cash' as method, 700 as amount
+        union all select -1, 'card', p.amount - 700
+        union all select r.part, 'cash', -least(r.amount, case when r.part = 0 and p.buy_order like 'INF-%7' then 300 else 700 end)
+          from refund r where r.payment_id = p.id
+        union all select r.part, 'card', 700 - p.amount from refund r where r.payment_id = p.id and r.part = 0) way
+      where p.method = 'mixed' and p.buy_order like 'INF-%'`)
   })
   return { centres: made.map(({ centre }) => centre) }
 }

@@ -143,7 +143,7 @@ export const readShelves = (db: Database): Promise<Shelves> =>
 export async function readBooks(db: Database, seenInClosedHours: Appointment[]): Promise<Books> {
   const payments = await db.rows<Payment>(sql`
     select p.id, p.appointment_id as "appointmentId", p.token, p.amount, p.contribution, p.state,
-      (select m.amount from desk_money m where m.payment_id = p.id and m.part is null) as taken,
+      (select sum(m.amount)::int from desk_money m where m.payment_id = p.id and (m.part is null or m.part < 0)) as taken,
       (select coalesce(sum(m.amount), 0)::int from desk_money m where m.payment_id = p.id) as till,
       coalesce((select jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state, 'money', e.money) order by e.id)
         from payment_event e where e.payment_id = p.id), '[]') as events,

@@ -1,10 +1,12 @@
 /** SQL of what desks take, and of where the money of an appointment came in. */
+
 import {
   deskOfMoney,
   deskOfPayment,
   methodOfMoney,
   stateOfMoney,
 } from '#app/payment/public.queries.server.ts'
+import type { PaymentMethod } from '#app/payment/public.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** As desks see the money of `a`: what one gave back of an hour that stands is taken again, as if nothing had come in. */
@@ -42,7 +44,7 @@ export async function findPaidAtDesk(
 export async function findOwedAtDesk(tx: Tx, appointmentId: string) {
   const [row] = await tx.rows<{
     paid: 'settled' | 'refunding' | 'refunded' | null
-    paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+    paidWith: PaymentMethod | null
     pesos: number
   }>(sql`
     select ${moneyAtDesk}, a.full_price - a.contribution as pesos from appointment a where a.id = ${appointmentId}::uuid`)

@@ -1,4 +1,5 @@
 /** SQL of whose hour a centre closes. Whoever changes something here has locked the agenda. */
+import type { PaymentMethod } from '#app/payment/public.rules.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { closureIsSet } from '#app/supply/public.queries.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
@@ -66,7 +67,7 @@ export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undeliver
   blocked: boolean
   confirmed: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
-  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+  paidWith: PaymentMethod | null
   /** What they pay of it, whether they did or not. */
   pesos: number
   seenAt: Temporal.Instant | null

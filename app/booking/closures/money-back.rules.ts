@@ -1,5 +1,7 @@
 /** What a closure gives back to those of its list, in whole pesos, by the way it came in. */
 
+import type { PaymentMethod } from '#app/payment/public.rules.ts'
+
 /** desk: handed over by the reception that took it. web: by Webpay, without anybody at the desk. */
 export interface MoneyBack {
   desk: number
@@ -8,7 +10,7 @@ export interface MoneyBack {
 
 interface Paid {
   paid: 'settled' | 'refunding' | 'refunded' | null
-  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+  paidWith: PaymentMethod | null
   /** What the patient pays of the hour. */
   pesos: number
 }

@@ -1,5 +1,7 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
+
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import type { PaymentMethod } from '#app/payment/public.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt, specialtiesAt } from '#app/supply/public.queries.server.ts'
 import { promised } from '../appointments/appointment.queries.server.ts'
@@ -28,7 +30,7 @@ export interface DayAppointment {
   /** Brought by an import: who was paid, and how, is not known here. */
   imported: boolean
   paid: 'settled' | 'refunding' | 'refunded' | null
-  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
+  paidWith: PaymentMethod | null
   arrivedAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   needs: Needs | null

@@ -109,6 +109,7 @@ function messageOf(
 
 function receiptLines({ contact, offer }: Reachable, payment: PaidReceipt) {
   const t = texts(contact.language, 'notices')
+  const { tenders } = texts(contact.language, 'payment').receipt
   const at = formatDateTime(payment.settledAt, offer.centre.zone, contact.language)
   const lines: [string, string | null][] = [
     ...payment.parts.map(({ name, fullPrice, contribution }): [string, string] => [
@@ -116,6 +117,7 @@ function receiptLines({ contact, offer }: Reachable, payment: PaidReceipt) {
       formatPesos(fullPrice - contribution),
     ]),
     [t.facts.amount, payment.amount === 0 ? t.settled.free : formatPesos(payment.amount)],
+    ...payment.tenders.map(({ method, amount }): [string, string] => [tenders[method], formatPesos(amount)]),
     [t.facts.order, payment.buyOrder],
     [t.facts.paidAt, at],
     [t.facts.authorisation, payment.authorizationCode],

@@ -86,10 +86,18 @@ async function expectFigures(line: ReportFigures, more: SQL) {
         join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id join agenda g on g.id = a.agenda_id
         join offer o on o.id = a.offer_id
       where c.key like 'informe-%' and p.method = ${method} and ${moved(at)} and ${more}`
+    const part = (which: SQL, at: SQL) => sql`select sum(abs(d.amount)) as n
+      from payment p join desk_money d on d.payment_id = p.id and ${which} left join refund r on r.payment_id = p.id and r.part = d.part
+        join appointment a on a.id = p.appointment_id
+        join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id join agenda g on g.id = a.agenda_id
+        join offer o on o.id = a.offer_id
+      where c.key like 'informe-%' and p.method = 'mixed' and d.method = ${method} and ${moved(at)} and ${more}`
     const share = sql`coalesce(pp.full_price - pp.contribution, p.amount)`
-    expect(line.money[method].taken, method).toBe(await figure(of(share, sql`p.settled_at`)))
+    const came = await figure(part(sql`d.amount > 0`, sql`p.settled_at`))
+    expect(line.money[method].taken, method).toBe(came + (await figure(of(share, sql`p.settled_at`))))
     const back = sql`coalesce(pp.full_price - pp.contribution, r.amount)`
-    expect(line.money[method].returned, method).toBe(await figure(of(back, sql`r.answered_at`)))
+    const went = await figure(part(sql`d.amount < 0`, sql`r.answered_at`))
+    expect(line.money[method].returned, method).toBe(went + (await figure(of(back, sql`r.answered_at`))))
   }
 }
 

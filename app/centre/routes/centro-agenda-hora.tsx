@@ -18,6 +18,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreChangePath, centrePayPath, centreWaitPath } from '#app/staff/public.ts'
+import { centreCash } from '#app/text/centre/cash.ts'
 import { centreTold, centreChange as t } from '#app/text/centre/change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -194,7 +195,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2>{t.cancel.title}</h2>
             <p>
               {centreTold.will(told)}{' '}
-              {owed ? t.cancel.handBack[owed.paidWith](formatPesos(owed.pesos)) : t.cancel.online}{' '}
+              {owed
+                ? t.cancel.handBack(centreCash.by[owed.paidWith](formatPesos(owed.pesos)))
+                : t.cancel.online}{' '}
               {t.cancel.body}
             </p>
             <Form method="post" action={here} className={own.row} noValidate>

@@ -1,7 +1,7 @@
 /** The money of an hour: what the patient pays at the desk, who took it, and how it goes back. */
 import { data, redirect, useNavigation } from 'react-router'
 import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booking/public.server.ts'
-import { deskMethods } from '#app/payment/public.server.ts'
+import { deskMethods, sumOf } from '#app/payment/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
@@ -26,6 +26,7 @@ import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { CoverageForm } from '../till/coverage-form.tsx'
 import { quoteAsked } from '../till/quote-asked.server.ts'
+import { sayOff } from '../till/say-tenders.ts'
 import { showPayment } from '../till/show-payments.server.ts'
 import { TakeForms } from '../till/take-forms.tsx'
 import { TakenPayment } from '../till/taken-payment.tsx'
@@ -88,8 +89,8 @@ export async function action(asked: Route.ActionArgs) {
   const done = (said: string) => redirect(`${here}&dicho=${said}`, 303)
   const asks = await quoteAsked(portal, form, { appointmentId, centreId })
   const { quoted, coverage } = asks
-  const wrong = (errors: { field: string; message: string }[]) =>
-    data({ errors, typed, quoted, refused: null }, { status: 400 })
+  const wrong = (errors: { field: string; message: string }[], status = 400) =>
+    data({ errors, typed, quoted, refused: null }, { status })
   const refuse = (reason: string, words: string) =>
     data({ errors: [], typed, quoted, refused: words }, { status: reason === 'gone' ? 404 : 409 })
   if (asks.errors.length > 0) return wrong(asks.errors)
@@ -112,7 +113,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   const parsed = parseForm(form, takeForm)
   if (!parsed.ok) return wrong(parsed.errors)
-  const { method, folio: bonoFolio, voucher, shown } = parsed.value
+  const { by: method, folio: bonoFolio, voucher, shown } = parsed.value
   const outcome = await payAtDesk(
     portal.db,
     {
@@ -120,7 +121,7 @@ export async function action(asked: Route.ActionArgs) {
       centreId,
       method,
       bonoFolio,
-      voucher: method === 'card' ? voucher : null,
+      voucher,
       by: by.actor,
       shown,
       coverage,
@@ -129,6 +130,9 @@ export async function action(asked: Route.ActionArgs) {
     now,
   )
   if (outcome.ok) throw done('pagado')
+  // Of several methods none is wrong by itself: it is said where they begin.
+  if (outcome.reason === 'sum' && typeof method !== 'string')
+    return wrong([{ field: 'cash', message: sayOff(sumOf(method), shown) }], 422)
   return refuse(outcome.reason, t.refused[outcome.reason])
 }
 

@@ -10,6 +10,7 @@ import {
   type Sums,
   shownMoney,
   sumsOf,
+  tendersBack,
 } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
@@ -34,6 +35,7 @@ import styles from '../parts/centre.module.css'
 import { CentrePage } from '../parts/centre-page.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { HeldMovements } from '../till/held-movements.tsx'
+import { sayTenders } from '../till/say-tenders.ts'
 import type { Route } from './+types/centro-caja.ts'
 
 const t = centreCash.cash
@@ -70,8 +72,9 @@ export async function loader(asked: Route.LoaderArgs) {
       at: at(one.at),
       to: centrePayPath(one.appointmentId, place.id),
     })),
-    promised: (await findPromised(db, place.id)).map(one => ({
+    promised: (await findPromised(db, place.id)).map(({ money, ...one }) => ({
       ...one,
+      as: sayTenders(tendersBack(sumsOf(money), one.amount)),
       to: centrePayPath(one.appointmentId, place.id),
     })),
     closes: closes.map(close => ({
@@ -172,9 +175,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="por-devolver">{t.promised}</h2>
             <p>{t.promisedLead}</p>
             <ul>
-              {promised.map(({ paymentId, code, amount, method, to }) => (
-                <li key={`${paymentId}-${amount}`}>
-                  <TextLink to={to}>{code}</TextLink>: {formatPesos(amount)} ({centreCash.methods[method]})
+              {promised.map(({ paymentId, code, as, to }) => (
+                <li key={paymentId}>
+                  <TextLink to={to}>{code}</TextLink>: {as}
                 </li>
               ))}
             </ul>

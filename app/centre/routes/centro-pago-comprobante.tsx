@@ -1,7 +1,7 @@
 /** What the patient takes home of a payment at the desk: to print, and no tax receipt. */
 import { data } from 'react-router'
 import { loadDeskPayment } from '#app/booking/public.server.ts'
-import { findDeskPayment } from '#app/payment/public.server.ts'
+import { cameIn, findDeskPayment, wentBack } from '#app/payment/public.server.ts'
 import { noteLook } from '#app/platform/audit.queries.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
@@ -14,6 +14,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import styles from '../parts/centre.module.css'
 import { Facts } from '../parts/facts.tsx'
 import printed from '../parts/printed.module.css'
+import { tenderFacts } from '../till/say-tenders.ts'
 import type { Route } from './+types/centro-pago-comprobante.ts'
 
 const t = centreCash.slip
@@ -36,6 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
     facts: [
       [t.received, formatPesos(paid.amount)],
       [centreCash.pay.method, centreCash.methods[paid.method]],
+      ...tenderFacts(paid, cameIn(paid.money)),
       [t.folio, paid.bonoFolio],
       [centreCash.pay.issued, hour.blocked ? null : paid.issued.join(', ') || null],
       [t.voucher, paid.voucher],
@@ -56,6 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
             key: part,
             facts: [
               [t.given, formatPesos(amount)],
+              ...tenderFacts(paid, wentBack(paid.money, part)),
               [centreCash.pay.exams, hour.blocked ? null : exams.join(', ') || null],
               [centreCash.pay.givenBackAt, at(Temporal.Instant.fromEpochMilliseconds(answered))],
               [centreCash.pay.reason, note],

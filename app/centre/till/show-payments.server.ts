@@ -1,11 +1,12 @@
 /** What came in for an appointment, as the page of its money says it. */
 import type { loadDeskPayment } from '#app/booking/public.server.ts'
-import { goingBack, shownBack } from '#app/payment/public.server.ts'
+import { cameIn, goingBack, shownBack, sumsOf, tendersBack, wentBack } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { centreReceiptPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
+import { sayTenders, tenderFacts } from './say-tenders.ts'
 
 const t = centreCash.pay
 
@@ -31,6 +32,7 @@ export function showPayment(
     takenBy: one.takenBy && (names[one.takenBy] ?? null),
     facts: [
       [t.amount, formatPesos(one.amount)],
+      ...tenderFacts(one, cameIn(one.money)),
       [t.state, t.states[one.state as keyof typeof t.states]],
       [t.takenAt, at(one.settledAt)],
       [t.takenBy, one.takenBy && (names[one.takenBy] ?? null)],
@@ -42,6 +44,7 @@ export function showPayment(
       key: part,
       facts: [
         [answered === null ? t.toGiveBack : t.givenBack, formatPesos(amount)],
+        ...tenderFacts(one, wentBack(one.money, part)),
         [t.exams, listInWords(exams, 'es') || null],
         [t.givenBackAt, answered === null ? null : at(Temporal.Instant.fromEpochMilliseconds(answered))],
         [t.reason, note],
@@ -52,6 +55,8 @@ export function showPayment(
     back: back && {
       shown: shownBack(back),
       lead: (back.parts.length > 0 ? t.promised : t.giveBackLead)(formatPesos(back.amount)),
+      ways:
+        one.method === 'mixed' ? t.giveBackAs(sayTenders(tendersBack(sumsOf(one.money), back.amount))) : null,
       refund: t.refund(formatPesos(back.amount)),
       voids: back.parts.length === 0,
     },

@@ -9,7 +9,7 @@ import type { FieldsOf } from './till-fields.ts'
 
 const t = centreCash.pay
 
-type Method = keyof typeof t.takes
+type Method = keyof typeof t.tenders
 
 interface TakeFormsProps {
   to: string
@@ -25,18 +25,23 @@ interface TakeFormsProps {
   busy: boolean
 }
 
-/** How the patient pays: one form for each way, with what that way needs and nothing else. One is open at a time, before any script. */
+/**
+ * How the patient pays: one form for each way, with what that way needs and nothing else, and one for several of them. One is open at a time,
+ * before any script.
+ */
 export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted, busy }: TakeFormsProps) {
-  const isTyped = (method: Method) =>
-    ['folio', 'voucher'].some(name => {
+  const ways: readonly (Method | 'mixed')[] =
+    methods.length > 1 && shown > 1 ? [...methods, 'mixed'] : methods
+  const isTyped = (method: Method | 'mixed') =>
+    [...methods, 'folio', 'voucher'].some(name => {
       const { defaultValue, error } = fields({ method })(name)
       return defaultValue !== undefined || error !== undefined
     })
-  const open = methods.find(isTyped) ?? methods[0]
+  const open = ways.find(isTyped) ?? ways[0]
   return (
     <section className={styles.form} aria-labelledby="cobrar">
       <h2 id="cobrar">{t.method}</h2>
-      {methods.map(method => {
+      {ways.map(method => {
         const field = fields({ method })
         return (
           <Disclosure
@@ -50,20 +55,35 @@ export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted,
               <input type="hidden" name="shown" value={shown} />
               {quoted && <input type="hidden" name="prevision" value={quoted.prevision} />}
               {quoted && <input type="hidden" name="rut" value={quoted.rut} />}
-              {method === 'card' && (
+              {method === 'mixed' && <p>{t.mixedLead(amount)}</p>}
+              {method === 'mixed' &&
+                methods.map(one => (
+                  <Field
+                    key={one}
+                    label={t.tenders[one]}
+                    prefix="$"
+                    width={12}
+                    inputMode="numeric"
+                    maxLength={15}
+                    autoComplete="off"
+                    {...field(one)}
+                    id={`${one}-mixed`}
+                  />
+                ))}
+              {(method === 'card' || method === 'mixed') && (
                 <Field
-                  label={t.voucher}
+                  label={method === 'card' ? t.voucher : t.voucherToo}
                   hint={t.voucherHint}
                   maxLength={12}
                   autoComplete="off"
                   {...field('voucher')}
-                  id="voucher-card"
-                  required
+                  id={`voucher-${method}`}
+                  {...(method === 'card' ? { required: true } : { optional: true })}
                 />
               )}
               {hasBono && (
                 <Field
-                  label={method === 'bono' ? t.folio : t.folioToo}
+                  label={method === 'bono' ? t.folio : method === 'mixed' ? t.folioPaid : t.folioToo}
                   hint={method === 'bono' ? t.folioHint : t.folioTooHint}
                   maxLength={20}
                   autoComplete="off"
@@ -73,7 +93,7 @@ export function TakeForms({ to, fields, methods, hasBono, amount, shown, quoted,
                 />
               )}
               <Button size="lg" full busy={busy}>
-                {t.takes[method](amount)}
+                {t.takes(centreCash.by[method](amount))}
               </Button>
             </Form>
           </Disclosure>

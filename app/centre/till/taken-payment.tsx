@@ -50,7 +50,9 @@ export const TakenPayment = ({ one, to, fields, refused, busy }: TakenPaymentPro
             {refused}
           </Banner>
         )}
-        <p>{one.back.lead}</p>
+        <p>
+          {one.back.lead} {one.back.ways}
+        </p>
         <input type="hidden" name="payment" value={one.id} />
         <input type="hidden" name="shown" value={one.back.shown} />
         <Field

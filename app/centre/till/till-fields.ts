@@ -18,7 +18,10 @@ export const tillFields =
 export function errorPlaces({ errors = [], typed = {} }: Answer): { field: string; message: string }[] {
   const form = typed.payment ?? typed.method
   return errors.map(({ field, message }) => ({
-    field: form && ['note', 'folio', 'voucher'].includes(field) ? `${field}-${form}` : field,
+    field:
+      form && ['note', 'cash', 'card', 'bono', 'folio', 'voucher'].includes(field)
+        ? `${field}-${form}`
+        : field,
     message,
   }))
 }

@@ -1,9 +1,9 @@
 /** What the desk of a centre has promised to hand back, of what came in for an hour. */
 import { findOrder, type loadDeskPayment } from '#app/booking/public.server.ts'
-import { findTakenOf, goingBack } from '#app/payment/public.server.ts'
+import { findTakenOf, goingBack, sumsOf, tendersBack } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { formatPesos } from '#app/platform/money.ts'
 import { centreChange } from '#app/text/centre/change.ts'
+import { sayTenders } from './say-tenders.ts'
 
 type Taken = NonNullable<Awaited<ReturnType<typeof loadDeskPayment>>>['taken']
 
@@ -14,7 +14,7 @@ export function toHandBack(taken: Taken, centreId: number): string | null {
     const back = goingBack(one)
     // With no part of it promised it stands: what it is given back for is said there and then.
     return back && back.parts.length > 0
-      ? centreChange.cancel.handBack[one.method](formatPesos(back.amount))
+      ? centreChange.cancel.handBack(sayTenders(tendersBack(sumsOf(one.money), back.amount)))
       : []
   })
   return words.join(' ') || null

@@ -1,10 +1,11 @@
 /** SQL of payments at a desk: the payment itself, the money in somebody's hands, and its closing. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from '../payment.rules.ts'
-import type { DeskMethod, DeskRefund, Sums } from './desk-payment.rules.ts'
+import type { DeskMethod, DeskMovement, DeskRefund, PaymentMethod, Sums } from './desk-payment.rules.ts'
 
 export interface DeskTaking {
-  method: DeskMethod
+  /** All of it by one, or pesos by each: at least two of them above 0. */
+  method: DeskMethod | Sums
   /** As in audit.actor. */
   by: string
   /** Of a bono that the patient brought; null without one. */
@@ -14,15 +15,19 @@ export interface DeskTaking {
 }
 
 /** Of a payment that was just written. */
-export const noteTaking = (tx: Tx, id: string, { method, by, bonoFolio, voucher }: DeskTaking) =>
+export const noteTaking = (
+  tx: Tx,
+  id: string,
+  { method, by, bonoFolio, voucher }: Omit<DeskTaking, 'method'> & { method: DeskMethod | 'mixed' },
+) =>
   tx.rows(sql`
     update payment set method = ${method}, taken_by = ${by}, bono_folio = ${bonoFolio}::text, authorization_code = ${voucher}::text,
       check_at = null
     where id = ${id}::uuid and state = 'created'`)
 
 /**
- * Into the hands of `by`, until they close. part: null where it comes in; else the number of the refund. amount: in pesos, below 0 for what is given
- * back.
+ * Into the hands of `by`, until they close. part: null where it comes in, below 0 of what comes in beside it by other methods; else the number of the
+ * refund. amount: in pesos, below 0 for what is given back.
  */
 export const insertMoney = (
   tx: Tx,
@@ -47,8 +52,10 @@ export interface DeskPayment {
   appointmentId: string
   buyOrder: string
   state: PaymentState
-  method: DeskMethod | 'webpay'
+  method: PaymentMethod
   amount: number
+  /** At desks, in the order in which it was noted. */
+  money: DeskMovement[]
   fullPrice: number
   contribution: number
   bonoFolio: string | null
@@ -66,7 +73,11 @@ export interface DeskPayment {
   refunds: (DeskRefund & { note: string | null; exams: string[] })[]
 }
 
-const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, p.full_price as "fullPrice",
+/** What came in and went back at desks of the payment `p`. */
+const movements = sql`coalesce((select jsonb_agg(jsonb_build_object('part', o.part, 'method', o.method, 'amount', o.amount) order by o.id)
+    from desk_money o where o.payment_id = p.id), '[]')`
+
+const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, ${movements} as money, p.full_price as "fullPrice",
   p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher,
   array(select b.folio from bono b where b.payment_id = p.id and b.voided_at is null order by b.issued_at, b.folio) as issued, p.taken_by as "takenBy", p.settled_at as "settledAt",
   desk.centre_id as "centreId", (select c.name from centre c where c.id = desk.centre_id) as "centreName",
@@ -99,7 +110,7 @@ export async function lockDeskPayment(
   tx: Tx,
   id: string,
   centreId: number,
-): Promise<(DeskPayment & { method: DeskMethod }) | undefined> {
+): Promise<(DeskPayment & { method: DeskMethod | 'mixed' }) | undefined> {
   // What went back of it stands in other tables: read once nobody else can be at it.
   await tx.rows(sql`select from payment where id = ${id}::uuid for update`)
   return findDeskPayment(tx, id, centreId)
@@ -110,8 +121,8 @@ export async function findDeskPayment(
   tx: Tx,
   id: string,
   centreId: number,
-): Promise<(DeskPayment & { method: DeskMethod }) | undefined> {
-  const [row] = await tx.rows<DeskPayment & { method: DeskMethod }>(deskPayment(id, centreId))
+): Promise<(DeskPayment & { method: DeskMethod | 'mixed' }) | undefined> {
+  const [row] = await tx.rows<DeskPayment & { method: DeskMethod | 'mixed' }>(deskPayment(id, centreId))
   return row
 }
 
@@ -150,16 +161,22 @@ export interface HeldMoney {
 export const findHeldMoney = (tx: Tx, centreId: number, by: string) =>
   tx.rows<HeldMoney>(sql`
     select m.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, m.method, m.amount, m.at,
-      p.authorization_code as voucher, p.bono_folio as "bonoFolio"
+      case when m.method = 'card' then p.authorization_code end as voucher, p.bono_folio as "bonoFolio"
     from desk_money m join payment p on p.id = m.payment_id
     where m.centre_id = ${centreId}::bigint and m.held_by = ${by} and m.close_id is null order by m.at, m.id`)
 
-/** What a cancellation promised, of money that a desk of the centre has; the oldest first. */
+/** What cancellations promised, of money that a desk of the centre has: of each payment together, as it is handed over; the oldest first. */
 export const findPromised = (tx: Tx, centreId: number) =>
-  tx.rows<{ paymentId: string; appointmentId: string; code: string; amount: number; method: DeskMethod }>(sql`
-    select r.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, r.amount, p.method
+  tx.rows<{
+    paymentId: string
+    appointmentId: string
+    code: string
+    amount: number
+    money: DeskMovement[]
+  }>(sql`
+    select p.id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, sum(r.amount)::int as amount, ${movements} as money
     from refund r join payment p on p.id = r.payment_id join desk_money m on m.payment_id = p.id and m.part is null
-    where m.centre_id = ${centreId}::bigint and r.answered_at is null order by r.wished_at limit 200`)
+    where m.centre_id = ${centreId}::bigint and r.answered_at is null group by p.id order by min(r.wished_at) limit 200`)
 
 /** Marks all that somebody has as closed with this count; whoever does so at the same time finds nothing left. */
 export const takeHeldMoney = (

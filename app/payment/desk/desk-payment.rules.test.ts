@@ -8,6 +8,8 @@ import {
   shownBack,
   shownMoney,
   sumsOf,
+  tendersBack,
+  tendersOf,
 } from './desk-payment.rules.ts'
 
 describe('what a desk takes', () => {
@@ -63,6 +65,28 @@ test('a movement that changes no sum is another count all the same', () => {
   const one = { method: 'cash', amount: 5_000 } as const
   expect(shownMoney([one])).toBe('1=5000+0+0')
   expect(shownMoney([one, { ...one, amount: 0 }])).not.toBe(shownMoney([one]))
+})
+
+describe('what goes back of what came in by several methods', () => {
+  test.each([
+    ['less than the cash, in cash', 4000, 'cash 4000'],
+    ['the cash, in cash', 10_000, 'cash 10000'],
+    ['more than it, the rest by card', 10_001, 'cash 10000, card 1'],
+    ['of a bono, last', 24_000, 'cash 10000, card 12000, bono 2000'],
+    ['all, as it came', 25_000, 'cash 10000, card 12000, bono 3000'],
+  ])('%s', (_what, amount, expected) => {
+    const back = tendersBack({ cash: 10_000, card: 12_000, bono: 3000 }, amount)
+    expect(back.map(one => `${one.method} ${one.amount}`).join(', ')).toBe(expected)
+  })
+
+  test('is never more than came in', () => {
+    expect(() => tendersBack({ cash: 10_000, card: 0, bono: 0 }, 10_001)).toThrow('more goes back')
+  })
+})
+
+test('what is due of nothing is nothing by one method, and no sum of several', () => {
+  expect(tendersOf('cash', 0)).toEqual([{ method: 'cash', amount: 0 }])
+  expect(tendersOf({ cash: 0, card: 0, bono: 0 }, 0)).toBeNull()
 })
 
 test('what is missing of one method is not made good by another', () => {

@@ -1,4 +1,7 @@
-/** The desk gives money back that a desk of the same centre took: because it was noted by mistake, or because the patient gets it back. */
+/**
+ * The desk gives money back that a desk of the same centre took, by the methods by which it came: because it was noted by mistake, or because
+ * the patient gets it back.
+ */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { noteGivenBack } from '../part.queries.server.ts'
 import { changeState } from '../payment.queries.server.ts'
@@ -11,7 +14,15 @@ import {
   insertMoney,
   lockDeskPayment,
 } from './desk-money.queries.server.ts'
-import { goingBack, type HandBackKind, shownBack } from './desk-payment.rules.ts'
+import {
+  goingBack,
+  type HandBackKind,
+  noSums,
+  shownBack,
+  sumOf,
+  sumsOf,
+  tendersBack,
+} from './desk-payment.rules.ts'
 
 export type HandBackOutcome =
   | { ok: true; amount: number }
@@ -57,22 +68,24 @@ export async function handBack(
       await requestRefund(tx, appointmentId, { actor: 'centre', reason: asked.kind, whole: true }, now)
     const wished = await findDeskPayment(tx, paymentId, centreId)
     const going = wished?.refunds.filter(({ answered }) => answered === null) ?? []
-    let amount = 0
+    const left = sumsOf(paid.money)
+    const given = { ...noSums }
     for (const one of going) {
       await answerAtDesk(tx, { paymentId, part: one.part, note }, now)
       if (one.part > 0) await noteGivenBack(tx, paymentId, one.amount, now)
-      await insertMoney(
-        tx,
-        { paymentId, part: one.part, centreId, by, method: paid.method, amount: -one.amount },
-        now,
-      )
-      amount += one.amount
+      for (const { method, amount } of tendersBack(left, one.amount)) {
+        await insertMoney(tx, { paymentId, part: one.part, centreId, by, method, amount: -amount }, now)
+        left[method] -= amount
+        given[method] += amount
+      }
     }
-    const left = await findDeskPayment(tx, paymentId, centreId)
-    if (left?.state === 'refunding')
+    const amount = sumOf(given)
+    const standsNow = await findDeskPayment(tx, paymentId, centreId)
+    if (standsNow?.state === 'refunding')
       await changeState(tx, paymentId, { state: 'refunded', actor: 'centre', checkAt: null }, now)
     if (!promised) await appointments.owe(tx, appointmentId, now)
-    await noteInAudit(tx, { actor: by, verb: asked.kind, appointmentId, detail: { amount } }, now)
+    const detail = { amount, ...(paid.method === 'mixed' && given) }
+    await noteInAudit(tx, { actor: by, verb: asked.kind, appointmentId, detail }, now)
     const part = going.at(-1)?.part ?? 0
     if (amount > 0)
       await announce(

@@ -8,15 +8,15 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { closeOthers, settle } from '../settle-payment.server.ts'
 import { isAnother, pricedNow, type QuotedCoverage } from '../start-payment.server.ts'
 import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
-import { canPayAtDesk, type DeskPayRefusal } from './desk-payment.rules.ts'
+import { canPayAtDesk, type DeskPayRefusal, methodOf, pesosBy, tendersOf } from './desk-payment.rules.ts'
 
 export type DeskPayOutcome =
   | { ok: true; paymentId: string; amount: number }
   | { ok: false; reason: 'gone' | DeskPayRefusal }
 
 /**
- * What was promised at booking, never an amount that somebody types. A form that is open on a telephone is closed by it; money that
- * comes of that form all the same goes back as paid twice.
+ * What was promised at booking, never an amount that somebody types: by however many methods it comes, together they are it. A form that is
+ * open on a telephone is closed by it; money that comes of that form all the same goes back as paid twice.
  * @param asked.appointmentId of an appointment of that centre. shown: what the page said that it costs: what was counted into a hand.
  * coverage: of `quoteAtDesk`, where it is paid with another insurer than it was booked with, or with a tramo that nobody had said; kept with
  * the payment, in the same transaction.
@@ -38,6 +38,8 @@ export async function takeAtDesk(
       const { parts, contribution, amount } = coverage ? pricedNow(payable, coverage) : asBooked(payable)
       const prevision = coverage?.prevision ?? payable.prevision ?? 'particular'
       if (amount !== asked.shown) return { ok: false, reason: 'changed' }
+      const tenders = tendersOf(asked.method, amount)
+      if (!tenders) return { ok: false, reason: 'sum' }
       if (coverage && (coverage.rut !== null || isAnother(payable, { prevision, contribution }))) {
         const { rut } = coverage
         await desk.appointments.saveCoverage(tx, payable.of, { prevision, contribution, rut, parts })
@@ -62,15 +64,14 @@ export async function takeAtDesk(
         checkAt: now,
       }
       const id = await insertPayment(tx, row, now)
-      await noteTaking(tx, id, asked)
+      const method = methodOf(tenders)
+      await noteTaking(tx, id, { ...asked, method })
       await changeState(tx, id, { state: 'settled', actor: 'centre', checkAt: null }, now)
-      const { centreId, by, method } = asked
-      await insertMoney(tx, { paymentId: id, part: null, centreId, by, method, amount }, now)
-      await noteInAudit(
-        tx,
-        { actor: by, verb: 'desk-payment', appointmentId, detail: { method, amount } },
-        now,
-      )
+      const { centreId, by } = asked
+      for (const [nth, tender] of tenders.entries())
+        await insertMoney(tx, { paymentId: id, part: nth === 0 ? null : -nth, centreId, by, ...tender }, now)
+      const detail = { method, amount, ...(tenders.length > 1 && pesosBy(tenders)) }
+      await noteInAudit(tx, { actor: by, verb: 'desk-payment', appointmentId, detail }, now)
       await settle(tx, desk, { id, appointmentId, withBono: asked.bonoFolio === null }, now)
       return { ok: true, paymentId: id, amount }
     })

@@ -5,6 +5,7 @@ import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { answerForm, MovableClock, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { takeAtDesk } from '../desk/take-at-desk.server.ts'
 import { returnFromGateway } from '../return-from-gateway.server.ts'
 import { checkLedger } from './check-ledger.server.ts'
 
@@ -13,7 +14,11 @@ const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
 const desk = testPaymentDeps(db, gateway.gateway)
-const { offerId } = await addOffer(db, { hours: [{ day: '2026-11-24', from: '09:00', to: '20:00' }] })
+const fullPrice = 35_990
+const { offerId, centreId } = await addOffer(db, {
+  fullPrice,
+  hours: [{ day: '2026-11-24', from: '09:00', to: '20:00' }],
+})
 let hours = 0
 
 async function paid() {
@@ -63,6 +68,60 @@ const faults: [string, (of: { appointment: SQL; payment: SQL }) => SQL][] = [
     ({ appointment }) => sql`update appointment set payment_due_at = now() where id = ${appointment}`,
   ],
 ]
+
+/** Paid at the desk by cash and card. */
+async function paidAtDesk() {
+  clock.pass({ seconds: 10 })
+  const { id } = await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 * hours++ }) })
+  const method = { cash: 5000, card: fullPrice - 5000, bono: 0 }
+  const taking = { method, by: 'staff:1', bonoFolio: null, voucher: '123456', shown: fullPrice }
+  const taken = await takeAtDesk(desk, { ...taking, appointmentId: id, centreId }, clock.now())
+  if (!taken.ok) throw new Error(taken.reason)
+  return { appointment: sql`${id}::uuid`, payment: sql`${taken.paymentId}::uuid`, paymentId: taken.paymentId }
+}
+
+const deskFaults: typeof faults = [
+  [
+    'money at a desk that nobody has',
+    ({ payment }) =>
+      sql`update desk_money set amount = amount + 1 where payment_id = ${payment} and part is null`,
+  ],
+  [
+    'money at a desk that came in otherwise than the payment says',
+    ({ payment }) => sql`update payment set method = 'card' where id = ${payment}`,
+  ],
+  [
+    'given back at a desk otherwise than it came in',
+    ({ payment }) => sql`
+      insert into desk_money (payment_id, part, centre_id, held_by, method, amount, at)
+      select id, 1, ${centreId}::bigint, 'staff:1', 'cash', -6000, now() from payment where id = ${payment}`,
+  ],
+  [
+    'a bono at a desk without its folio',
+    ({ payment }) => sql`update desk_money set method = 'bono' where payment_id = ${payment} and part = -1`,
+  ],
+  [
+    'given back at a desk without its money',
+    ({ payment }) => sql`
+      insert into refund (payment_id, part, amount, reason, wished_at, answered_at, type)
+      select id, 1, 6000, 'centre', now(), now(), 'handed' from payment where id = ${payment}`,
+  ],
+]
+
+test.each(deskFaults)(
+  'the check of what came in by several methods at a desk finds: %s',
+  async (fault, plant) => {
+    const of = await paidAtDesk()
+    const found = () =>
+      db.rows<{ fault: string }>(sql`select fault from ledger_fault where payment_id = ${of.payment}`)
+    expect(await found()).toEqual([])
+    await db.transaction(async tx => {
+      await tx.rows(sql`set local session_replication_role = replica`)
+      await tx.rows(plant(of))
+    })
+    expect((await found()).map(one => one.fault)).toContain(fault)
+  },
+)
 
 test.each(faults)('the check of the ledger finds: %s', async (fault, plant) => {
   const of = await paid()

@@ -1,6 +1,19 @@
 /** Money at the desk of a centre: Spanish only, as all of it. */
 export const centreCash = {
-  methods: { cash: 'Efectivo', card: 'Tarjeta en el terminal', bono: 'Bono', webpay: 'Webpay' },
+  methods: {
+    cash: 'Efectivo',
+    card: 'Tarjeta en el terminal',
+    bono: 'Bono',
+    webpay: 'Webpay',
+    mixed: 'Pago mixto',
+  },
+  /** An amount, and how it is paid. */
+  by: {
+    cash: (amount: string) => `${amount} en efectivo`,
+    card: (amount: string) => `${amount} con tarjeta`,
+    bono: (amount: string) => `${amount} con bono`,
+    mixed: (amount: string) => `${amount} con varios medios`,
+  },
   day: {
     charge: 'Cobrar',
     see: 'Ver el pago',
@@ -9,6 +22,7 @@ export const centreCash = {
       cash: 'Pagada en efectivo',
       card: 'Pagada con tarjeta',
       bono: 'Pagada con bono',
+      mixed: 'Pagada con varios medios',
     },
     refunding: 'Devolución en curso',
     toHandBack: (amount: string | null) => `Por devolver${amount ? ` ${amount}` : ''}`,
@@ -50,11 +64,12 @@ export const centreCash = {
     folioTooHint: 'Sin folio, el portal emite el bono de su previsión.',
     voucher: 'Código de autorización del terminal',
     voucherHint: 'Está en el comprobante de la máquina.',
-    takes: {
-      cash: (amount: string) => `Anotar ${amount} en efectivo`,
-      card: (amount: string) => `Anotar ${amount} con tarjeta`,
-      bono: (amount: string) => `Anotar ${amount} con bono`,
-    },
+    takes: (paid: string) => `Anotar ${paid}`,
+    mixedLead: (amount: string) =>
+      `Escribe cuánto paga con cada medio y deja vacío el que no usa. Juntos suman ${amount}.`,
+    tenders: { cash: 'En efectivo', card: 'Con tarjeta', bono: 'Con bono' },
+    voucherToo: 'Código de autorización del terminal, si paga con tarjeta',
+    folioPaid: 'Folio del bono, si paga con bono o trae uno',
     done: 'El pago quedó anotado.',
     doneWithBono: (folios: string) => `El pago quedó anotado. Bono emitido, folio ${folios}.`,
     handed: 'La devolución quedó anotada.',
@@ -66,6 +81,7 @@ export const centreCash = {
     reason: 'Motivo',
     giveBack: 'Devolver o anular',
     giveBackLead: (amount: string) => `Si lo devuelves o lo anulas, se descuentan ${amount} de tu caja.`,
+    giveBackAs: (tenders: string) => `Se devuelve como se pagó: ${tenders}.`,
     refund: (amount: string) => `Devolver ${amount} al paciente`,
     void: 'Anular: se anotó por error',
     promised: (amount: string) => `Se canceló: hay que devolverle ${amount}. Se descuentan de tu caja.`,
@@ -80,6 +96,9 @@ export const centreCash = {
       folio: 'Escribe el folio del bono: de 4 a 20 números, letras o guiones.',
       voucher: 'Escribe el código de autorización: de 4 a 12 números o letras.',
       reason: 'Escribe el motivo, en hasta 200 letras.',
+      tender: (method: string) => `${method}: escribe los pesos en números, o déjalo vacío.`,
+      missing: (sum: string, due: string, rest: string) => `Suma ${sum} y se deben ${due}: faltan ${rest}.`,
+      tooMuch: (sum: string, due: string, rest: string) => `Suma ${sum} y se deben ${due}: sobran ${rest}.`,
     },
     refused: {
       gone: 'Ese pago no es de este centro. No cambió nada.',
@@ -92,6 +111,7 @@ export const centreCash = {
         'Falta su tramo de Fonasa. No se anotó ningún pago: elígelo y mira cuánto paga antes de cobrar.',
       changed:
         'El valor cambió mientras mirabas esta página. No se anotó ningún pago: cobra el valor de ahora.',
+      sum: 'Lo que paga con cada medio no suma lo que se debe. No se anotó ningún pago.',
       'patient-busy':
         'Quien tiene ese RUT tiene otra hora a la misma hora. No se anotó ningún pago: revisa el RUT.',
     },

@@ -29,11 +29,7 @@ export const centreChange = {
     title: 'Cancelar',
     body: 'La hora queda libre.',
     online: 'Si pagó en línea, se le devuelve todo.',
-    handBack: {
-      cash: (amount: string) => `Pagó ${amount} en efectivo en recepción: hay que devolvérselos.`,
-      card: (amount: string) => `Pagó ${amount} con tarjeta en recepción: hay que devolvérselos.`,
-      bono: (amount: string) => `Pagó ${amount} con bono en recepción: hay que devolvérselos.`,
-    },
+    handBack: (paid: string) => `Pagó ${paid} en recepción: hay que devolvérselos.`,
     reason: 'Quién lo pide',
     choose: 'Elige…',
     reasons: {

@@ -154,6 +154,7 @@ export const payment: Catalogue['payment'] = {
     amount: 'Amount paid',
     full: 'Full price',
     contribution: 'Paid by your insurer',
+    tenders: { cash: 'In cash', card: 'By card', bono: 'With a bono' },
     order: 'Order',
     date: 'Paid on',
     refundedOn: 'Refunded on',

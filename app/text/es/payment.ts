@@ -158,6 +158,7 @@ export const payment = {
     amount: 'Monto pagado',
     full: 'Valor total',
     contribution: 'Aporte de tu previsión',
+    tenders: { cash: 'En efectivo', card: 'Con tarjeta', bono: 'Con un bono' },
     order: 'Orden de compra',
     date: 'Fecha del pago',
     refundedOn: 'Fecha de la devolución',

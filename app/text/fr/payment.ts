@@ -157,6 +157,7 @@ export const payment: Catalogue['payment'] = {
     amount: 'Montant payé',
     full: 'Prix total',
     contribution: 'Part de votre assurance',
+    tenders: { cash: 'En espèces', card: 'Par carte', bono: 'Avec un bono' },
     order: 'Commande',
     date: 'Date du paiement',
     refundedOn: 'Date du remboursement',

@@ -155,21 +155,22 @@ async function pay(scene: Scene) {
   const found = await anyAppointment(scene, ['booked', 'confirmed', 'arrived', 'fulfilled'])
   if (!found) return
   const { id, scheduleId } = found
-  const method = dice.pick(['cash', 'card'] as const)
+  const way = dice.pick(['cash', 'card', 'mixed'] as const)
   const asked = {
     appointmentId: id,
     centreId: await centreOf(scene, scheduleId),
     by: somebodyThere(scene),
-    method,
     bonoFolio: null,
-    voucher: method === 'card' ? '123456' : null,
+    voucher: way === 'cash' ? null : '123456',
   }
   // What their page shows, which may be another price by the time the money is counted.
   const seen = await loadDeskPayment(db, id, asked.centreId)
   if (!seen) return
+  const cash = Math.floor(seen.amount / 3)
+  const method = way === 'mixed' ? { cash, card: seen.amount - cash, bono: 0 } : way
   const once = () =>
     scene.call('pay-at-desk', { id, shown: seen.amount }, async now => {
-      const outcome = await payAtDesk(db, { ...asked, shown: seen.amount }, sender, now)
+      const outcome = await payAtDesk(db, { ...asked, method, shown: seen.amount }, sender, now)
       return outcome.ok ? { ok: true, id: outcome.paymentId, amount: outcome.amount } : outcome
     })
   await (dice.chance(0.2) ? Promise.all([once(), once()]) : once())
