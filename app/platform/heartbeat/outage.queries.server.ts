@@ -24,6 +24,10 @@ export const writeOutage = (tx: Tx, { from, to }: Outage) =>
 export const lastBackIn = (from: SQL, until: SQL): SQL =>
   sql`(select max(ended_at) from outage where began_at < ${until} and ended_at > ${from})`
 
+/** That moment, or when the first outage began that ended since two days before it: from then on nobody could look. */
+export const looksFrom = (moment: Temporal.Instant): SQL => sql`
+  least(${moment}::timestamptz, (select min(began_at) from outage where ended_at > ${moment}::timestamptz - interval '2 days'))`
+
 /** Latest first. */
 export const findOutages = (tx: Tx, limit: number) =>
   tx.rows<Outage>(sql`

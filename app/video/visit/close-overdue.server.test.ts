@@ -131,6 +131,16 @@ describe('a video hour whose professional was ready, and of which the portal was
     expect((await closedAfter(from, to)).state).toEqual({ visit: 'patient-absent', appointment: 'no-show' })
   })
 
+  it('for days, and that nobody had entered, is closed when the portal is back', async () => {
+    const { appointmentId } = await addVisit(db)
+    await db.rows(sql`delete from visit where appointment_id = ${appointmentId}::uuid`)
+    const back = firstHour.add({ hours: 5 * 24 })
+    await writeOutage(db, { from: firstHour.subtract({ hours: 1 }), to: back })
+    await closeOverdueVisits(db, testSender, back.add({ minutes: 1 }))
+    await db.rows(sql`delete from outage`)
+    expect(await stateOf(appointmentId)).toEqual(failed)
+  })
+
   it('has its whole payment given back', async () => {
     const { appointmentId } = await addVisit(db, { prepaid: true })
     const desk = testPaymentDeps(db, gateway.gateway)

@@ -1,5 +1,6 @@
 /** SQL of what the clock does with visits: whose page fell silent, and which nobody closed. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { looksFrom } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { backAt, professionalCame } from './visit.queries.server.ts'
 import type { OverdueVisit } from './visit.rules.ts'
 
@@ -40,7 +41,7 @@ export async function findOverdue(tx: Tx, { before, heardSince, atLast }: Overdu
   await tx.rows(sql`
     insert into visit (appointment_id, created_at)
     select a.id, ${before}::timestamptz from appointment a join offer o on o.id = a.offer_id and o.modality = 'video'
-    where a.active and a.state <> 'held' and a.contact <> '{}'::jsonb and lower(a.during) > ${before}::timestamptz - interval '2 days'
+    where a.active and a.state <> 'held' and a.contact <> '{}'::jsonb and lower(a.during) > ${looksFrom(before)} - interval '2 days'
       and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
       and not exists (select from visit v where v.appointment_id = a.id)
     order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
