@@ -13,10 +13,13 @@ const gateway = await startGateway(db, { now: () => testNow })
 afterAll(() => gateway.close())
 const rut = '12345678-5'
 
-async function paidBy(accountId?: string): Promise<string> {
+async function paidBy(
+  accountId?: string,
+  patient: NonNullable<Parameters<typeof somebody>[0]>['patient'] = { rut },
+): Promise<string> {
   const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
   const { id } = await bookHour(db, offerId, {
-    ...somebody({ patient: { rut } }),
+    ...somebody({ patient }),
     prevision: 'fonasa-b',
     accountId,
   })
@@ -36,6 +39,18 @@ test('a stranger’s payment puts no bono among the documents of the RUT that th
   // Whoever shows the card at the desk gets it then.
   await db.transaction(tx => seeIdentityCard(tx, { appointmentId: id, rut }, testNow))
   expect(await bonos(id)).toEqual([{ rut }])
+})
+
+test('of whom a card named it goes along to another card, once nothing stands of what was issued on the first', async () => {
+  const id = await paidBy(undefined, { document: { kind: 'provisional', number: '24000111' } })
+  const see = (card: string, again: boolean) =>
+    db.transaction(tx => seeIdentityCard(tx, { appointmentId: id, rut: card, again }, testNow))
+  const [companion, own] = ['7654321-6', '11111111-1']
+  expect(await see(companion, false)).toEqual({ ok: true })
+  expect(await bonos(id)).toEqual([{ rut: companion }])
+  expect(await see(own, false)).toEqual({ ok: false, reason: 'other-rut' })
+  expect(await see(own, true)).toEqual({ ok: true })
+  expect(await bonos(id)).toEqual([{ rut: own }])
 })
 
 test('the bono of a proven account is its own at once', async () => {

@@ -26,3 +26,7 @@ export const voidBonos = (tx: Tx, paymentId: string, part: number | null, now: T
     where b.payment_id = ${paymentId}::uuid and b.voided_at is null and (${part}::int is null or exists (
       select from payment_part x where x.payment_id = b.payment_id and x.appointment_id = b.appointment_id
         and x.exam_slug = b.exam_slug and x.given_back = ${part}::int))`)
+
+/** The card that was seen was not of whoever is attended: their bonos are nobody's until another proves them. */
+export const detachBonos = (tx: Tx, appointmentId: string) =>
+  tx.rows(sql`update bono set rut = null where appointment_id = ${appointmentId}::uuid and rut is not null`)

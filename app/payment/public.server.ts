@@ -1,4 +1,5 @@
 /** What other capabilities may use of payment, on the server. */
+export { detachBonos } from './bono.queries.server.ts'
 export { payDemoVisit } from './demo-payment.queries.server.ts'
 export { closeCash } from './desk/close-cash.server.ts'
 export {

@@ -20,6 +20,16 @@ export const noteInAudit = (
     values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId ?? null}::uuid, ${json(detail)}::jsonb,
       ${typeof detail.centre === 'number' ? detail.centre : null}::bigint)`)
 
+/** Whether that was noted of an appointment, with something in its detail. */
+export async function isNoted(
+  tx: Tx,
+  { verb, appointmentId, has }: { verb: string; appointmentId: string; has: string },
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from audit where appointment_id = ${appointmentId}::uuid and verb = ${verb} and detail ? ${has} limit 1`)
+  return rows.length > 0
+}
+
 /** Many of one kind by one person, in the order given. */
 export const noteAllInAudit = (
   tx: Tx,

@@ -84,6 +84,10 @@ export const proveRow = (tx: Tx, id: string, rut: string) =>
       patient = coalesce(patient, '{}') || jsonb_build_object('rut', ${rut}::text)
     where id = ${id}::uuid`)
 
+/** Until another card is seen. */
+export const unproveRow = (tx: Tx, id: string) =>
+  tx.rows(sql`update appointment set proven = false where id = ${id}::uuid`)
+
 /**
  * What was kept of each insurer, as of another day: of those that do not pay that day any more nothing, be their agreement over by then
  * or taken off the list; of those that do by then what the lists say. Whoever it is booked with stays as it was promised, Fonasa without its tramo with

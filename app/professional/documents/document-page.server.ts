@@ -8,13 +8,14 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
 import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
 import { documentFields, documentForm, documentOf, inFreeWords } from './document.form.server.ts'
 import { documentKinds, otherRoutes } from './documents.rules.ts'
-import { issueHere } from './issue-here.server.ts'
+import { asksRut, issueHere } from './issue-here.server.ts'
 
 /** By which a medicine is given: what is written in the list first. */
 const routes = [...new Set([...[...knownMedicines.values()].map(({ route }) => route), ...otherRoutes])]
@@ -47,13 +48,16 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
   const { appointmentId } = encounter
   await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId }, now)
   const today = localDay(now, zone).toString()
+  const asks = await asksRut(db, encounter)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
   return data({
     page: { title: texts(language, 'desk').visit.documents[kind], noindex: true },
     kind,
     home,
     patient: called,
-    needsRut: !patient.proven,
+    needsRut: asks,
+    /** What another card said before. */
+    rut: asks && patient.proven && patient.rut ? dottedRut(patient.rut) : null,
     today,
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
     routes: kind === 'receta' ? routes : [],
@@ -79,14 +83,15 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
   const { staff, encounter } = await find(asked, asked.params.reservation)
   const { home, patient, specialty, zone, place } = encounter
   const today = localDay(now, zone)
-  const parsed = parseForm(form, documentForm(kind, !patient.proven, t.errors, today, knownMedicines))
+  const asks = await asksRut(portal.db, encounter)
+  const parsed = parseForm(form, documentForm(kind, asks, t.errors, today, knownMedicines))
   if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
   const document = documentOf(
     kind,
     parsed.value,
     {
       patient: {
-        rut: (patient.proven && patient.rut) || String(parsed.value.rut),
+        rut: (!asks && patient.rut) || String(parsed.value.rut),
         name: `${patient.name} ${patient.lastName}`.trim(),
       },
       professional: { name: staff.name, rut: staff.rut, specialty },

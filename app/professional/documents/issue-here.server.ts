@@ -2,16 +2,27 @@
  * Issues a document of an attention that has begun; it stands in the patient's health area at once. Of whoever is not proven the
  * RUT is what their identity card says, which the professional has seen: from then on they are, for this appointment.
  */
-import { seeIdentityCard } from '#app/booking/public.server.ts'
-import { violation } from '#app/platform/database/database.server.ts'
+import { isNamedByCard, seeIdentityCard } from '#app/booking/public.server.ts'
+import { type Tx, violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type DocumentToIssue, issueDocument } from '#app/records/public.server.ts'
+import { type DocumentToIssue, findIssued, issueDocument } from '#app/records/public.server.ts'
 import type { Encounter } from '../encounter.ts'
 
 type IssueOutcome =
   | { ok: true; folio: string }
   | { ok: false; reason: 'not-begun' | 'other-rut' | 'patient-busy' }
   | { ok: false; reason: 'refused'; problems: { path: string; message: string }[] }
+
+/** Of what was issued in an attention: it was all annulled. */
+const nothingStands = async (tx: Tx, appointmentId: string) =>
+  (await findIssued(tx, appointmentId)).every(({ annulled }) => annulled)
+
+/**
+ * Whether its form asks for the RUT on the card: of whoever is not proven, and of whom a card alone named and nothing stands any more,
+ * since that was perhaps the card of whoever came along.
+ */
+export const asksRut = async (tx: Tx, { appointmentId, patient }: Encounter): Promise<boolean> =>
+  !patient.proven || ((await isNamedByCard(tx, appointmentId)) && (await nothingStands(tx, appointmentId)))
 
 /**
  * @param encounter of the professional who issues it.
@@ -27,7 +38,8 @@ export async function issueHere(
   if (!begun) return { ok: false, reason: 'not-begun' }
   try {
     return await db.transaction(async tx => {
-      const seen = await seeIdentityCard(tx, { appointmentId, rut: wanted.patient.rut }, now)
+      const again = await nothingStands(tx, appointmentId)
+      const seen = await seeIdentityCard(tx, { appointmentId, rut: wanted.patient.rut, again }, now)
       if (!seen.ok) return seen
       const how = { appointmentId, request, licencePrefix: config.LICENCE_PREFIX }
       const outcome = await issueDocument(tx, wanted, how, now)

@@ -17,6 +17,7 @@ interface Shown {
   home: string
   patient: string
   needsRut: boolean
+  rut: string | null
   today: string
   medicines: string[]
   routes: readonly string[]
@@ -45,7 +46,7 @@ export const onlyWhenAsked = ({
 export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer | undefined }) {
   const t = useText('desk')
   const busy = useNavigation().formData !== undefined
-  const { kind, home, patient, needsRut, today, medicines, routes, conditions, request } = shown
+  const { kind, home, patient, needsRut, rut, today, medicines, routes, conditions, request } = shown
   const kept = answer ? null : shown.kept
   const errors = answer?.errors ?? []
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
@@ -66,7 +67,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
               hint={t.visit.documents.rutHint}
               placeholder=""
               name="rut"
-              defaultValue={typed.rut}
+              defaultValue={typed.rut ?? rut ?? undefined}
               error={errorOf('rut')}
               required
             />

@@ -4,6 +4,7 @@ import { blockData } from '#app/identity/blocking/block-data.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { loadToCollect } from '#app/records/load-to-collect.server.ts'
 import { findPrescription } from '#app/records/prescriptions/quote-prescription.server.ts'
 import { loader as patientPage } from '#app/records/routes/documento.tsx'
@@ -18,7 +19,7 @@ import { licence, runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
-import { action as issue } from './profesional-documento.tsx'
+import { action as issue, loader as look } from './profesional-documento.tsx'
 import IssuedPage, { action as annul, loader as read } from './profesional-emitido.tsx'
 import VisitPage, { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
 
@@ -38,19 +39,20 @@ const forms = {
 
 const tables = { receta: 'prescription', ges: 'ges_notification', licencia: 'licence' } as const
 
-/** A visit under way in which a document was issued. */
-async function issued(kind: keyof typeof forms = 'receta') {
+/** A visit under way in which a document was issued. @param card of whom it is, where the hour was booked without a RUT. */
+async function issued(kind: keyof typeof forms = 'receta', card?: string) {
   const patient = await testAccount(db)
   const { appointmentId, cookie, professionalId } = await addVisit(
     db,
-    somebody({ patient: { rut: patient.rut } }),
+    card ? somebody() : somebody({ patient: { rut: patient.rut } }),
   )
-  await proveAppointment(db, appointmentId)
+  if (!card) await proveAppointment(db, appointmentId)
   const doctor = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
   await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
   await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
   await run(actInRoom, '/x', { appointmentId, cookie, form: { intent: 'entrar' } })
-  expect((await run(issue, '/x', { ...doctor, kind, form: forms[kind] })).status).toBe(303)
+  const form = { ...forms[kind], ...(card && { rut: card }) }
+  expect((await run(issue, '/x', { ...doctor, kind, form })).status).toBe(303)
   const [row] = await db.rows<{ id: string; folio: string; code: string }>(sql`
     select id, folio, code from ${sql.raw(tables[kind])} where appointment_id = ${appointmentId}::uuid`)
   const { id = '', folio = '', code = '' } = row ?? {}
@@ -132,6 +134,46 @@ test('a notification of GES is annulled like a prescription', async () => {
   const { annul: press, verify: check } = await issued('ges')
   expect((await press('Era otro problema de salud')).status).toBe(303)
   expect(await check()).toMatchObject({ page: { title: 'El documento fue anulado' } })
+})
+
+describe('on the card of whoever came along', () => {
+  // One person is in one place at a time: in each test somebody else.
+  const two = async () => [(await testAccount(db)).rut, (await testAccount(db)).rut] as const
+  const again = (doctor: { appointmentId: string; cookie: string }, rut: string) =>
+    run(issue, '/x', { ...doctor, kind: 'receta', form: { ...forms.receta, rut } })
+  const owners = async (appointmentId: string) =>
+    db.rows(sql`
+      select a.patient ->> 'rut' as rut, a.proven, array(select p.rut from prescription p where p.appointment_id = a.id order by p.issued_at, p.annulled_at is null) as prescriptions
+      from appointment a where a.id = ${appointmentId}::uuid`)
+
+  test('once it is annulled, the form asks whose card it is, and the next one is theirs', async () => {
+    const [companion, own] = await two()
+    const { doctor, appointmentId, annul: press } = await issued('receta', companion)
+    expect((await run(look, '/x', { ...doctor, kind: 'receta' })).data).toMatchObject({ needsRut: false })
+    expect((await press('Era el carnet de su madre')).status).toBe(303)
+    expect((await run(look, '/x', { ...doctor, kind: 'receta' })).data).toMatchObject({
+      needsRut: true,
+      rut: dottedRut(companion),
+    })
+    expect((await again(doctor, own)).status).toBe(303)
+    expect(await owners(appointmentId)).toEqual([{ rut: own, proven: true, prescriptions: [companion, own] }])
+    // It stands: whose it is is known.
+    expect((await run(look, '/x', { ...doctor, kind: 'receta' })).data).toMatchObject({ needsRut: false })
+  })
+
+  test('while it stands, or where the booking names somebody, the RUT of another is refused', async () => {
+    const [companion, own] = await two()
+    const { doctor, appointmentId } = await issued('receta', companion)
+    expect((await again(doctor, own)).status).toBe(303)
+    expect(await owners(appointmentId)).toMatchObject([
+      { rut: companion, prescriptions: [companion, companion] },
+    ])
+    const booked = await issued()
+    await booked.annul(why)
+    expect((await run(look, '/x', { ...booked.doctor, kind: 'receta' })).data).toMatchObject({
+      needsRut: false,
+    })
+  })
 })
 
 describe('nothing changes', () => {
