@@ -8,6 +8,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
 import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
@@ -101,7 +102,8 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
     knownMedicines,
   )
   const wished = form.get('request')?.toString() ?? ''
-  const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
+  // With all that it says: what is corrected on a page that one went back to is another document.
+  const wish = hashOfToken(JSON.stringify([wished || randomUUID(), document]))
   const outcome = await issueHere(portal, encounter, document, wish, now)
   if (outcome.ok) {
     await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, asked.url)

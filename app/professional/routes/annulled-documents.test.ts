@@ -176,6 +176,20 @@ describe('on the card of whoever came along', () => {
   })
 })
 
+test('what is corrected on the page that one went back to is another document', async () => {
+  const { doctor, appointmentId } = await issued()
+  const form = { ...forms.receta, request: 'una-pagina' }
+  const send = (changes = {}) =>
+    run(issue, '/x', { ...doctor, kind: 'receta', form: { ...form, ...changes } })
+  for (const changes of [{}, {}, { dose_1: '1 comprimido cada 8 horas' }])
+    expect((await send(changes)).status).toBe(303)
+  const rows = await db.rows(sql`select from prescription where appointment_id = ${appointmentId}::uuid`)
+  expect(
+    rows,
+    'the first of the visit, one for the form that was sent twice, and the corrected one',
+  ).toHaveLength(3)
+})
+
 describe('nothing changes', () => {
   const stands = async (one: Awaited<ReturnType<typeof issued>>) => {
     expect((await one.verify()).page.title).toBe('El documento es auténtico')
