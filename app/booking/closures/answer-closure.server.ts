@@ -1,7 +1,9 @@
 /** What a centre does for each patient whose hour it closed: keeps another for them, moves them, cancels; each by itself, so that nothing is lost in the middle. */
+
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { withRollback } from '#app/platform/database/with-rollback.server.ts'
+import { isLandline } from '#app/platform/messages/landline.rules.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { type Closure, findClosure } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
@@ -66,9 +68,9 @@ const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
 export const standingIn = (one: AffectedPatient, now: Temporal.Instant): Standing =>
   standingOf({ ...one, offer: offerOf(one), reachable: isReached(one), undelivered: false }, now)
 
-/** Whether they can read what is sent: a mailbox is enough, and so is a telephone. */
+/** Whether they can read what is sent: a mailbox is enough, and so is a mobile. */
 export const isReached = ({ email, phone }: Pick<AffectedPatient, 'email' | 'phone'>): boolean =>
-  Boolean(email || phone)
+  Boolean(email || (phone && !isLandline(phone)))
 
 const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', cancel: 'cancelled' }
 

@@ -21,6 +21,7 @@ import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
+import { toldBy } from '../notices/told.rules.ts'
 import { acceptEarlier } from '../waitlist/accept-offer.server.ts'
 import { endEarlierOffers } from '../waitlist/end-offers.server.ts'
 import { askEarlier } from '../waitlist/join-waitlist.server.ts'
@@ -320,6 +321,18 @@ describe('whoever loses their hour', () => {
     })
     const told = (await messagesOf(db, id)).filter(({ body }) => body.includes('/antes'))
     expect(told.map(({ kind }) => kind)).toEqual(ways)
+  })
+
+  test('by nobody who has a landline alone: no SMS is tried, and they are called', async () => {
+    const at = await weekOfHours(db)
+    const { id } = await bookHour(db, at.offerId, somebody({ contact: { email: '', phone: '+56221234567' } }))
+    const asked = await closed(at)
+    expect(await answerAll(db, { ...asked, deed: 'offer' }, testSender, testNow)).toEqual({
+      done: 0,
+      left: 1,
+    })
+    expect(await messagesOf(db, id)).toEqual([])
+    expect(toldBy({ email: '', phone: '+56221234567' })).toEqual([])
   })
 
   test('takes it and keeps code and payment', async () => {

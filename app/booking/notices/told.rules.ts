@@ -1,4 +1,5 @@
 /** By which means somebody is told of what becomes of their hour. */
+import { isLandline } from '#app/platform/messages/landline.rules.ts'
 import type { Contact } from '../appointments/patient.rules.ts'
 
 export const ways = ['email', 'sms'] as const
@@ -9,4 +10,9 @@ export type Way = (typeof ways)[number]
  * @param withheld what does not leave, because too much went there today.
  */
 export const toldBy = (contact: Pick<Contact, 'email' | 'phone'>, withheld: readonly Way[] = []): Way[] =>
-  ways.filter(way => contact[way === 'email' ? 'email' : 'phone'] !== '' && !withheld.includes(way))
+  ways.filter(way => hasWay[way](contact) && !withheld.includes(way))
+
+const hasWay: Record<Way, (contact: Pick<Contact, 'email' | 'phone'>) => boolean> = {
+  email: ({ email }) => email !== '',
+  sms: ({ phone }) => phone !== '' && !isLandline(phone),
+}

@@ -31,6 +31,7 @@ test.each([
 test.each([
   ['is of no age for the exam on that day', sql`patient = patient || '{"birth_date": "2020-01-01"}'`],
   ['is reached by no message, as whom a centre brought along', sql`contact = '{}'`],
+  ['has a landline alone', sql`contact = contact || '{"email": "", "phone": "+56221234567"}'`],
 ])('where the first in line %s, an hour goes to the next', async (_, change) => {
   const baby = () => somebody({ patient: { birthDate: '2026-08-01' } })
   const exam = 'ecografia-de-cadera-de-lactante'

@@ -1,5 +1,7 @@
 /** SQL of who waits for an earlier hour. Whoever changes something here has locked the agenda. */
+
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { landline } from '#app/platform/messages/landline.rules.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { calledOff } from '../closures/called-off.queries.server.ts'
@@ -118,7 +120,8 @@ export const findFirstInLine = (
         and a.id is distinct from ${freed.leftBy ?? null}::uuid
         and (${freed.entryId ?? null}::uuid is null or w.id = ${freed.entryId ?? null}::uuid)
         and w.id <> all(${list(freed.passed ?? [])}::uuid[])
-        and (${freed.toldBy !== 'message'}::boolean or a.contact ->> 'email' <> '' or a.contact ->> 'phone' <> '')
+        and (${freed.toldBy !== 'message'}::boolean or a.contact ->> 'email' <> ''
+          or (a.contact ->> 'phone' <> '' and a.contact ->> 'phone' !~ ${landline}))
         and ${canUse(sql`${freed.start}::timestamptz`, until)}
       order by a.schedule_id, upper(a.during) - lower(a.during), w.asked_at, w.id) first
     order by asked_at, "entryId"`)

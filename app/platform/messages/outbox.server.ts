@@ -1,8 +1,10 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
+
 import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
 import type { Email } from './email.server.ts'
 import type { InlineQr } from './inline-pictures.server.ts'
 import { packedAttachment, packedLetter } from './kept-words.server.ts'
+import { isLandline } from './landline.rules.ts'
 import type { Attachment } from './message-sender.server.ts'
 import { smsText } from './sms-text.rules.ts'
 
@@ -137,8 +139,9 @@ export async function canSend(
   return room === 'free' || (room === 'captcha' && sending === 'answered')
 }
 
-/** Whoever left a telephone alone, or a mailbox alone, is told by that way. */
-const isAddressed = ({ recipient }: Pick<Message, 'recipient'>): boolean => recipient !== ''
+/** Whoever left a mobile alone, or a mailbox alone, is told by that way; who has a landline alone by none. */
+const isAddressed = ({ kind, recipient }: Pick<Message, 'kind' | 'recipient'>): boolean =>
+  recipient !== '' && !(kind === 'sms' && isLandline(recipient))
 
 /** The same as a part of a statement. */
 export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant): SQL => {
