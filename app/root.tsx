@@ -31,6 +31,7 @@ import type { Route } from './+types/root.ts'
 import './ui/theme.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './shell/parts/page-frame.css'
 
 export const handle = { text: ['shell', 'ui'] }
 
