@@ -30,6 +30,23 @@ async function tabTo(
   throw new Error(`the keyboard does not come to «${name}»`)
 }
 
+/** The form of an hour that is free after today. @returns when it begins, as the board says it. */
+async function openFreeHour(page: Page): Promise<string> {
+  await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
+  const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
+  const title = page.getByRole('heading', { level: 1 })
+  // What is left of today may begin while it is looked at; on Sundays nobody attends.
+  for (let day = 0; day < 5 && (day === 0 || (await free.count()) === 0); day++) {
+    const shown = (await title.textContent()) ?? ''
+    await page.getByRole('link', { name: 'Día siguiente' }).click()
+    await expect(title).not.toHaveText(shown)
+  }
+  const from = /Libre de (\d\d:\d\d)/.exec((await free.first().textContent()) ?? '')?.[1] ?? ''
+  await free.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dar una hora' })).toBeVisible()
+  return from
+}
+
 test('a coordinator closes an afternoon by keyboard: first who is affected, then an hour kept for each', async ({
   page,
 }) => {
@@ -91,18 +108,7 @@ test('the reception gives an hour to whoever calls, from what is free on the boa
 }) => {
   await page.goto('/centro')
   await signInAtWork(page, '/centro', hire(page, 'administrator'))
-  await page.goto(`/centro/agenda?centro=${(await coordinatorOf(page)).centre}`)
-  const free = page.getByRole('link', { name: /^Libre de .*: dar una hora$/ })
-  const title = page.getByRole('heading', { level: 1 })
-  // What is left of today may begin while it is looked at; on Sundays nobody attends.
-  for (let day = 0; day < 5 && (day === 0 || (await free.count()) === 0); day++) {
-    const shown = (await title.textContent()) ?? ''
-    await page.getByRole('link', { name: 'Día siguiente' }).click()
-    await expect(title).not.toHaveText(shown)
-  }
-  const from = /Libre de (\d\d:\d\d)/.exec((await free.first().textContent()) ?? '')?.[1] ?? ''
-  await free.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dar una hora' })).toBeVisible()
+  const from = await openFreeHour(page)
   const form = page.url()
   await expect(page.getByLabel('Hora', { exact: true }).locator('option:checked')).toContainText(from)
   await page.getByLabel('Previsión').selectOption('particular')
@@ -189,4 +195,52 @@ test('the reception writes down who found no hour, and gives it from the list in
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Fuentes Lillo' })).toContainText(
     'Se le dio hora',
   )
+})
+
+test('an hour that is paid part in cash and part by card is one payment, and goes back as it came', async ({
+  page,
+}) => {
+  await page.goto('/centro')
+  await signInAtWork(page, '/centro', hire(page, 'administrator'))
+  await openFreeHour(page)
+  await page.getByLabel('Previsión').selectOption('particular')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Marta')
+  await page.getByLabel('Apellidos').fill('Pino Araya')
+  const phone = String(80_000_000 + Math.floor(Math.random() * 1_000_000))
+  await page.getByRole('textbox', { name: 'Celular' }).fill(phone)
+  await page.getByRole('button', { name: 'Dar la hora' }).click()
+  await expect(page.getByText(/Hora dada, con el código/)).toBeInViewport()
+  const centre = (await coordinatorOf(page)).centre
+  const bill = `/centro/agenda/pago/${page.url().split('#hora-')[1]}?centro=${centre}`
+  await page.goto(bill)
+  await expect(page.getByRole('button', { name: /^Anotar .* en efectivo$/ }), 'one press').toBeVisible()
+  await page.getByText('Pago mixto').click()
+  const note = page.getByRole('button', { name: /^Anotar .* con varios medios$/ })
+  const due = Number(((await note.textContent()) ?? '').replaceAll(/\D/g, ''))
+  const pesos = (amount: number) => `$${amount.toLocaleString('es-CL')}`
+  await page.getByLabel('En efectivo', { exact: true }).fill('5.000')
+  await note.click()
+  const missing = `Suma $5.000 y se deben ${pesos(due)}: faltan ${pesos(due - 5000)}.`
+  await expect(page.getByLabel('En efectivo', { exact: true }), 'nothing is lost').toHaveValue('5.000')
+  await expect(page.getByLabel('En efectivo', { exact: true })).toHaveAccessibleDescription(
+    `$ Error: ${missing}`,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Con tarjeta', { exact: true }).fill(String(due - 5000))
+  await page.getByLabel(/^Código de autorización del terminal, si/).fill('123456')
+  await note.click()
+  await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pago mixto' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/centro/caja?centro=${centre}`)
+  await expect(page.getByText('Según el registro: $5.000')).toBeVisible()
+  await expect(page.getByText(`Según el registro: ${pesos(due - 5000)}`)).toBeVisible()
+  await page.goto(bill)
+  const way = `Se devuelve como se pagó: $5.000 en efectivo y ${pesos(due - 5000)} con tarjeta.`
+  await expect(page.getByText(way)).toBeVisible()
+  await page.getByLabel('Motivo').fill('No vino el profesional')
+  await page.getByRole('button', { name: /^Devolver .* al paciente$/ }).click()
+  await expect(page.getByText('La devolución quedó anotada.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
