@@ -12,6 +12,7 @@ const computed: Record<string, readonly string[]> = {
   'app/booking/closures/answer-closure.server.ts': ['closure-called', 'closure-not-called'],
   'app/booking/desk/attend-at-desk.server.ts': deskDeeds.map(deed => `desk-${deed}`),
   'app/booking/desk/desk-settings.server.ts': ['change-lanes', 'change-calls'],
+  'app/booking/appointments/see-identity-card.server.ts': ['see-identity-card'],
   'app/booking/lanes/overbook.server.ts': ['desk-walk-in', 'desk-overbook'],
   'app/booking/order-picture/attach-order.server.ts': ['attach-order', 'remove-order'],
   'app/booking/series/book-series.server.ts': ['desk-control', 'desk-series'],
