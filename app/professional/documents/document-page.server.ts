@@ -102,8 +102,10 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
     knownMedicines,
   )
   const wished = form.get('request')?.toString() ?? ''
-  // With all that it says: what is corrected on a page that one went back to is another document.
-  const wish = hashOfToken(JSON.stringify([wished || randomUUID(), document]))
+  // With all that was answered: what is corrected on a page that one went back to is another document. Without the day: what is pressed
+  // again at midnight is not.
+  const answers = { ...parsed.value, rut: document.patient.rut }
+  const wish = hashOfToken(JSON.stringify([wished || randomUUID(), Object.entries(answers).toSorted()]))
   const outcome = await issueHere(portal, encounter, document, wish, now)
   if (outcome.ok) {
     await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, asked.url)

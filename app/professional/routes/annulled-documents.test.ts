@@ -190,6 +190,19 @@ test('what is corrected on the page that one went back to is another document', 
   ).toHaveLength(3)
 })
 
+test('the same form that is pressed again after midnight is the document that it was', async () => {
+  const { doctor, appointmentId } = await issued()
+  const form = { ...forms.receta, request: 'una-pagina' }
+  const midnight = Temporal.Instant.from('2026-11-25T03:00:01Z')
+  await db.rows(sql`update staff_session set expires_at = ${midnight.add({ hours: 1 })}::timestamptz`)
+  for (const now of [midnight.subtract({ seconds: 2 }), midnight]) {
+    await db.rows(sql`update staff_session set seen_at = ${now}::timestamptz`)
+    expect((await run(issue, '/x', { ...doctor, kind: 'receta', form, now })).status).toBe(303)
+  }
+  const rows = await db.rows(sql`select from prescription where appointment_id = ${appointmentId}::uuid`)
+  expect(rows, 'the first of the visit, and one for the form').toHaveLength(2)
+})
+
 describe('nothing changes', () => {
   const stands = async (one: Awaited<ReturnType<typeof issued>>) => {
     expect((await one.verify()).page.title).toBe('El documento es auténtico')
