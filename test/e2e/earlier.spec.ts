@@ -51,7 +51,7 @@ test('an hour that somebody gives back is kept for whoever waits, and taken from
   await expect(page.getByText('Tu hora fue cancelada.')).toBeVisible()
 
   const offers = async () =>
-    (await mailOf(page, waiting)).filter(mail => mail.subject.startsWith('Se liberó'))
+    (await mailOf(page, waiting)).filter(mail => mail.subject.startsWith('Puedes adelantar tu hora'))
   await expect.poll(async () => (await offers()).length).toBe(1)
   const link = (await offers())[0]?.links.find(href => href.endsWith('/antes')) ?? ''
   await page.goto(new URL(link).pathname)

@@ -52,6 +52,7 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await expectAccessible(page)
   const [own] = await hoursOnCards(page, { video: false })
   const hour = page.locator(`button[name="slot_id"][value="${own?.slot}"]`)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const moved = await watchMoves(page)
   await hour.click()
   await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
