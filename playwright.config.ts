@@ -2,7 +2,7 @@
  * Browser stories, against one served built portal with a fresh demo world.
  *
  * Every test runs at 1440 px. Tagged @phone it runs at 390 px instead; tagged @both it runs at both. Tagged @either, what happens
- * is the same at any width: it runs at 390 px, and in npm run test:long (EVERY_WIDTH=1) at both (decision 0382).
+ * is the same at any width: it runs at 390 px, and in npm run test:long (EVERY_WIDTH=1), where things move too, at both (decision 0382).
  * E2E_URL points the stories at a portal that already runs; otherwise one is built (when stale), filled and served.
  */
 import { existsSync, statfsSync } from 'node:fs'

@@ -96,8 +96,8 @@ function everything(postgresUrl: string): Task[] {
 }
 
 /**
- * What takes longer, every test of a database on the engine that `npm test` has not asked it on, races in all their rounds, and at
- * both widths the stories that are the same at either.
+ * What takes longer, every test of a database on the engine that `npm test` has not asked it on, races in all their rounds, and every
+ * story with movement, those that are the same at either width at both.
  */
 function long(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
@@ -109,10 +109,10 @@ function long(postgresUrl: string): Task[] {
     vitest('the rest on PostgreSQL', units, { env: server, files: embeddedOnly }),
     vitest('every round of a race', units, { env: { ...server, EVERY_ROUND: '1' }, files: inRounds }),
     {
-      name: 'stories at the desk',
+      name: 'stories with movement',
       width: 2,
       needs: ['build'],
-      command: [bin('playwright'), 'test', '--project=desktop', '--grep=@either'],
+      command: [bin('playwright'), 'test'],
       env: { E2E_REPORT: stories, EVERY_WIDTH: '1' },
       count: () => readPlaywright(stories),
     },
