@@ -64,36 +64,53 @@ export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
   from payment where payment.appointment_id = ${appointmentId}`
 
 /**
- * A share of what came in or went back, by method. What several methods made up is laid beside the shares, both in their order: so each
- * method has its pesos, and each share its own, whatever either is.
+ * Of a payment that several methods made up, a share by method: they are laid beside the shares, both in their order, so each method has its
+ * pesos, and each share its own, whatever either is.
  * @param before of the other shares, what comes first. @param which rows of `desk_money` make it up.
  */
 const byMethod = ({ share, before, which }: { share: SQL; before: SQL; which: SQL }): SQL => sql`
-  (select payment.method, ${share} as amount where payment.method <> 'mixed'
-  union all
-  select tender.method, least(tender.reaches, own.reaches) - greatest(tender.reaches - tender.amount, own.reaches - ${share})
+  (select tender.method, least(tender.reaches, own.reaches) - greatest(tender.reaches - tender.amount, own.reaches - ${share}) as amount
   from (select method, abs(amount) as amount, sum(abs(amount)) over (order by id) as reaches
       from desk_money where desk_money.payment_id = payment.id and ${which}) tender
     cross join (select ${share} + coalesce((select sum(x.full_price - x.contribution) from payment_part x
       where x.payment_id = payment.id and x.position < payment_part.position and ${before}), 0) as reaches) own
-  where payment.method = 'mixed' and least(tender.reaches, own.reaches) > greatest(tender.reaches - tender.amount, own.reaches - ${share}))`
+  where least(tender.reaches, own.reaches) > greatest(tender.reaches - tender.amount, own.reaches - ${share}))`
 
 const shareTaken = sql`coalesce(payment_part.full_price - payment_part.contribution, payment.amount)`
 const shareBack = sql`coalesce(payment_part.full_price - payment_part.contribution, refund.amount)`
 
 /**
  * Every peso that came in or went back in a span, with the appointment that it was for and its method: of what paid several, each its share, and the
- * centre whose desk has it.
+ * centre whose desk has it. What several methods made up stands apart, so that the planner does not take each payment for two.
  */
-export const moneyMoves = ({ from, to }: { from: SQL; to: SQL }): SQL => sql`
-  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, came.method, ${deskOfPayment(sql`payment.id`)} as centre_id,
-    came.amount as taken, 0 as returned
-  from payment left join payment_part on payment_part.payment_id = payment.id
-  cross join lateral ${byMethod({ share: shareTaken, before: sql`true`, which: sql`(desk_money.part is null or desk_money.part < 0)` })} came
-  where payment.settled_at is not null and payment.settled_at >= ${from} and payment.settled_at < ${to}
-  union all
-  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, went.method, ${deskOfPayment(sql`payment.id`)}, 0, went.amount
-  from refund join payment on payment.id = refund.payment_id
-  left join payment_part on payment_part.payment_id = refund.payment_id and payment_part.given_back = refund.part
-  cross join lateral ${byMethod({ share: shareBack, before: sql`x.given_back = refund.part`, which: sql`desk_money.part = refund.part` })} went
-  where refund.answered_at is not null and refund.answered_at >= ${from} and refund.answered_at < ${to}`
+export const moneyMoves = ({ from, to }: { from: SQL; to: SQL }): SQL => {
+  const taken = (method: SQL, amount: SQL) => sql`
+    select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, ${method} as method,
+      ${deskOfPayment(sql`payment.id`)} as centre_id, ${amount} as taken, 0 as returned
+    from payment left join payment_part on payment_part.payment_id = payment.id`
+  const settled = sql`payment.settled_at is not null and payment.settled_at >= ${from} and payment.settled_at < ${to}`
+  const back = (method: SQL, amount: SQL) => sql`
+    select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, ${method}, ${deskOfPayment(sql`payment.id`)}, 0, ${amount}
+    from refund join payment on payment.id = refund.payment_id
+    left join payment_part on payment_part.payment_id = refund.payment_id and payment_part.given_back = refund.part`
+  const answered = sql`refund.answered_at is not null and refund.answered_at >= ${from} and refund.answered_at < ${to}`
+  const isMixed = sql`payment.method = 'mixed'`
+  const came = {
+    share: shareTaken,
+    before: sql`true`,
+    which: sql`(desk_money.part is null or desk_money.part < 0)`,
+  }
+  const went = {
+    share: shareBack,
+    before: sql`x.given_back = refund.part`,
+    which: sql`desk_money.part = refund.part`,
+  }
+  return sql`
+    ${taken(sql`payment.method`, shareTaken)} where not ${isMixed} and ${settled}
+    union all
+    ${taken(sql`came.method`, sql`came.amount`)} cross join lateral ${byMethod(came)} came where ${isMixed} and ${settled}
+    union all
+    ${back(sql`payment.method`, shareBack)} where not ${isMixed} and ${answered}
+    union all
+    ${back(sql`went.method`, sql`went.amount`)} cross join lateral ${byMethod(went)} went where ${isMixed} and ${answered}`
+}
