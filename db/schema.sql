@@ -2526,6 +2526,8 @@ CREATE INDEX payment_check ON public.payment USING btree (check_at) WHERE (check
 
 CREATE INDEX payment_doubt ON public.payment USING btree (id) WHERE (doubt IS NOT NULL);
 
+CREATE INDEX payment_mixed_settled ON public.payment USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (method = 'mixed'::text));
+
 CREATE UNIQUE INDEX payment_one_active ON public.payment USING btree (appointment_id) WHERE (state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text]));
 
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at) WHERE (settled_at IS NOT NULL);
