@@ -10,6 +10,7 @@ import {
   openHours,
   visits,
 } from './actions/patient.ts'
+import { enlargeLetters } from './enlarge.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 import { cutByWideText } from './spacing.ts'
 
@@ -48,14 +49,6 @@ test('with the largest letters no page is wider than the smallest phone', async 
     await expectNoSidewaysScroll(page)
   }
 })
-
-/** As the browser's own setting does: every measure of ours is of its letters. Nothing that the page draws or says takes it back. */
-const enlargeLetters = (page: Page) =>
-  page.evaluate(() => {
-    const letters = new CSSStyleSheet()
-    letters.replaceSync('html { font-size: 200% !important }')
-    document.adoptedStyleSheets.push(letters)
-  })
 
 /** Ours, however late it comes: of a page that did without, the browser keeps the system's (base.css). */
 const inOurFace = (page: Page) =>

@@ -241,6 +241,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
             {payments.length > 0 && (
               <PlainTable
+                of="pagos"
                 columns={Object.values(t.day.columns)}
                 rows={payments.map(({ buyOrder, amount, state, at }) => [buyOrder, amount, state, at])}
               />
@@ -251,6 +252,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <h2 id="caidas">{t.outages.title}</h2>
               <p className={sections.soft}>{t.outages.lead}</p>
               <PlainTable
+                of="caidas"
                 columns={Object.values(t.outages.columns)}
                 rows={outages.map(({ from, to, minutes }) => [from, to, minutes])}
               />
@@ -261,6 +263,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <h2 id="limites">{t.callers.title}</h2>
               <p className={sections.soft}>{t.callers.lead}</p>
               <PlainTable
+                of="limites"
                 columns={Object.values(t.callers.columns)}
                 rows={callers.map(({ address, times, last }) => [address, String(times), last])}
               />
