@@ -2,7 +2,7 @@
 
 import { accessOpens } from '#app/booking/public.rules.ts'
 import { loadMyAppointments } from '#app/booking/public.server.ts'
-import type { SessionUser } from '#app/identity/public.server.ts'
+import { booksFor, type SessionUser } from '#app/identity/public.server.ts'
 import { formatDayTime, formatPastDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -25,11 +25,20 @@ export async function loadAppointmentsPage(
     const documents = await loadVisitDocuments(portal.db, user, past, visit.language, portal.clock.now())
     const list = shape(found, portal, visit, url)
     const history = list.history.map(one => ({ ...one, documents: documents.get(one.id) ?? [] }))
-    return { state: 'list' as const, ...list, history }
+    return { state: 'list' as const, ...list, history, helped: await helpedBy(portal, user) }
   } catch (error) {
     portal.log.error('records.appointments', describeError(error))
     return { state: 'trouble' as const, retry: url.pathname + url.search }
   }
+}
+
+/** Of whom they may ask for hours: those stand on pages of their own. */
+async function helpedBy({ db, clock }: Portal, user: SessionUser) {
+  const people = user.proven ? await booksFor(db, user.id, null, clock.now()) : []
+  return people.map(({ id, name, lastName }) => ({
+    name: `${name} ${lastName}`,
+    to: `/mi-perfil/personas-de-confianza/${id}`,
+  }))
 }
 
 /** What there is to do next, which stands out. A visit that is still to be paid is not entered before. */

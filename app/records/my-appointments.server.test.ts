@@ -4,6 +4,7 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookingRequest, holdFor, proveAppointment, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -246,4 +247,31 @@ test('a past visit leads to its own documents, for whoever may open them', async
   expect(Object.fromEntries(await past({ ...owner, proven: false }))[id]).toEqual([])
   const [to] = (await shownTo(owner, later)).history.find(one => one.id === id)?.documents ?? []
   expect(to?.to).toMatch(/^\/recetas\/[0-9a-f-]{36}$/)
+})
+
+test('leads to the hours of whoever lets them book, and of nobody else', async () => {
+  const ways = async (user: SessionUser) => {
+    const request = new Request('https://portal.example/mis-citas')
+    const url = new URL(request.url)
+    const { data } = (await callRoute(loader, {
+      request,
+      url,
+      params: {},
+      context: pageContext(testPortal(db), undefined, user),
+      pattern: '',
+    })) as { data: object }
+    return [
+      ...drawn(Page, data, '/mis-citas').matchAll(/href="(\/mi-perfil\/personas-de-confianza\/[^"]+)"/g),
+    ].map(([, to]) => to)
+  }
+  await db.rows(sql`update account set birth_date = '1960-05-06' where id = ${other.id}::uuid`)
+  for (const closed of [{ books: false }, { ended: true }, { accepted: false }]) {
+    await grantDelegation(db, { person: other, delegate: owner, ...closed })
+    expect(await ways(owner), JSON.stringify(closed)).toEqual([])
+    await db.rows(sql`delete from delegation`)
+  }
+  const id = await grantDelegation(db, { person: other, delegate: owner })
+  expect(await ways(owner)).toEqual([`/mi-perfil/personas-de-confianza/${id}`])
+  expect(await ways({ ...owner, proven: false })).toEqual([])
+  expect(await ways(other)).toEqual([])
 })

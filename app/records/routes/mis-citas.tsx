@@ -150,6 +150,20 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
           </EmptyState>
         )}
       </section>
+      {shown.helped.length > 0 && (
+        <nav className={styles.section} aria-labelledby="de-quienes-ayudas">
+          <h2 id="de-quienes-ayudas">{t.helped.title}</h2>
+          <ul className={styles.more}>
+            {shown.helped.map(({ name, to }) => (
+              <li key={to}>
+                <TextLink to={to} icon="heart">
+                  {t.helped.hoursOf(name)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <OfOthers shown={shown} home={path} />
       <History shown={shown} />
       {early && (

@@ -117,6 +117,7 @@ export const records: Catalogue['records'] = {
       see: 'See this appointment',
       more: 'More options',
     },
+    helped: { title: 'Of those you help', hoursOf: name => `Appointments of ${name}` },
     others: {
       title: 'Booked by somebody else',
       lead: 'Somebody asked for these appointments with your RUT and did not prove who they are. If it was somebody you trust, you need not do anything: bring your identity card.',

@@ -124,6 +124,7 @@ export const records = {
       see: 'Ver esta hora',
       more: 'Más opciones',
     },
+    helped: { title: 'De quienes ayudas', hoursOf: (name: string) => `Horas de ${name}` },
     others: {
       title: 'Reservadas por otra persona',
       lead: 'Alguien pidió estas horas con tu RUT, sin comprobar quién es. Si te las pidió alguien de confianza, no tienes que hacer nada: presenta tu carnet al llegar.',

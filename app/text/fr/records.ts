@@ -118,6 +118,7 @@ export const records: Catalogue['records'] = {
       see: 'Voir ce rendez-vous',
       more: 'Plus d’options',
     },
+    helped: { title: 'De ceux que vous aidez', hoursOf: name => `Rendez-vous de ${name}` },
     others: {
       title: 'Pris par quelqu’un d’autre',
       lead: 'Quelqu’un a demandé ces rendez-vous avec votre RUT, sans prouver son identité. Si c’est une personne de confiance, vous n’avez rien à faire : présentez votre carte d’identité.',
