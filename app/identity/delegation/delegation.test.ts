@@ -210,20 +210,22 @@ describe('an invitation', () => {
     expect(answers[5]?.retryAfter).toBeGreaterThan(0)
   })
 
-  test('who is not of age is told so in the place of a form that would be refused', async () => {
+  test('who is not of age is told so first, in the place of a form that would be refused, and led to who cares for them', async () => {
     const { daughter } = await pair()
-    expect((await at(daughter).ask(here)).data.tooYoung).toBeNull()
+    expect((await at(daughter).ask(here)).data.tooYoung).toBe(false)
     await db.rows(sql`update account set birth_date = '2010-05-12' where id = ${daughter.id}::uuid`)
     const shown = (await at(daughter).ask(here)).data
     const html = drawn(page.default, shown, here)
-    expect(html).toContain('de 18 años o más')
-    expect(html).not.toContain('name="rut"')
+    expect(html).toContain('Desde los 18 años podrás elegir')
+    expect(html).toContain('href="/mi-perfil/quien-me-cuida"')
+    for (const ofAdults of ['name="rut"', 'Una persona adulta puede', 'Nadie actúa por ti', 'Cómo funciona'])
+      expect(html).not.toContain(ofAdults)
   })
 
   test('goes by what a registry says of the age, whatever birth date was typed, and says so in the place of the form', async () => {
     const { daughter, id } = await pair()
     await registered(daughter.rut)
-    expect((await at(daughter).ask(here)).data.tooYoung).not.toBeNull()
+    expect((await at(daughter).ask(here)).data.tooYoung).toBe(true)
     for (const answer of [
       await accept(daughter, id),
       await at(daughter).ask(here, invitation({ rut: '9.999.999-3' })),
@@ -235,7 +237,7 @@ describe('an invitation', () => {
   test('says nothing of what a registry knows to whoever typed the RUT of its person', async () => {
     const unproven = await testAccount(db, { provenAt: null })
     await registered(unproven.rut)
-    expect((await at(unproven).ask(here)).data.tooYoung).toBeNull()
+    expect((await at(unproven).ask(here)).data.tooYoung).toBe(false)
     const books = invitation(await testAccount(db), { grant: 'books' })
     expect((await at(unproven).ask(here, books)).to).toBe(`${here}?hecho=invitada`)
   })

@@ -48,8 +48,8 @@ export async function loadDelegations(
   return {
     proven: profile?.proven ?? false,
     needsBirthDate: born === null,
-    /** Why there is no form: it would be refused. */
-    tooYoung: isMinorOn(born, chileanDay(now)) ? t.errors.minor : null,
+    /** Nobody trusts, nor is trusted, before 18: what is asked for it would be refused. */
+    tooYoung: isMinorOn(born, chileanDay(now)),
     granted: granted.map(one => ({
       ...show(one),
       relation: t.relations[one.relation],

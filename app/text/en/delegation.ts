@@ -4,6 +4,9 @@ export const delegation: Catalogue['delegation'] = {
   title: 'Trusted people',
   profile: 'My profile',
   lead: 'An adult may book for you, read your documents, or both. You decide who, what and until when.',
+  minor:
+    'From the age of 18 you can choose an adult to book for you or read your documents. Until then, the adults in charge of you see what the law allows at your age.',
+  minorWay: 'See who cares for you and what they see',
   done: {
     invitada: 'We sent the invitation. If that person accepts from their account, we will e-mail you.',
     aceptada: 'You accepted. You can help now.',

@@ -3,6 +3,9 @@ export const delegation = {
   title: 'Personas de confianza',
   profile: 'Mi perfil',
   lead: 'Una persona adulta puede pedir horas por ti, leer tus documentos, o las dos cosas. Tú decides quién, qué y hasta cuándo.',
+  minor:
+    'Desde los 18 años podrás elegir a una persona adulta que pida horas por ti o lea tus documentos. Hasta entonces, los adultos que te tienen a cargo ven lo que la ley permite a tu edad.',
+  minorWay: 'Ver quién te cuida y qué ve de ti',
   done: {
     invitada: 'Enviamos la invitación. Si esa persona acepta desde su cuenta, te avisaremos por correo.',
     aceptada: 'Aceptaste. Ya puedes ayudar.',

@@ -4,6 +4,9 @@ export const delegation: Catalogue['delegation'] = {
   title: 'Personnes de confiance',
   profile: 'Mon profil',
   lead: 'Une personne adulte peut prendre rendez-vous pour vous, lire vos documents, ou les deux. Vous décidez qui, quoi et jusqu’à quand.',
+  minor:
+    'Dès 18 ans, vous pourrez choisir un adulte qui prend rendez-vous pour vous ou lit vos documents. D’ici là, les adultes qui ont la charge de vous voient ce que la loi permet à votre âge.',
+  minorWay: 'Voir qui s’occupe de vous et ce qu’il voit',
   done: {
     invitada: 'L’invitation est envoyée. Si cette personne accepte depuis son compte, nous vous écrirons.',
     aceptada: 'Vous avez accepté. Vous pouvez aider dès maintenant.',

@@ -70,7 +70,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil">{t.profile}</BackLink>
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={styles.lead}>{loaderData.tooYoung ? t.minor : t.lead}</p>
+      {loaderData.tooYoung && (
+        <p>
+          <ButtonLink to="/mi-perfil/quien-me-cuida" variant="secondary" icon="users">
+            {t.minorWay}
+          </ButtonLink>
+        </p>
+      )}
       {loaderData.said && !actionData && (
         <Banner tone={loaderData.said === 'ya-no' ? 'info' : 'good'} live>
           {t.done[loaderData.said]}
@@ -96,49 +103,51 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.received.age}
         </Banner>
       )}
-      <section className={styles.group} aria-labelledby="quienes-te-ayudan">
-        <h2 id="quienes-te-ayudan" className={styles.legend}>
-          {t.granted.title}
-        </h2>
-        {granted.length === 0 ? (
-          <p>{t.granted.empty}</p>
-        ) : (
-          <ul className={styles.steps}>
-            {granted.map(one => (
-              <GrantedCard key={one.id} {...one} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className={styles.group} aria-labelledby={receivedId}>
-        <h2 id={receivedId} tabIndex={-1} className={styles.legend}>
-          {t.received.title}
-        </h2>
-        {!proven && (
-          <Banner
-            tone="info"
-            actions={
-              <ButtonLink to={proofForTrust} size="sm" variant="secondary" icon="shield">
-                {t.received.prove}
-              </ButtonLink>
-            }
-          >
-            {t.received.unproven}
-          </Banner>
-        )}
-        {proven && received.length === 0 && <p>{t.received.empty}</p>}
-        {received.length > 0 && (
-          <ul className={styles.steps}>
-            {received.map(one => (
-              <ReceivedCard key={one.id} {...one} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {(!loaderData.tooYoung || granted.length > 0) && (
+        <section className={styles.group} aria-labelledby="quienes-te-ayudan">
+          <h2 id="quienes-te-ayudan" className={styles.legend}>
+            {t.granted.title}
+          </h2>
+          {granted.length === 0 ? (
+            <p>{t.granted.empty}</p>
+          ) : (
+            <ul className={styles.steps}>
+              {granted.map(one => (
+                <GrantedCard key={one.id} {...one} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {(!loaderData.tooYoung || received.length > 0) && (
+        <section className={styles.group} aria-labelledby={receivedId}>
+          <h2 id={receivedId} tabIndex={-1} className={styles.legend}>
+            {t.received.title}
+          </h2>
+          {!proven && (
+            <Banner
+              tone="info"
+              actions={
+                <ButtonLink to={proofForTrust} size="sm" variant="secondary" icon="shield">
+                  {t.received.prove}
+                </ButtonLink>
+              }
+            >
+              {t.received.unproven}
+            </Banner>
+          )}
+          {proven && received.length === 0 && <p>{t.received.empty}</p>}
+          {received.length > 0 && (
+            <ul className={styles.steps}>
+              {received.map(one => (
+                <ReceivedCard key={one.id} {...one} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
       {/* What was sent is not sent again: the next one is for somebody else. */}
-      {loaderData.tooYoung ? (
-        <Banner tone="info">{loaderData.tooYoung}</Banner>
-      ) : (
+      {!loaderData.tooYoung && (
         <InviteForm
           key={sent ? key : 'typed'}
           options={options}
@@ -147,14 +156,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           errors={errors}
         />
       )}
-      <Card as="section" tone="sunken" className={styles.group} aria-labelledby="como-funciona">
-        <h2 id="como-funciona" className={styles.legend}>
-          {t.how.title}
-        </h2>
-        {t.how.points.map(point => (
-          <p key={point}>{point}</p>
-        ))}
-      </Card>
+      {!loaderData.tooYoung && (
+        <Card as="section" tone="sunken" className={styles.group} aria-labelledby="como-funciona">
+          <h2 id="como-funciona" className={styles.legend}>
+            {t.how.title}
+          </h2>
+          {t.how.points.map(point => (
+            <p key={point}>{point}</p>
+          ))}
+        </Card>
+      )}
     </main>
   )
 }
