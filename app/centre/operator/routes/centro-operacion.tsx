@@ -24,6 +24,7 @@ import { fieldId, OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
 import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
 import sections from '../parts/sections.module.css'
+import { ToDo } from '../parts/to-do.tsx'
 import type { Route } from './+types/centro-operacion.ts'
 
 export const handle = { text: ['desk', 'ui'] }
@@ -94,6 +95,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <DeskWatch>
         <Outcome answer={actionData} done={done} />
         <ErrorSummary errors={errors} />
+        <ToDo
+          counts={{
+            libro: faults.length,
+            devoluciones: refunds.length,
+            dudas: doubts.length,
+            mensajes: messages.length,
+            escritorios: desks.length,
+          }}
+        />
         <div className={own.grid}>
           <section className={sections.section} aria-labelledby="devoluciones">
             <h2 id="devoluciones">{t.refunds.title}</h2>
