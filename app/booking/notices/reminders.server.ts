@@ -13,6 +13,15 @@ import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
+/** Booked for somebody else: a registry or an adolescent may close it to who booked, or open it, as long as the reminder waits. */
+const mayClose = ({ patient }: Reachable): boolean => patient?.self === false
+
+const toldOf = (hour: Reachable) => ({
+  id: hour.id,
+  version: hour.version,
+  ...(mayClose(hour) && { closed: hour.offer.closed ?? false }),
+})
+
 /**
  * Written when the hour is booked, moved or confirmed, to leave when it is time. The worker drops those of another
  * version of the appointment, and those of one that was cancelled.
@@ -51,7 +60,7 @@ export function reminders(
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },
-      tells: others.length > 0 ? hours.map(hour => ({ id: hour.id, version: hour.version })) : undefined,
+      tells: others.length > 0 || hours.some(mayClose) ? hours.map(toldOf) : undefined,
     },
   }))
   // Whoever has no mailbox reads no letter, whatever was chosen for them.

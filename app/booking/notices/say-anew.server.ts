@@ -1,4 +1,4 @@
-/** A letter about an order or a series that waited is drawn from what is true when it leaves (docs/decisions/0431-a-letter-of-several-hours.md). */
+/** A letter about an order or a series that waited, and a reminder of an hour that may have closed to who reads it, is drawn from what is true when it leaves (docs/decisions/0431-a-letter-of-several-hours.md). */
 import { localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SaidAnew, Waited } from '#app/platform/messages/said-anew.server.ts'
@@ -22,10 +22,14 @@ export async function sayHoursAnew(
     db,
     tells.map(({ id }) => id),
   )
-  const versions = new Map(tells.map(({ id, version }) => [id, version]))
+  const as = new Map(tells.map(one => [one.id, one]))
   const standing = told.filter(isReachable).filter(one => one.state !== 'cancelled' && !one.calledOff)
   const isTrue =
-    standing.length === tells.length && standing.every(one => one.version === versions.get(one.id))
+    standing.length === tells.length &&
+    standing.every(({ id, version, offer }) => {
+      const was = as.get(id)
+      return version === was?.version && (was.closed === undefined || was.closed === (offer.closed ?? false))
+    })
   if (isTrue) return { is: 'true' }
   const [first, ...others] = standing
   if (!first) return { is: 'gone' }

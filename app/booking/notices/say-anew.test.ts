@@ -1,11 +1,16 @@
 /** A letter about several hours that waited for the mail server says what is true when it leaves. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
+import { share } from '#app/identity/dependants/parent-share.queries.server.ts'
+import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import type { Delivery, OutgoingMessage } from '#app/platform/messages/message-sender.server.ts'
 import { drainOutbox } from '#app/platform/messages/outbox-worker.server.ts'
-import { bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { bookHour, bookOrder, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -185,4 +190,71 @@ test('two nodes that send and a patient who cancels in the same second: one lett
     expect(booked()[0]?.body).toContain(codes[0])
     expect(left.filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1)
   }
+})
+
+describe('a reminder of an hour of an adolescent, whom the registry names as a child of who booked it', () => {
+  const brought = (line: object) =>
+    importSupply({ db, ...supplyPorts }, numbered([{ kind: 'guardianship', key: 'child-1', ...line }]), {
+      now: testNow,
+      horizonDays: 1,
+      kinds: importKinds,
+    })
+  const secret = /Ginecología/
+
+  /** Booked by the parent, for an hour on 24 November 2026. */
+  async function bookedFor(birthDate: string, written: string) {
+    const [parent, child] = [await testAccount(db), await testAccount(db)]
+    const says = (adult = parent.rut, born = birthDate) =>
+      brought({ adult, child: { rut: child.rut, name: 'Sol', last_name: 'Muñoz', birth_date: born } })
+    await says()
+    const patient = { name: 'Sol', lastName: 'Muñoz', rut: child.rut, self: false, birthDate: written }
+    const { offerId } = await addOffer(db, { specialty: 'ginecologia-y-obstetricia' })
+    const book = async () => {
+      await bookHour(db, offerId, { ...somebody({ patient }), accountId: parent.id })
+      await drain(testNow)
+      left.length = 0
+    }
+    return { parent, child, says, book }
+  }
+  const reminded = async () => {
+    await drain(firstHour.subtract({ hours: 2 }))
+    expect(left.length).toBeGreaterThan(0)
+    return secret.test(JSON.stringify(left.map(({ subject, body, html }) => [subject, body, html])))
+  }
+
+  test('says no more what it is for once an import takes the child from them, or names another adult', async () => {
+    for (const how of ['withdrawn', 'corrected'] as const) {
+      const { parent, child, says, book } = await bookedFor('2010-05-01', '2010-05-01')
+      await share(db, { accountId: child.id, parentId: parent.id }, testNow.subtract({ hours: 1 }))
+      await book()
+      if (how === 'withdrawn') await brought({ withdrawn: true })
+      else await says((await testAccount(db)).rut)
+      expect(await reminded()).toBe(false)
+      await db.rows(sql`delete from outbox`)
+      await db.rows(sql`delete from guardianship`)
+      left.length = 0
+    }
+  })
+
+  test('says no more what it is for once an import tells that the child is 16 on that day', async () => {
+    const { says, book } = await bookedFor('2012-05-01', '2012-05-01')
+    await book()
+    await says(undefined, '2010-05-01')
+    expect(await reminded()).toBe(false)
+  })
+
+  test('says what it is for while nothing has changed, and once an import tells that the child is younger', async () => {
+    const { parent, child, says, book } = await bookedFor('2010-05-01', '2010-05-01')
+    await share(db, { accountId: child.id, parentId: parent.id }, testNow.subtract({ hours: 1 }))
+    await book()
+    await says()
+    expect(await reminded()).toBe(true)
+    await db.rows(sql`delete from outbox`)
+    await db.rows(sql`delete from guardianship`)
+    left.length = 0
+    const other = await bookedFor('2010-05-01', '2010-05-01')
+    await other.book()
+    await other.says(undefined, '2012-05-01')
+    expect(await reminded()).toBe(true)
+  })
 })

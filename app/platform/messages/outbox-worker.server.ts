@@ -69,7 +69,7 @@ export interface OutboxWorker {
   forgets?: boolean
   /** Asked before a reminder leaves by its own way. Never inside a transaction. */
   instead?(reminder: Reminder, now: Temporal.Instant): Promise<Instead>
-  /** Asked of what waited and tells of several hours. */
+  /** Asked of what waited and tells of several hours, and of what may have closed to who reads it. */
   sayAnew?: SayAnew
   /** Told of every message that was dealt with. */
   onOutcome?(kind: MessageKind | OtherWay, outcome: MessageOutcome): void

@@ -23,7 +23,7 @@ export interface ClaimedMessage {
   html: string | null
   letter: Uint8Array | null
   attachments: KeptAttachment[]
-  /** Hours that it tells of together; null of one. */
+  /** Hours that it tells of together, or that may close to who reads; null of any other. */
   tells: ToldHour[] | null
   createdAt: Temporal.Instant
   notBefore: Temporal.Instant

@@ -19,6 +19,8 @@ export type Cause = 'anyone' | 'person' | 'owner' | 'house'
 export interface ToldHour {
   id: string
   version: number
+  /** Where who reads it may lose or win sight of what the hour is for while it waits: whether that was closed to them; null: not known. */
+  closed?: boolean | null
 }
 
 export interface Message {
@@ -39,7 +41,7 @@ export interface Message {
   dedupeKey: string
   /** Keys of messages that are untrue by this one: what of them waits for longer than a moment is dropped, unless this one is withheld. */
   overtakes?: readonly string[]
-  /** Hours that it tells of together: what of them changes while it waits, it says as it is when it leaves (`SayAnew`). */
+  /** Hours that it tells of together, or that may close to who reads: what of them changes while it waits, it says as it is when it leaves (`SayAnew`). */
   tells?: readonly ToldHour[]
   /** Earliest moment to send; now when absent. */
   notBefore?: Temporal.Instant

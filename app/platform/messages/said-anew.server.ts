@@ -19,7 +19,10 @@ export type SaidAnew =
 /** Brought by whoever keeps appointments. Never inside a transaction. */
 export type SayAnew = (waited: Waited, now: Temporal.Instant) => Promise<SaidAnew>
 
-/** As asked once more before it leaves: only of what did not leave at once, which was true when it was written. */
+/**
+ * As asked once more before it leaves: of what did not leave at once, which was true when it was written, and of what may have closed to who
+ * reads it, for nobody who closes it knows of letters.
+ */
 export async function wordsNow(
   db: Database,
   sayAnew: SayAnew | undefined,
@@ -30,7 +33,8 @@ export async function wordsNow(
   const { id, kind, tells, notBefore, createdAt, attempts, remindsOf } = message
   const due = Temporal.Instant.compare(notBefore, createdAt) > 0 ? notBefore : createdAt
   const hasWaited = attempts > 1 || due.until(now).total('seconds') >= leavesWithin
-  if (!sayAnew || !tells || !hasWaited) return message
+  const mayBeClosed = tells?.some(({ closed }) => closed !== undefined) ?? false
+  if (!sayAnew || !tells || !(hasWaited || mayBeClosed)) return message
   const said = await sayAnew({ kind, tells, notBefore, isReminder: remindsOf !== null }, now)
   if (said.is === 'true') return message
   if (said.is === 'gone') {
