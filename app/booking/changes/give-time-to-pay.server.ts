@@ -2,8 +2,7 @@
 import { lateDueMinutes } from '#app/payment/public.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Outage } from '#app/platform/heartbeat/outage.rules.ts'
-import { oweTogether } from './change.queries.server.ts'
-import { lockDueBetween } from './unpaid.queries.server.ts'
+import { postponeDue } from './unpaid.queries.server.ts'
 
 /** Whoever found the portal away looks again within as long as it was away, but nobody keeps an hour off sale for long without paying it. */
 const mostMinutes = 60
@@ -14,14 +13,10 @@ const mostMinutes = 60
  */
 export async function giveTimeToPay(tx: Tx, { from, to }: Outage): Promise<void> {
   const away = Math.floor(from.until(to).total('minutes'))
-  for (const minutes of [Math.min(mostMinutes, Math.max(lateDueMinutes, away)), lateDueMinutes]) {
-    const due = to.add({ minutes })
-    const late = await lockDueBetween(tx, from, due)
-    if (late.length > 0)
-      await oweTogether(
-        tx,
-        late.map(({ id }) => id),
-        due,
-      )
-  }
+  const minutes = Math.min(mostMinutes, Math.max(lateDueMinutes, away))
+  await postponeDue(tx, {
+    after: from,
+    later: to.add({ minutes }),
+    soon: to.add({ minutes: lateDueMinutes }),
+  })
 }

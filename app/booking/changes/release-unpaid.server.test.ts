@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '#app/platform/database/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -70,6 +70,23 @@ test('after an outage of a night there is an hour to pay in, and ten minutes bef
     back.add({ minutes: 10 }),
     back.add({ minutes: 60 }),
   ])
+  expect(await releaseUnpaid(db, testSender, back.add({ minutes: 60 }))).toBe(2)
+})
+
+test('what is put off after an outage is locked and written by one statement: two would lock in two orders', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  for (const minutes of [0, 60]) await bookHour(db, offerId, { start: firstHour.add({ minutes }) })
+  let asked = 0
+  const counted: Tx = {
+    ...db,
+    rows(query) {
+      asked += 1
+      return db.rows(query)
+    },
+  }
+  const back = firstHour.subtract({ minutes: 30 })
+  await giveTimeToPay(counted, { from: due.subtract({ minutes: 5 }), to: back })
+  expect(asked).toBe(1)
   expect(await releaseUnpaid(db, testSender, back.add({ minutes: 60 }))).toBe(2)
 })
 

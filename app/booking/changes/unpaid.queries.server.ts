@@ -16,12 +16,23 @@ import { isCalledOff } from '../closures/called-off.queries.server.ts'
 const isDue = (now: Temporal.Instant, row = sql`a`) => sql`
   ${row}.payment_due_at <= ${now}::timestamptz and ${row}.state in ('booked', 'confirmed') and not ${isCalledOff(row)}`
 
-/** Falls due after a moment and before another, and begins after that. */
-export const lockDueBetween = (tx: Tx, from: Temporal.Instant, until: Temporal.Instant) =>
-  tx.rows<{ id: string }>(sql`
-    select a.id from appointment a
-    where a.payment_due_at > ${from}::timestamptz and ${isDue(until)} and lower(a.during) > ${until}::timestamptz
-    order by a.id for no key update`)
+/**
+ * What falls due after a moment and before `later`, and begins after that, is due then; what begins before that, and falls due before `soon`, is due
+ * at that moment, where it begins after it.
+ */
+export const postponeDue = (
+  tx: Tx,
+  { after, later, soon }: { after: Temporal.Instant; later: Temporal.Instant; soon: Temporal.Instant },
+) =>
+  tx.rows(sql`
+    with late as (
+      select a.id from appointment a
+      where a.payment_due_at > ${after}::timestamptz and ${isDue(later)} and lower(a.during) > ${soon}::timestamptz
+        and (lower(a.during) > ${later}::timestamptz or a.payment_due_at <= ${soon}::timestamptz)
+      order by a.id for no key update)
+    update appointment a
+    set payment_due_at = case when lower(a.during) > ${later}::timestamptz then ${later}::timestamptz else ${soon}::timestamptz end
+    from late where a.id = late.id`)
 
 const isUnderWay = isBeingPaid(sql`a.id`)
 
