@@ -4,7 +4,7 @@ import {
   cancelUnanswered,
   endEarlierOffers,
   forgetHealthData,
-  giveTimeToPay,
+  giveTime,
   makePrintouts,
   otherWaysOf,
   releaseExpiredHolds,
@@ -69,7 +69,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     sayAnew: (waited, now) => sayHoursAnew({ db, sender }, waited, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
-  const heartbeat = () => noteHeartbeat(db, clock.now(), giveTimeToPay)
+  const heartbeat = () => noteHeartbeat(db, clock.now(), (tx, outage) => giveTime(tx, outage, sender))
   return [
     {
       name: 'heartbeat',
@@ -90,6 +90,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'sweep',
       everySeconds: 5,
       async run() {
+        if (config.MESSAGES === 'on') await heartbeat()
         const holds = await releaseExpiredHolds(db, clock.now())
         return { holds, schedules: await sweepNextStarts(db, clock.now()) }
       },
@@ -108,6 +109,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       name: 'earlier-hours',
       everySeconds: 5,
       async run(signal) {
+        await heartbeat()
         return { ended: await endEarlierOffers(db, sender, clock.now(), signal) }
       },
     },
@@ -119,9 +121,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     {
       name: 'announce-imported',
       everySeconds: 10,
-      async run(signal) {
-        return { told: await announceImported(db, sender, clock.now(), signal) }
-      },
+      run: async signal => ({ told: await announceImported(db, sender, clock.now(), signal) }),
     },
     {
       name: 'needs',

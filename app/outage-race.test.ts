@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { bookHour, firstHour, testSender } from '#test/helpers/booking.ts'
 import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
+import { cancelAppointment } from './booking/changes/cancel-appointment.server.ts'
 import { appointmentStands } from './booking/public.queries.server.ts'
+import { acceptEarlier } from './booking/waitlist/accept-offer.server.ts'
+import { askEarlier } from './booking/waitlist/join-waitlist.server.ts'
 import { jobList } from './jobs.server.ts'
 import { fixedClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.server.ts'
@@ -55,5 +58,28 @@ test('after an outage no job of any node says of a patient that they stayed away
     ])
     expect(await stateOf(db, appointmentId)).toEqual({ appointment: 'cancelled', visit: 'failed' })
     expect(await stateOf(db, unpaid.id)).toMatchObject({ appointment: 'booked' })
+  }
+})
+
+test('after an outage no job of any node lets go of the hour that is kept for who waits for an earlier one', async () => {
+  for (let round = 0; round < roundsOn(db, { embedded: 3, server: 30 }); round++) {
+    await db.rows(sql`delete from heartbeat`)
+    await db.rows(sql`delete from outage`)
+    const { offerId } = await addOffer(db)
+    const given = await bookHour(db, offerId)
+    const { id } = await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 }) })
+    await askEarlier(db, id, testNow)
+    await cancelAppointment(db, given.id, testSender, testNow)
+    await nodeAt(testNow.add({ minutes: 1 }))('heartbeat')()
+    const back = testNow.add({ minutes: 40 })
+    const [one, other] = [nodeAt(back), nodeAt(back.add({ seconds: 1 }))]
+    await race(round, [
+      async () => one('earlier-hours')(),
+      async () => other('sweep')(),
+      async () => other('earlier-hours')(),
+      async () => one('release-unpaid')(),
+    ])
+    const taken = await acceptEarlier(db, id, testSender, back.add({ minutes: 10 }))
+    expect(taken).toMatchObject({ ok: true, appointment: { start: firstHour } })
   }
 })

@@ -389,6 +389,10 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/booking/notices/reminders.server.ts': {
     excused: 'the reminders of a visit, written anew in the place of those that its booking has counted',
   },
+  'app/booking/waitlist/give-time-to-answer.server.ts': {
+    excused:
+      'an hour that is kept is told again once an outage of the portal has ended, and nobody causes one',
+  },
   'app/booking/waitlist/offer-hour.server.ts': 'an earlier hour, freed again and again',
   'app/centre/incidents/tell-people.server.ts': {
     excused: 'a person at the operator’s tells who is affected by a breach, each once per incident',

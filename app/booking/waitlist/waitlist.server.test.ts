@@ -1,12 +1,14 @@
 /** Waiting for an earlier hour: in order, one message each, held meanwhile, and never sold twice. */
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
 import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
+import { giveTime } from '../give-time.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { releaseExpiredHolds } from '../holds/release-expired-holds.server.ts'
 import { acceptEarlier } from './accept-offer.server.ts'
@@ -97,6 +99,55 @@ test('taking it moves the appointment, keeps its code, and passes the hour that 
   await accept(two, later(15))
   expect(await startOf(two)).toEqual(inMinutes(30))
   expect(await entry(three)).toBe('offered')
+})
+
+test('what ran out while the portal was away is kept as long as what is offered now, and told again until when', async () => {
+  const { offerId, scheduleId, first, people } = await line(2)
+  const [one = ''] = people
+  await cancel(first)
+  const outage = { from: later(5), to: later(40) }
+  await giveTime(db, outage, testSender)
+  await releaseExpiredHolds(db, later(40))
+  await end(later(40))
+  expect(await entry(one)).toBe('offered')
+  expect(await hold(offerId, firstHour, later(54))).toEqual({ ok: false, reason: 'slot-taken' })
+  expect((await nextHours(db, scheduleId, later(54))).stored[0]).not.toBe(String(firstHour))
+  const said = (await messagesOf(db, one)).filter(({ body }) => body.includes('/antes'))
+  expect(said.map(({ kind }) => kind)).toEqual(['email', 'sms', 'email', 'sms'])
+  const limit = formatTime(later(40 + offerMinutes), 'America/Santiago')
+  expect(said.slice(2).every(({ body }) => body.includes(limit))).toBe(true)
+  expect(await accept(one, later(54))).toMatchObject({ ok: true, appointment: { start: firstHour } })
+})
+
+test('an offer that was answered or over before an outage, or ends long after it, stays as it is', async () => {
+  const { first, people } = await line(1)
+  const [one = ''] = people
+  await cancel(first)
+  const until = async () => (await findEntry(db, one))?.until
+  await giveTime(db, { from: later(-10), to: later(0) }, testSender)
+  await giveTime(db, { from: later(offerMinutes), to: later(60) }, testSender)
+  expect(await until()).toEqual(later(offerMinutes))
+  await accept(one, later(1))
+  await giveTime(db, { from: later(2), to: later(60) }, testSender)
+  expect([await entry(one), await until()]).toEqual(['accepted', later(offerMinutes)])
+  expect(await told(one)).toHaveLength(2)
+})
+
+test('after an outage an hour is kept no longer than it can be reached, and not at all where it is too late', async () => {
+  const { first, people } = await line(1)
+  const [one = ''] = people
+  await cancel(first)
+  const offered = (to: Temporal.Instant) => giveTime(db, { from: later(5), to }, testSender)
+  await offered(firstHour.subtract({ minutes: 1 }))
+  expect((await findEntry(db, one))?.until).toEqual(later(offerMinutes))
+  await db.transaction(async tx => {
+    const [lead] = await tx.rows<{ minutes: number }>(
+      sql`select (extract(epoch from lead_time('in_person')) / 60)::int as minutes`,
+    )
+    const reached = firstHour.subtract({ minutes: lead?.minutes ?? 0 })
+    await giveTime(tx, { from: later(5), to: reached.subtract({ minutes: 3 }) }, testSender)
+    expect((await findEntry(tx, one))?.until).toEqual(reached)
+  })
 })
 
 test('not answered in time, it passes to the next in line and at last to everybody', async () => {
