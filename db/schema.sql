@@ -2113,6 +2113,7 @@ create table waitlist_request (
   ended_by text,
   outcome text,
   appointment_id uuid,
+  ungiven_since timestamp with time zone,
   constraint waitlist_request_pkey PRIMARY KEY (id),
   constraint waitlist_request_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint waitlist_request_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE SET NULL,
@@ -2122,7 +2123,7 @@ create table waitlist_request (
   constraint waitlist_request_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
   constraint waitlist_request_for_one_service CHECK ((num_nonnulls(specialty_slug, exam_slug) = 1)),
   constraint waitlist_request_hour_was_given CHECK (((appointment_id IS NULL) OR (outcome = 'given'::text))),
-  constraint waitlist_request_outcome_known CHECK ((outcome = ANY (ARRAY['given'::text, 'unwanted'::text, 'unreached'::text, 'elsewhere'::text]))),
+  constraint waitlist_request_outcome_known CHECK ((outcome = ANY (ARRAY['given'::text, 'unwanted'::text, 'unreached'::text, 'elsewhere'::text, 'ungiven'::text, 'expired'::text]))),
   constraint waitlist_request_rut CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
@@ -4816,9 +4817,11 @@ comment on column waitlist_request.from_day is 'The first day on which they can 
 
 comment on column waitlist_request.asked_by is 'Who wrote it down, as in audit.actor.';
 
-comment on column waitlist_request.outcome is 'given: an hour. unwanted: they want none any more. unreached: nobody answered. elsewhere: they found one.';
+comment on column waitlist_request.outcome is 'given: an hour. unwanted: they want none any more. unreached: nobody answered. elsewhere: they found one. By itself: ungiven, the centre gives that no more; expired, a year without an hour.';
 
 comment on column waitlist_request.appointment_id is 'The hour that was given.';
+
+comment on column waitlist_request.ungiven_since is 'Since when a nightly look found that the centre gives the service no more; null while it does.';
 
 comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
 

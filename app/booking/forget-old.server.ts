@@ -13,6 +13,7 @@ import { deleteOldPrintouts } from './printout/printout.queries.server.ts'
 import { deleteEnded } from './push/push.queries.server.ts'
 import { endDevices } from './push/push-devices.server.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
+import { endOldRequests } from './waitlist/requests/end-requests.server.ts'
 import { deleteOldRequests, forgetRequestsOf } from './waitlist/requests/request.queries.server.ts'
 
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
@@ -30,6 +31,7 @@ export async function forgetOldBookingData(db: Database, now: Temporal.Instant) 
   await deleteOldChanges(db, now.subtract({ hours: changeDays * 24 }))
   await deleteEnded(db)
   await deleteEndedFeeds(db)
+  await endOldRequests(db, now)
   const requests = await deleteOldRequests(db, endedBefore('waiting', now))
   const tallies = await forgetBookedSpecialties(db, now)
   return {

@@ -178,7 +178,7 @@ export const dataKinds = {
   waiting: {
     what: 'who waits at a centre without an hour: name, RUT, contact, for what, a note of its desk',
     ground: 'steps before a contract (art. 13)',
-    ends: '180 days after an hour was given or the desk took them out; with the account, what had ended',
+    ends: '180 days after an hour was given, the desk took them out or it ended by itself: a year after they asked or could come first, or 30 days after their centre gives that no more; with the account, what had ended',
     keeps: { days: 180 },
     by: 'forget',
     counted: ['waitlistRequests'],

@@ -82,6 +82,8 @@ export const centreAudit = {
     'desk-wait': 'Anotó en la lista de espera a quien no tiene hora',
     'desk-wait-change': 'Cambió datos de quien espera sin hora',
     'desk-unwait': 'Sacó de la lista de espera a quien no tenía hora',
+    'wait-over':
+      'Sacó de la lista de espera a quien llevaba un año sin hora, o esperaba lo que el centro ya no da',
     'desk-wait-given': 'Dio una hora a quien esperaba sin hora',
     cancel: 'Canceló la hora',
     confirm: 'Confirmó la hora',

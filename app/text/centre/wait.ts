@@ -39,7 +39,7 @@ export const centreWait = {
   },
   requests: {
     title: 'Sin hora todavía',
-    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista.',
+    lead: 'Quien llamó y no encontró hora, en el orden en que se anotó. Cuando haya una hora libre para lo que espera, la verás junto a su nombre. Al darle una hora, sale solo de la lista. También sale solo quien lleva un año sin hora, y quien espera algo que este centro dejó de dar hace 30 días: desde 30 días antes lo dice junto a su nombre.',
     none: 'Nadie espera sin hora.',
     count: (people: number) =>
       `${people} ${plural(people, 'persona espera sin hora', 'personas esperan sin hora')}`,
@@ -83,6 +83,11 @@ export const centreWait = {
       already:
         'Con esos datos es alguien que ya espera lo mismo en otra línea de la lista. No cambió nada: saca una de las dos.',
     },
+    ends: {
+      old: (day: string) => `Lleva casi un año sin hora: sale solo de la lista el ${day}. Llámalo antes.`,
+      ungiven: (day: string) =>
+        `Este centro ya no da lo que espera. Si no vuelve a darlo, sale solo de la lista el ${day}. Llámalo antes.`,
+    },
     remove: {
       open: 'Sacar de la lista',
       reason: 'Por qué',
@@ -101,6 +106,8 @@ export const centreWait = {
         unwanted: 'Ya no la quiere',
         unreached: 'No se pudo ubicar',
         elsewhere: 'La encontró en otro lugar',
+        ungiven: 'Este centro dejó de dar lo que esperaba',
+        expired: 'Pasó un año sin hora',
       },
       on: (outcome: string, day: string) => `${outcome}, el ${day}`,
     },

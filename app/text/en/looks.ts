@@ -53,6 +53,8 @@ export const looks: Catalogue['looks'] = {
     'desk-wait': 'wrote you down to wait for an appointment',
     'desk-wait-change': 'changed your details among those who wait for an appointment',
     'desk-unwait': 'took you off the list of those who wait for an appointment',
+    'wait-over':
+      'took you off the list of those who wait for an appointment: a year went by, or the centre gives it no more',
     'desk-wait-given': 'gave you an appointment that you were waiting for',
     move: 'moved your appointment',
     cancel: 'cancelled your appointment',

@@ -54,6 +54,7 @@ export const looks = {
     'desk-wait': 'te anotó para esperar una hora',
     'desk-wait-change': 'cambió tus datos entre quienes esperan una hora',
     'desk-unwait': 'te sacó de quienes esperan una hora',
+    'wait-over': 'te sacó de quienes esperan una hora: pasó un año, o el centro ya no la da',
     'desk-wait-given': 'te dio una hora que esperabas',
     move: 'movió tu hora',
     cancel: 'canceló tu hora',

@@ -55,6 +55,8 @@ export const looks: Catalogue['looks'] = {
     'desk-wait': 'vous a inscrit pour attendre un rendez-vous',
     'desk-wait-change': 'a modifié vos données parmi ceux qui attendent un rendez-vous',
     'desk-unwait': 'vous a retiré de ceux qui attendent un rendez-vous',
+    'wait-over':
+      'vous a retiré de ceux qui attendent un rendez-vous : un an est passé, ou le centre ne le donne plus',
     'desk-wait-given': 'vous a donné un rendez-vous que vous attendiez',
     move: 'a déplacé votre rendez-vous',
     cancel: 'a annulé votre rendez-vous',

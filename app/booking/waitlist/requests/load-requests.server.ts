@@ -19,7 +19,7 @@ import {
   findOpenRequests,
   type RequestPerson,
 } from './request.queries.server.ts'
-import { requestsPerPage } from './request.rules.ts'
+import { requestsPerPage, toldDays } from './request.rules.ts'
 
 /** Of each who waits. */
 const freeShown = 3
@@ -53,6 +53,12 @@ function givable({ offerId, agendaId, who, modality, start: at }: FreeHour, zone
     day: localDay(start, zone).toString(),
     agendaId,
   }
+}
+
+/** Said before an entry ends by itself: whoever stands there is to be called. */
+function endsSoon({ endsAt, ungiven }: RequestPerson, zone: string, now: Temporal.Instant): string | null {
+  if (now.until(endsAt).total('hours') > toldDays * 24) return null
+  return (ungiven ? t.ends.ungiven : t.ends.old)(formatDate(localDay(endsAt, zone), 'es', 'short'))
 }
 
 /** @param asked page: from 1; beyond the last it is the last. by: who looks, it stands in the audit. */
@@ -100,6 +106,7 @@ export async function loadRequests(
       from:
         Temporal.PlainDate.compare(one.fromDay, today) > 0 ? formatDate(one.fromDay, 'es', 'short') : null,
       fromDay: one.fromDay.toString(),
+      ends: endsSoon(one, zone, now),
       free: one.free.map(hour => givable(hour, zone)),
     })),
     ended: ended.map(({ outcome, appointmentId, start, endedAt, ...one }) => ({

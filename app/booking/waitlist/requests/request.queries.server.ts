@@ -1,6 +1,7 @@
 /** SQL of whoever waits at a centre without an hour. The centre stands in every WHERE. */
 import { isDataBlocked, provenRut } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { requestEnds } from './end-requests.queries.server.ts'
 import type { Removal, RequestOutcome } from './request.rules.ts'
 
 export interface NewRequest {
@@ -63,7 +64,8 @@ const unlessBlocked = (value: SQL): SQL => sql`case when not ${blocked} then ${v
 const person = sql`r.id, r.rut, r.first_name as name, r.last_name as "lastName", ${blocked} as blocked,
   ${unlessBlocked(sql`r.phone`)} as phone, ${unlessBlocked(sql`nullif(r.email, '')`)} as email,
   ${unlessBlocked(sql`coalesce(r.specialty_slug, r.exam_slug)`)} as slug, ${unlessBlocked(sql`coalesce(sp.name, e.name)`)} as service,
-  ${unlessBlocked(sql`r.agenda_id`)} as "agendaId", ${unlessBlocked(sql`g.name`)} as who, ${unlessBlocked(sql`r.note`)} as note, r.from_day as "fromDay"`
+  ${unlessBlocked(sql`r.agenda_id`)} as "agendaId", ${unlessBlocked(sql`g.name`)} as who, ${unlessBlocked(sql`r.note`)} as note, r.from_day as "fromDay",
+  ${unlessBlocked(sql`r.ungiven_since is not null`)} as ungiven, ${requestEnds} as "endsAt"`
 
 const joins = sql`
   left join specialty sp on sp.slug = r.specialty_slug left join exam e on e.slug = r.exam_slug left join agenda g on g.id = r.agenda_id`
@@ -85,6 +87,10 @@ export interface RequestPerson {
   who: string | null
   note: string | null
   fromDay: Temporal.PlainDate
+  /** Whether the centre gives it no more. */
+  ungiven: boolean | null
+  /** By itself. */
+  endsAt: Temporal.Instant
 }
 
 /** One that is open. */

@@ -287,3 +287,55 @@ test('who leaves the portal is forgotten where they do not wait any more, if the
   expect(await rows()).toEqual([])
   expect(await other.rows()).toEqual([{ outcome: null }])
 })
+
+test('a year without an hour ends an entry: its desk is told a month before, and sees why it left', async () => {
+  const { add, list, rows } = await centre()
+  await add()
+  await add(
+    { rut: null, name: 'Eva', fromDay: Temporal.PlainDate.from('2027-03-01') },
+    testNow.add({ seconds: 1 }),
+  )
+  const after = (days: number) => testNow.add({ hours: days * 24 })
+  await forgetOldBookingData(db, after(334))
+  expect((await list(1, after(334))).people.map(({ ends }) => ends)).toEqual([null, null])
+  const told = (await list(1, after(336))).people.map(({ ends }) => ends)
+  expect(told).toEqual([expect.stringMatching(/sale solo de la lista el 23 nov 2027/), null])
+  await forgetOldBookingData(db, after(364))
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual([null, null])
+  await forgetOldBookingData(db, after(365))
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(['expired', null])
+  const { people, ended } = await list(1, after(365))
+  expect(people.map(({ name }) => name)).toEqual(['Eva Fuentes'])
+  expect(ended).toMatchObject([{ name: 'Rosa Fuentes', outcome: 'expired' }])
+  await forgetOldBookingData(db, after(365 + 180))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('what a centre gives no more ends who waits for it after thirty days, and not where it gives it again', async () => {
+  const [shut, again, other] = [await centre(), await centre(), await centre()]
+  for (const one of [shut, again, other]) await one.add()
+  const give = (active: boolean, { offerId }: { offerId: number }) =>
+    db.rows(sql`update offer set active = ${active} where id = ${offerId}::bigint`)
+  const after = (days: number) => testNow.add({ hours: days * 24 })
+  for (const one of [shut, again]) await give(false, one)
+  await forgetOldBookingData(db, after(1))
+  expect((await shut.list(1, after(1))).people[0]?.ends).toMatch(/ya no da lo que espera.*el 24 dic 2026/)
+  await give(true, again)
+  await forgetOldBookingData(db, after(2))
+  expect((await again.list(1, after(2))).people[0]?.ends).toBeNull()
+  await forgetOldBookingData(db, after(30))
+  expect((await shut.rows())[0]?.outcome).toBeNull()
+  await give(false, again)
+  await forgetOldBookingData(db, after(31))
+  for (const [one, outcome] of [
+    [shut, 'ungiven'],
+    [again, null],
+    [other, null],
+  ] as const)
+    expect((await one.rows())[0]?.outcome).toBe(outcome)
+  const noted = await db.rows(sql`
+    select from audit where verb = 'wait-over' and actor = 'job' and (detail ->> 'centre')::bigint = ${shut.centreId}::bigint`)
+  expect(noted).toHaveLength(1)
+  await give(true, shut)
+  expect(await shut.add({}, after(32))).toEqual(expect.any(String))
+})

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { fieldsOf } from '../../forms/fields.ts'
 import styles from '../../parts/centre.module.css'
@@ -31,7 +32,7 @@ interface RequestCardProps {
 
 /** Somebody who waits without an hour: for what, how they are reached, what is free for them. */
 export function RequestCard({ person, centre, here, field, busy }: RequestCardProps) {
-  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien } = person
+  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien, ends } = person
   const day = free[0]?.day ?? person.fromDay
   const reason = field('reason')
   return (
@@ -80,6 +81,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
             </>
           )}
         </dl>
+        {ends && <Banner tone="warning">{ends}</Banner>}
       </div>
       <div className={own.ways}>
         {blocked ? (
