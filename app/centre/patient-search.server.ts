@@ -53,6 +53,7 @@ const shownPatient = (one: FoundPatient, zone: string, now: Temporal.Instant) =>
   last: lastOf(one, zone, now),
   blocked: one.blocked,
   proven: one.proven,
+  otherNames: one.otherNames,
 })
 
 /** As the day says it. */

@@ -2,10 +2,17 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { refusalIn } from '../changes/move-appointment.server.ts'
-import { lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
+import { countOthersOf, lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
 
 export type MendOutcome =
-  | { ok: true; hours: number }
+  | {
+      ok: true
+      hours: number
+      /** Of the RUT as it was, in another name: whose number was typed for them keeps theirs. */
+      stay?: number
+      /** Of the RUT as it is now, in another name: perhaps of somebody else again. */
+      met?: number
+    }
   /**
    * gone: had no hour at this centre. blocked: somebody it is about has blocked their data. proven: their identity was checked, so the RUT is right. same: nothing would change.
    * two-ruts: they have two RUTs: correct one first. busy: that person has another hour at the same time.
@@ -30,15 +37,20 @@ interface Asked {
   by: string
 }
 
-/** @param id an appointment of theirs at the centre. @param rut as stored. */
+/**
+ * Of a RUT that is somebody else's the hours of both have the same key: only those in the name that was corrected change. Corrected to one that
+ * is somebody else's again, they are parted the same way.
+ * @param id an appointment of theirs at the centre. @param rut as stored.
+ */
 export const correctRut = (
   db: Database,
   { centreId, by, id, rut }: Asked & { id: string; rut: string },
   now: Temporal.Instant,
 ): Promise<MendOutcome> =>
   mend(db, async tx => {
-    const theirs = await lockPatient(tx, centreId, id)
-    const [first] = theirs
+    const entry = await lockPatient(tx, centreId, id)
+    const first = entry.find(one => one.id === id)
+    const theirs = entry.filter(({ name }) => name === first?.name)
     if (!first) return { ok: false, reason: 'gone' }
     if (theirs.some(({ blocked }) => blocked)) return { ok: false, reason: 'blocked' }
     if (theirs.some(({ proven }) => proven)) return { ok: false, reason: 'proven' }
@@ -50,7 +62,8 @@ export const correctRut = (
     )
     const detail = { from: masked(first.rut), to: masked(rut), hours: theirs.length }
     await noteInAudit(tx, { actor: by, verb: 'correct-rut', appointmentId: id, detail }, now)
-    return { ok: true, hours: theirs.length }
+    const met = await countOthersOf(tx, { centreId, rut, name: first.name })
+    return { ok: true, hours: theirs.length, stay: entry.length - theirs.length, met }
   })
 
 /** @param ids one appointment of each entry; the one whose identity is known better stays. */

@@ -49,6 +49,8 @@ function matches(wish: Wish): SQL {
 export interface FoundPatient extends CentrePatient {
   /** When they last came to the centre. */
   attended: Temporal.Instant | null
+  /** Hours of the centre with the same RUT or document are in another name: of somebody else, whose number was typed, or written otherwise. */
+  otherNames: boolean
 }
 
 /** One row per person, whoever came last first. */
@@ -56,9 +58,13 @@ export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number
   tx.rows<FoundPatient>(sql`
     select found.*, (
       select max(lower(b.during)) from appointment b join schedule r on r.id = b.schedule_id
-      where b.patient_key = found.key and r.centre_id = ${centreId}::bigint and b.state in ('arrived', 'fulfilled')) as attended
+      where b.patient_key = found.key and r.centre_id = ${centreId}::bigint and b.state in ('arrived', 'fulfilled')) as attended,
+      not found.blocked and exists (
+        select from appointment a join schedule r on r.id = a.schedule_id
+        where a.patient_key = found.key and r.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null
+          and ${nameOf} <> found.named) as "otherNames"
     from (
-      select distinct on (a.patient_key) a.patient_key as key, ${columns}
+      select distinct on (a.patient_key) a.patient_key as key, ${nameOf} as named, ${columns}
       from appointment a join schedule s on s.id = a.schedule_id
       where s.centre_id = ${centreId}::bigint and ${mayBeFound} and ${matches(wish)}
       order by a.patient_key, lower(a.during) desc, a.id) found
@@ -105,13 +111,32 @@ export async function findPatient(tx: Tx, centreId: number, id: string): Promise
 
 /** Everything that a centre has of the person of an appointment, locked in one order. A block hangs on their RUT: whoever changes it asks first. */
 export const lockPatient = (tx: Tx, centreId: number, id: string) =>
-  tx.rows<{ id: string; key: string; rut: string | null; proven: boolean; blocked: boolean }>(sql`
-    select a.id, a.patient_key as key, a.patient ->> 'rut' as rut, a.proven, ${isBlocked} as blocked
+  tx.rows<{
+    id: string
+    key: string
+    name: string
+    rut: string | null
+    proven: boolean
+    blocked: boolean
+  }>(sql`
+    select a.id, a.patient_key as key, ${nameOf} as name, a.patient ->> 'rut' as rut, a.proven, ${isBlocked} as blocked
     from appointment a join schedule s on s.id = a.schedule_id
     where s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null and a.patient_key = (
       select b.patient_key from appointment b join schedule r on r.id = b.schedule_id
       where b.id = ${id}::uuid and r.centre_id = ${centreId}::bigint and b.state <> 'held')
     order by a.id for update of a`)
+
+/** How many hours of the centre have that RUT and another name than this one. @param name as of `lockPatient`. */
+export async function countOthersOf(
+  tx: Tx,
+  { centreId, rut, name }: { centreId: number; rut: string; name: string },
+): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*)::int as count from appointment a join schedule s on s.id = a.schedule_id
+    where a.patient_key = ${`rut:${rut}`} and s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null
+      and not ${isBlocked} and ${nameOf} <> ${name}`)
+  return row?.count ?? 0
+}
 
 /** What is proven stays. @param ids of `lockPatient`, at least one. @param rut as stored. @throws the violation of patient_busy. */
 export const setPatientRut = (tx: Tx, ids: readonly string[], rut: string) =>

@@ -274,6 +274,30 @@ describe('a RUT that was taken down wrongly', () => {
     expect(noted).toEqual([{ verb: 'correct-rut', detail: { from: '•••678-5', to: '•••111-1', hours: 2 } }])
   })
 
+  test('which is of somebody else leaves the hours of that person alone, proven or not, and both can be parted again', async () => {
+    const here = await centre()
+    const { offerId, centreId, by } = here
+    const of = async (name: string) =>
+      (
+        await db.rows<{ rut: string }>(sql`
+          select distinct a.patient_key as rut from appointment a join schedule s on s.id = a.schedule_id
+          where s.centre_id = ${centreId}::bigint and a.patient ->> 'last_name' = ${name} order by 1`)
+      ).map(({ rut }) => rut)
+    const soto = await bookHour(db, offerId, patientOf('Soto', '9876543-3'))
+    const vera = await bookHour(db, offerId, { ...patientOf('Vera', '9876543-3'), start: inMinutes(60) })
+    await proveAppointment(db, soto.id)
+    expect((await here.find('9.876.543-3')).found).toMatchObject([{ otherNames: true }])
+    const correct = (id: string, rut: string) => correctRut(db, { centreId, by, id, rut }, testNow)
+    expect(await correct(vera.id, '11111111-1')).toEqual({ ok: true, hours: 1, stay: 1, met: 0 })
+    expect([await of('Soto'), await of('Vera')]).toEqual([['rut:9876543-3'], ['rut:11111111-1']])
+    expect((await here.find('9.876.543-3')).found).toMatchObject([{ otherNames: false }])
+    const back = await here.send({ intent: 'corregir', patient: vera.id, rut: '9.876.543-3' })
+    expect(back.data.done).toContain('Con este RUT ya había 1 hora a otro nombre')
+    const again = await here.send({ intent: 'corregir', patient: vera.id, rut: '11.111.111-1' })
+    expect(again.data.done).toContain('1 hora sigue con el RUT de antes')
+    expect([await of('Soto'), await of('Vera')]).toEqual([['rut:9876543-3'], ['rut:11111111-1']])
+  })
+
   test.each([
     ['same', (id: string) => ({ id, rut: '12345678-5' })],
     ['gone', () => ({ id: crypto.randomUUID(), rut: '11111111-1' })],

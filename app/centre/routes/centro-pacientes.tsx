@@ -27,6 +27,13 @@ import type { Route } from './+types/centro-pacientes.ts'
 
 export const handle = { text: ['desk', 'ui'] }
 
+type Mended = Extract<MendOutcome, { ok: true }>
+
+const saidCorrected = ({ hours, stay = 0, met = 0 }: Mended): string =>
+  [t.correct.done(hours), stay > 0 && t.correct.stay(stay), met > 0 && t.correct.met(met)]
+    .filter(Boolean)
+    .join(' ')
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
   const { db, clock } = asked.context.get(portalContext)
@@ -48,9 +55,9 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
   const now = clock.now()
   const place = { centreId: centre.place.id, by: centre.by.actor }
-  const answer = (outcome: MendOutcome, said: (hours: number) => string) =>
+  const answer = (outcome: MendOutcome, said: (done: Mended) => string) =>
     outcome.ok
-      ? data({ search: null, typed: {}, done: said(outcome.hours), refused: null })
+      ? data({ search: null, typed: {}, done: said(outcome), refused: null })
       : refuse(t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
   // Refused, the list in which it was corrected stays, with what was typed.
   const refuse = async (refused: string, status: number) => {
@@ -64,14 +71,16 @@ export async function action(asked: Route.ActionArgs) {
     const typed = rut(texts('es', 'booking').errors.rut).safeParse(form.get('rut'))
     if (!typed.success) return refuse(typed.error.issues[0]?.message ?? '', 400)
     if (!isUuid(id)) return refuse(t.gone, 404)
-    return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), t.correct.done)
+    return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), saidCorrected)
   }
   if (intent === 'unir') {
     const ids = [...new Set(form.getAll('same').map(String))]
     const [one, other] = ids
     if (!one || !other || ids.length !== 2) return refuse(t.join.two, 400)
     if (!isUuid(one) || !isUuid(other)) return refuse(t.gone, 404)
-    return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), t.join.done)
+    return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), ({ hours }) =>
+      t.join.done(hours),
+    )
   }
   const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
   return data({ search, typed: typedIn(form), done: null, refused: null }, search.init)

@@ -25,6 +25,8 @@ export const centrePatients = {
   last: (day: string) => `Última hora: ${day}`,
   neverCame: 'Todavía no ha venido',
   coming: { title: 'Sus horas', day: 'Ver en el día', change: 'Mover o cancelar' },
+  otherNames:
+    'Con este RUT o documento hay horas a otro nombre. Si son de otra persona, búscala por su nombre y corrige el suyo.',
   pick: 'Usar estos datos',
   picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,
   give: 'Dar una hora',
@@ -43,11 +45,14 @@ export const centrePatients = {
   },
   correct: {
     title: 'Corregir el RUT',
-    lead: 'Cambia en todas sus horas de este centro. Queda anotado quién lo hizo.',
+    lead: 'Cambia en todas las horas de este centro que están a este nombre. Queda anotado quién lo hizo.',
     rut: 'RUT correcto',
     submit: 'Corregir',
-    done: (hours: number) =>
-      `RUT corregido en ${hours} ${plural(hours, 'hora', 'horas')} de este centro. Ya no estará en las de otra persona.`,
+    done: (hours: number) => `RUT corregido en ${hours} ${plural(hours, 'hora', 'horas')} de este centro.`,
+    stay: (hours: number) =>
+      `${hours} ${plural(hours, 'hora sigue', 'horas siguen')} con el RUT de antes, a otro nombre: si también son de esta persona, búscalas por él y corrígelas.`,
+    met: (hours: number) =>
+      `Con este RUT ya había ${hours} ${plural(hours, 'hora', 'horas')} a otro nombre: si no es la misma persona, corrige el RUT otra vez.`,
   },
   join: {
     title: 'Unir dos fichas',

@@ -12,6 +12,7 @@ const found = {
   last: '',
   blocked: false,
   proven: false,
+  otherNames: false,
   coming: [],
 }
 

@@ -78,6 +78,7 @@ export function PatientSearch({ to, by, onLook, search, typed, ways, otherwise }
                   <p className={styles.small}>{patient.who}</p>
                   <p className={styles.small}>{patient.reached}</p>
                   <p className={styles.small}>{patient.last}</p>
+                  {patient.otherNames && <p className={styles.small}>{t.otherNames}</p>}
                   {patient.blocked && <Badge tone="neutral">{centreBlocked.badge}</Badge>}
                   {patient.proven && <Badge tone="good">{t.proven}</Badge>}
                 </div>
