@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
-import { closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
+import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { offerForClosure } from '../closures/answer-closure.server.ts'
+import { giveTime } from '../give-time.server.ts'
 import { acceptEarlier } from './accept-offer.server.ts'
+import { endEarlierOffers } from './end-offers.server.ts'
 import { askEarlier } from './join-waitlist.server.ts'
 import { findEntry } from './waitlist.queries.server.ts'
 
@@ -72,3 +74,21 @@ test.each([
     expect(String((await findAppointment(db, id))?.start)).toBe(String(later))
   },
 )
+
+test('an hour in place of a closed one that ran out while the portal was away is kept, and told, until a moment that can be met', async () => {
+  const { id } = await calledOffHour(db)
+  const until = (await findEntry(db, id))?.until ?? testNow
+  const back = until.add({ minutes: 5 })
+  await giveTime(db, { from: until.subtract({ minutes: 20 }), to: back }, testSender)
+  const kept = (await findEntry(db, id))?.until ?? testNow
+  expect(back.until(kept).total('minutes')).toBeGreaterThan(0)
+  expect(Temporal.Instant.compare(kept, firstHour)).toBeLessThanOrEqual(0)
+  await endEarlierOffers(db, testSender, back)
+  const told = await db.rows(sql`
+    select from outbox where appointment_id = ${id}::uuid and dropped_at is null and not_after = ${kept}::timestamptz`)
+  expect(told).toHaveLength(2)
+  expect(await acceptEarlier(db, id, testSender, kept.subtract({ seconds: 1 }))).toMatchObject({
+    ok: true,
+    appointment: { start: firstHour.add({ minutes: 120 }) },
+  })
+})
