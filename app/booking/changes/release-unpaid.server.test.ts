@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookOrder, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
@@ -88,6 +88,19 @@ test('what is put off after an outage is locked and written by one statement: tw
   await giveTimeToPay(counted, { from: due.subtract({ minutes: 5 }), to: back })
   expect(asked).toBe(1)
   expect(await releaseUnpaid(db, testSender, back.add({ minutes: 60 }))).toBe(2)
+})
+
+test('the hours of an order are put off together after an outage: before the first of them begins', async () => {
+  const { lead, other } = await bookOrder(db, { prepaid: true })
+  expect([(await stateOf(lead))?.due, (await stateOf(other))?.due]).toEqual([due, due])
+  // An hour from then lies between the two hours.
+  const back = firstHour.subtract({ minutes: 50 })
+  await giveTimeToPay(db, { from: due.subtract({ minutes: 5 }), to: back })
+  const soon = back.add({ minutes: 10 })
+  expect([(await stateOf(lead))?.due, (await stateOf(other))?.due]).toEqual([soon, soon])
+  expect(await releaseUnpaid(db, testSender, soon)).toBe(2)
+  const told = (await messagesOf(db, lead)).filter(({ body }) => body.includes('no te cobramos nada'))
+  expect(told).toHaveLength(1)
 })
 
 test('what was due before an outage, or is long after it, is due as it was', async () => {

@@ -16,9 +16,14 @@ import { isCalledOff } from '../closures/called-off.queries.server.ts'
 const isDue = (now: Temporal.Instant, row = sql`a`) => sql`
   ${row}.payment_due_at <= ${now}::timestamptz and ${row}.state in ('booked', 'confirmed') and not ${isCalledOff(row)}`
 
+/** When `a` begins or, of an order, the first of its hours that are owed: they are paid at once. */
+const firstStart = sql`coalesce((
+  select min(lower(other.during)) from appointment other
+  where other.order_id = a.order_id and other.payment_due_at is not null and other.state in ('booked', 'confirmed')), lower(a.during))`
+
 /**
  * What falls due after a moment and before `later`, and begins after that, is due then; what begins before that, and falls due before `soon`, is due
- * at that moment, where it begins after it.
+ * at that moment, where it begins after it. An order begins with its first hour, and stays whole.
  */
 export const postponeDue = (
   tx: Tx,
@@ -26,13 +31,12 @@ export const postponeDue = (
 ) =>
   tx.rows(sql`
     with late as (
-      select a.id from appointment a
-      where a.payment_due_at > ${after}::timestamptz and ${isDue(later)} and lower(a.during) > ${soon}::timestamptz
-        and (lower(a.during) > ${later}::timestamptz or a.payment_due_at <= ${soon}::timestamptz)
-      order by a.id for no key update)
-    update appointment a
-    set payment_due_at = case when lower(a.during) > ${later}::timestamptz then ${later}::timestamptz else ${soon}::timestamptz end
-    from late where a.id = late.id`)
+      select a.id, case when begins.at > ${later}::timestamptz then ${later}::timestamptz else ${soon}::timestamptz end as due
+      from appointment a cross join lateral (select ${firstStart} as at) begins
+      where a.payment_due_at > ${after}::timestamptz and ${isDue(later)} and begins.at > ${soon}::timestamptz
+        and (begins.at > ${later}::timestamptz or a.payment_due_at <= ${soon}::timestamptz)
+      order by a.id for no key update of a)
+    update appointment a set payment_due_at = late.due from late where a.id = late.id`)
 
 const isUnderWay = isBeingPaid(sql`a.id`)
 
