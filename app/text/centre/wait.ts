@@ -115,7 +115,7 @@ export const centreWait = {
       title: (name: string) => `Para ${name}, de la lista de espera`,
       body: (what: string) => `Espera ${what}. Al darle la hora sale de la lista.`,
       blocked: 'Al darle la hora sale de la lista.',
-      ended: 'Esa persona ya no espera: alguien le dio una hora o la sacó de la lista.',
+      ended: 'Esa persona ya no espera: alguien le dio una hora, la sacó de la lista, o salió sola.',
       back: 'Ver la lista de espera',
     },
     errors: {
@@ -128,9 +128,10 @@ export const centreWait = {
     },
     refused: {
       gone: 'Esa persona no está en la lista de este centro. No cambió nada.',
-      ended: 'Esa persona ya no estaba en la lista: alguien le dio una hora o la sacó antes. No cambió nada.',
+      ended:
+        'Esa persona ya no estaba en la lista: alguien le dio una hora, la sacó antes, o salió sola. No cambió nada.',
       given: (when: string) => `Esa persona ya tiene la hora que esperaba: ${when}. No se le dio otra.`,
-      out: 'Esa persona ya no espera: alguien la sacó de la lista. No se le dio la hora.',
+      out: 'Esa persona ya no espera: alguien la sacó de la lista, o salió sola. No se le dio la hora.',
     },
   },
   refused: {
