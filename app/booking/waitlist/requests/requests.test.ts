@@ -235,6 +235,30 @@ test('of whoever blocked their data name and RUT are shown, nothing else, and no
   })
 })
 
+test('whoever blocked their data is named among those who left by an hour that stands, and by nothing else', async () => {
+  const { add, give, list } = await centre()
+  const blockedRut = '22222222-2'
+  const given = await add({ rut: blockedRut, name: 'Eva' })
+  const { asked } = await centre()
+  const unreached = await addRequest(db, { ...asked, rut: blockedRut }, testNow)
+  if (!unreached.ok) throw new Error(unreached.reason)
+  const there = { id: unreached.id, centreId: asked.centreId, reason: 'unreached', by } as const
+  expect(await removeFromList(db, there, testNow)).toEqual({ ok: true })
+  const hour = await give(given, somebody({ patient: { rut: blockedRut } }))
+  expect(hour.ok).toBe(true)
+  const elsewhere = async () =>
+    (await loadRequests(db, { id: asked.centreId, zone }, { page: 1, by: looker }, testNow)).ended
+  expect([(await list()).ended.length, (await elsewhere()).length]).toEqual([1, 1])
+  await db.rows(
+    sql`insert into data_block (rut, whole, blocked_at) values (${blockedRut}, true, ${testNow}::timestamptz)`,
+  )
+  expect([(await list()).ended.length, (await elsewhere()).length]).toEqual([1, 0])
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'centre' where patient_key = ${`rut:${blockedRut}`}`,
+  )
+  expect((await list()).ended).toEqual([])
+})
+
 test('who proved to be the person finds the entry in the copy of their data, and who looked at it in their log', async () => {
   const { add, list, asked } = await centre()
   const person = await testAccount(db, { rut: '5126663-3' })
