@@ -1,4 +1,5 @@
 /** A letter about several hours that waited for the mail server says what is true when it leaves. */
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { share } from '#app/identity/dependants/parent-share.queries.server.ts'
@@ -241,6 +242,22 @@ describe('a reminder of an hour of an adolescent, whom the registry names as a c
     await book()
     await says(undefined, '2010-05-01')
     expect(await reminded()).toBe(false)
+  })
+
+  test('that waits since the version before, which did not keep whether it was closed, says what is shared when it leaves', async () => {
+    const { parent, child, book } = await bookedFor('2010-05-01', '2010-05-01')
+    await share(db, { accountId: child.id, parentId: parent.id }, testNow.subtract({ hours: 1 }))
+    await book()
+    await db.rows(sql`update outbox set tells = null where sent_at is null`)
+    const [, update = ''] = readFileSync('db/migrations/0605_reminders_that_may_close.sql', 'utf8').split(
+      /^(?=update )/m,
+    )
+    await db.rows(sql.raw(update))
+    await brought({ withdrawn: true })
+    expect(await reminded()).toBe(false)
+    await db.rows(sql`delete from outbox`)
+    await db.rows(sql`delete from guardianship`)
+    left.length = 0
   })
 
   test('says what it is for while nothing has changed, and once an import tells that the child is younger', async () => {
