@@ -53,7 +53,13 @@ export async function load(
   return { ...measured, cpuMs: ((cpuOf(target.pid) - before) * 1000) / measured.done }
 }
 
-/** Both sides after a short warm-up, in turns; figures are the mean of the turns, p99 the worse of them. */
+/**
+ * Seconds for which either side books before it is measured: of a connection's statements the first five executions are planned one by
+ * one, and half of what a portal answered in its first seconds was that. `plannedAnew` after each count, which ends every plan.
+ */
+export const [warmUp, plannedAnew] = [5, 1]
+
+/** Both sides after a warm-up, in turns; figures are the mean of the turns, p99 the worse of them. */
 export async function takeTurns(
   sides: [() => Promise<Side>, () => Promise<Side>],
   turns: number,

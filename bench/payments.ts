@@ -8,7 +8,16 @@ import type { JobReport } from '#app/platform/jobs/jobs.rules.ts'
 import { serverGround } from '../test/helpers/processes/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import type { GatewayOrder } from './gateway-server.ts'
-import { type Comparison, countWhatGrew, load, startBare, type Target, takeTurns } from './measure.ts'
+import {
+  type Comparison,
+  countWhatGrew,
+  load,
+  plannedAnew,
+  startBare,
+  type Target,
+  takeTurns,
+  warmUp,
+} from './measure.ts'
 import { type Hour, readHours } from './world.ts'
 
 export interface Payments {
@@ -27,7 +36,7 @@ export async function measurePayments(
   postgresUrl: string,
   { seconds, turns, work, say }: { seconds: number; turns: number; work: string; say(text: string): void },
 ): Promise<Payments> {
-  const journeys = journeysPerSecond * (seconds * turns * 2 + 3)
+  const journeys = journeysPerSecond * 2 * (seconds * turns + warmUp + plannedAnew)
   say('hours to pay for …')
   const ground = await serverGround(Math.ceil((journeys + 2 * unpaid) / hoursOfAnOffer), postgresUrl)
   const databaseUrl = ground.env.DATABASE_URL ?? ''
@@ -58,9 +67,11 @@ export async function measurePayments(
     say('book-and-pay journeys beside a bare shop …')
     const pay = (target: Target, how: 'portal' | 'bare', time: number) => () =>
       load(target, { hours: hours.splice(0, journeysPerSecond * time), pay: how, gateway: gateway.url }, time)
-    await pay(portal, 'portal', 2)()
-    await pay(bare, 'bare', 1)()
-    await countWhatGrew(db)
+    for (const time of [warmUp, plannedAnew]) {
+      await pay(portal, 'portal', time)()
+      await pay(bare, 'bare', time)()
+      if (time === warmUp) await countWhatGrew(db)
+    }
     const [a, b] = await takeTurns([pay(portal, 'portal', seconds), pay(bare, 'bare', seconds)], turns)
     bare.stop()
     const journey = { name: 'book and pay', reference: 'bare shop', portal: a, bare: b }

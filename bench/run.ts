@@ -9,20 +9,13 @@ import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
+import { hoursToBook, measureBooking } from './booking.ts'
 import { measureCentreDay } from './centre-day.ts'
 import { measureEvents } from './events.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { growthReport } from './growth/report.ts'
 import { measureIdentity } from './identity.ts'
-import {
-  type Comparison,
-  countWhatGrew,
-  load,
-  recordStatements,
-  startBare,
-  type Target,
-  takeTurns,
-} from './measure.ts'
+import { type Comparison, load, recordStatements, startBare, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { measureRecords } from './records.ts'
@@ -51,8 +44,6 @@ const scale = options.scale as Scale
 const seconds = Number(options.seconds)
 const turns = Number(options.turns)
 const wanted = (name: string) => only.length === 0 || only.includes(name)
-// Enough for every booking of every turn at a speed that no portal reaches.
-const hoursPerSecond = 6000
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 const work = '.cache/bench/work'
@@ -162,16 +153,11 @@ function committing(databaseUrl: string, perSecond: number): AsyncDisposable {
   }
 }
 
-async function counted(databaseUrl: string) {
-  const db = await openServer(databaseUrl)
-  await countWhatGrew(db).finally(() => db.close())
-}
-
 /** Requests and pages of a filled world, each beside its floor. */
 async function measureWorld(databaseUrl: string) {
   const db = await openServer(databaseUrl)
   const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name.split(',', 1)[0] ?? ''))
-  const hours = wanted('booking') ? await readHours(db, hoursPerSecond * seconds * turns * 2) : []
+  const hours = wanted('booking') ? await readHours(db, hoursToBook({ seconds, turns })) : []
   const [size] = await db.rows<{ world: string; version: number }>(sql`
     select (select count(*) from professional)::text || ' professionals, ' || (select count(*) from centre) || ' centres, '
       || (select count(*) from offer) || ' offers, ' || (select count(*) from appointment) || ' appointments' as world,
@@ -223,14 +209,7 @@ async function measureWorld(databaseUrl: string) {
   }
   if (hours.length) {
     say('booking beside a bare insert …')
-    const some = () => hours.splice(0, hoursPerSecond * seconds)
-    const book = (target: Target, how: 'portal' | 'bare') => async () => {
-      await counted(databaseUrl)
-      return load(target, { hours: some(), book: how }, seconds)
-    }
-    await load(portal, { hours: hours.splice(0, hoursPerSecond), book: 'portal' }, 1)
-    const [a, b] = await takeTurns([book(portal, 'portal'), book(bare, 'bare')], turns)
-    comparisons.push({ name: 'booking', reference: 'bare insert', portal: a, bare: b })
+    comparisons.push(await measureBooking({ databaseUrl, portal, bare, hours, seconds, turns }))
   }
   let weights: Weight[] = []
   if (wanted('weight')) {

@@ -258,7 +258,6 @@ test('leads to the hours of whoever lets them book, and of nobody else', async (
       url,
       params: {},
       context: pageContext(testPortal(db), undefined, user),
-      pattern: '',
     })) as { data: object }
     return [
       ...drawn(Page, data, '/mis-citas').matchAll(/href="(\/mi-perfil\/personas-de-confianza\/[^"]+)"/g),
