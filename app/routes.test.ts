@@ -42,7 +42,11 @@ test.each<[layout: string, guard: string | undefined, paths: string[]]>([
       step => `/agendamiento/link${step}`,
     ),
   ],
-  ['default', undefined, ['/bonos', '/mibono/:uuid', '/licencias', '/recetas', '/notificaciones-ges']],
+  [
+    'default',
+    undefined,
+    ['/bonos', '/mibono/:uuid', '/licencias', '/recetas', '/notificaciones-ges', '/ordenes-de-examenes'],
+  ],
   ['default', undefined, ['/mis-citas', '/restaurar', '/restaurar-contrasena']],
   ['default', undefined, [club, `${club}/:url_tag`, `${club}/cupones/:id`, `${club}/cupones/CouponDisplay`]],
   ['default', undefined, ['', '/telemedicina'].map(page => `/club-de-beneficios/salud-a-domicilio${page}`)],

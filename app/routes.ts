@@ -62,7 +62,7 @@ export default [
     route('about', 'help/routes/about.tsx'),
     route('copihue/legales/politica_de_privacidad', 'help/routes/privacidad-app.tsx'),
 
-    ...['licencias', 'bonos', 'recetas', 'notificaciones-ges'].flatMap(path => [
+    ...['licencias', 'bonos', 'recetas', 'notificaciones-ges', 'ordenes-de-examenes'].flatMap(path => [
       route(path, 'records/routes/documentos.tsx', { id: `records-${path}` }),
       route(`${path}/:id`, 'records/routes/documento.tsx', { id: `record-${path}` }),
     ]),

@@ -809,6 +809,46 @@ create table exam (
   constraint exam_type_check CHECK ((type = ANY (ARRAY['laboratorio'::text, 'imagenologia'::text])))
 );
 
+create table exam_order (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text,
+  reason text,
+  annulled_at timestamp with time zone,
+  annulled_why text,
+  search text generated always as (search_text(((((folio || ' '::text) || professional_name) || ' '::text) || COALESCE(reason, ''::text)))) stored not null,
+  constraint exam_order_pkey PRIMARY KEY (id),
+  constraint exam_order_folio_key UNIQUE (folio),
+  constraint exam_order_import_key_key UNIQUE (import_key),
+  constraint exam_order_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint exam_order_annulled_with_reason CHECK (((annulled_at IS NULL) = (annulled_why IS NULL))),
+  constraint exam_order_code_check CHECK ((length(code) = 8)),
+  constraint exam_order_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint exam_order_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
+create table exam_order_item (
+  exam_order_id uuid not null,
+  "position" integer not null,
+  exam_slug text not null,
+  name text not null,
+  search text generated always as (search_text(name)) stored not null,
+  constraint exam_order_item_pkey PRIMARY KEY (exam_order_id, "position"),
+  constraint exam_order_item_once UNIQUE (exam_order_id, exam_slug),
+  constraint exam_order_item_exam_order_id_fkey FOREIGN KEY (exam_order_id) REFERENCES exam_order(id) ON DELETE CASCADE,
+  constraint exam_order_item_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
+  constraint exam_order_item_position_check CHECK ((("position" >= 1) AND ("position" <= 30)))
+);
+
 create table financer (
   slug text not null,
   name text not null,
@@ -2433,6 +2473,12 @@ CREATE INDEX document_access_app ON public.document_access USING btree (app_id, 
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
+CREATE INDEX exam_order_appointment ON public.exam_order USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX exam_order_issued ON public.exam_order USING btree (issued_at);
+
+CREATE INDEX exam_order_owner ON public.exam_order USING btree (rut, issued_at DESC, id DESC);
+
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX ges_notification_issued ON public.ges_notification USING btree (issued_at);
@@ -3973,6 +4019,8 @@ CREATE TRIGGER desk_money_remains BEFORE TRUNCATE ON public.desk_money FOR EACH 
 
 CREATE TRIGGER desk_money_stays BEFORE DELETE OR UPDATE ON public.desk_money FOR EACH ROW EXECUTE FUNCTION keep_desk_money();
 
+CREATE TRIGGER exam_order_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.exam_order FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
+
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER incident_only_grows BEFORE DELETE OR UPDATE ON public.incident FOR EACH ROW EXECUTE FUNCTION refuse_register_change();
@@ -4320,6 +4368,14 @@ comment on function document_code is 'Eight characters that only the printed doc
 comment on function draw_bono_folio is 'Twelve random figures that no bono of this database has, and none that was issued after the copy it was restored from.';
 
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
+
+comment on table exam_order is 'Orden de exámenes; its exams are exam_order_item.';
+
+comment on column exam_order.reason is 'Motivo o hipótesis diagnóstica, in the words of whoever issued it. In no message.';
+
+comment on table exam_order_item is 'One exam of an order.';
+
+comment on column exam_order_item.name is 'As the catalogue named it on the day of the order: that is what the paper says.';
 
 comment on function free_spans is 'free_starts of what takes longer than one step: starts from which so many minutes of one block are free.';
 

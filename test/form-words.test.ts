@@ -76,7 +76,7 @@ import {
   passwordChangeForm,
   signInForm,
 } from '#app/professional/desk.form.server.ts'
-import { annulForm, documentForm } from '#app/professional/documents/document.form.server.ts'
+import { annulForm, documentForm, nothingKnown } from '#app/professional/documents/document.form.server.ts'
 import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
 import { languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -167,9 +167,10 @@ const forms = languages.flatMap(language => {
     agreeForm: agreeForm(texts(language, 'remote').missing),
     satisfactionForm: satisfactionForm(visit),
     annulForm: annulForm(texts('es', 'desk').annul.errors),
-    'documentForm receta': documentForm('receta', true, desk, today, new Map()),
-    'documentForm licencia': documentForm('licencia', true, desk, today, new Map()),
-    'documentForm ges': documentForm('ges', true, desk, today, new Map()),
+    'documentForm receta': documentForm('receta', true, desk, today, nothingKnown),
+    'documentForm licencia': documentForm('licencia', true, desk, today, nothingKnown),
+    'documentForm ges': documentForm('ges', true, desk, today, nothingKnown),
+    'documentForm orden': documentForm('orden', true, desk, today, nothingKnown),
   }
   return Object.entries(built).map(([name, schema]) => [language, name, schema] as const)
 })

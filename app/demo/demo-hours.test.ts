@@ -55,5 +55,9 @@ test('a visit that took place leads to what was issued in it, once; what nobody 
   expect([await issued(first), await issued(missed)]).toEqual([[['prescription', String(end)]], []])
   await db.rows(sql`update appointment set state = 'fulfilled' where id = ${missed}::uuid`)
   await issuePastDocuments(db, '99')
-  expect((await issued(missed)).map(([kind]) => kind).sort()).toEqual(['ges-notification', 'prescription'])
+  expect((await issued(missed)).map(([kind]) => kind).sort()).toEqual([
+    'exam-order',
+    'ges-notification',
+    'prescription',
+  ])
 })

@@ -21,6 +21,7 @@ const documentIcons = {
   bono: 'card',
   prescription: 'pill',
   'ges-notification': 'shield',
+  'exam-order': 'blood-test',
 } as const
 
 /** @returns null where there is nothing to say: the page is then as for everybody. */

@@ -9,7 +9,14 @@ import { testAccount } from '#test/helpers/account.ts'
 import { type Granted, grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import {
+  bonoLine,
+  examOrderLine,
+  gesLine,
+  importLines,
+  licenceLine,
+  prescriptionLine,
+} from '#test/helpers/imported.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -36,12 +43,13 @@ beforeAll(async () => {
     bonoLine('bono-9', { patient }),
     prescriptionLine('rec-9', { patient }),
   ]
-  await importLines(db, ...lines, gesLine('ges-9', { patient }))
+  await importLines(db, ...lines, gesLine('ges-9', { patient }), examOrderLine('ord-9', { patient }))
   const found = await db.rows<{ kind: DocumentKind; id: string }>(sql`
     select 'licence' as kind, id from licence where rut = ${father.rut}
     union all select 'bono', id from imported_bono where rut = ${father.rut}
     union all select 'prescription', id from prescription where rut = ${father.rut}
-    union all select 'ges-notification', id from ges_notification where rut = ${father.rut}`)
+    union all select 'ges-notification', id from ges_notification where rut = ${father.rut}
+    union all select 'exam-order', id from exam_order where rut = ${father.rut}`)
   for (const { kind, id } of found) ids[kind] = id
 })
 

@@ -13,7 +13,7 @@ export interface DemoDocuments {
 }
 
 export interface DemoFolio {
-  kind: 'licence' | 'bono' | 'prescription' | 'ges-notification'
+  kind: 'licence' | 'bono' | 'prescription' | 'ges-notification' | 'exam-order'
   folio: string
   /** With which anybody checks it. */
   code: string
@@ -26,7 +26,8 @@ export const demoFolios = (tx: Tx, ruts: readonly string[]): Promise<DemoFolio[]
       select 1 as nth, 'licence' as kind, rut, folio, code, issued_at from licence
       union all select 2, 'bono', rut, folio, code, issued_at from health_bono
       union all select 3, 'prescription', rut, folio, code, issued_at from prescription
-      union all select 4, 'ges-notification', rut, folio, code, issued_at from ges_notification) d
+      union all select 4, 'ges-notification', rut, folio, code, issued_at from ges_notification
+      union all select 5, 'exam-order', rut, folio, code, issued_at from exam_order) d
     where rut = any(${list(ruts)}::text[]) order by nth, issued_at desc, folio`)
 
 /** The newest of each, null where there is none. @param rut as tables keep it. */

@@ -6,7 +6,14 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import {
+  bonoLine,
+  examOrderLine,
+  gesLine,
+  importLines,
+  licenceLine,
+  prescriptionLine,
+} from '#test/helpers/imported.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { testNow } from '#test/helpers/supply.ts'
@@ -31,12 +38,19 @@ beforeAll(async () => {
     bonoLine('bono-1', { patient }),
     prescriptionLine('rec-1', { patient }),
   ]
-  await importLines(db, ...lines, gesLine('ges-1', { patient }), bonoLine('own-1'))
+  await importLines(
+    db,
+    ...lines,
+    gesLine('ges-1', { patient }),
+    bonoLine('own-1'),
+    examOrderLine('ord-9', { patient }),
+  )
   const found = await db.rows<{ kind: DocumentKind; id: string }>(sql`
     select 'licence' as kind, id from licence where rut = ${childRut}
     union all select 'bono', id from imported_bono where rut = ${childRut}
     union all select 'prescription', id from prescription where rut = ${childRut}
-    union all select 'ges-notification', id from ges_notification where rut = ${childRut}`)
+    union all select 'ges-notification', id from ges_notification where rut = ${childRut}
+    union all select 'exam-order', id from exam_order where rut = ${childRut}`)
   for (const { kind, id } of found) ids[kind] = id
   for (const { id, rut } of [adult, other])
     await db.rows(sql`insert into account (id, rut, first_name, last_name, email, proven_at)

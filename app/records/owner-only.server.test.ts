@@ -27,13 +27,16 @@ const tables = {
   bono: 'imported_bono',
   prescription: 'prescription',
   'ges-notification': 'ges_notification',
+  'exam-order': 'exam_order',
 } satisfies Record<DocumentKind, string>
 const kinds = Object.keys(sections) as DocumentKind[]
 const ids = {} as Record<DocumentKind, string>
 
 beforeAll(async () => {
   const page = await readFile('docs/import.md', 'utf8')
-  const examples = [...page.matchAll(/^\{"kind":"(licence|bono|prescription|ges-notification)".*\}$/gm)]
+  const examples = [
+    ...page.matchAll(/^\{"kind":"(licence|bono|prescription|ges-notification|exam-order)".*\}$/gm),
+  ]
   await importSupply({ db, ...supplyPorts }, numbered(examples.map(([line]) => JSON.parse(line))), {
     now: testNow,
     horizonDays: 14,

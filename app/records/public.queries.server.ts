@@ -13,4 +13,8 @@ export const ownDocuments = (proven: boolean): SQL => sql`jsonb_build_object(
           from prescription_item i where i.prescription_id = d.id)) order by d.issued_at)
       from prescription d where d.rut = a.rut), '[]'),
     'ges-notification', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' order by d.issued_at)
-      from ges_notification d where d.rut = a.rut), '[]')) end)`
+      from ges_notification d where d.rut = a.rut), '[]'),
+    'exam-order', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' || jsonb_build_object('exams',
+        (select coalesce(jsonb_agg(to_jsonb(i) - 'search' - 'exam_order_id' order by i.position), '[]')
+          from exam_order_item i where i.exam_order_id = d.id)) order by d.issued_at)
+      from exam_order d where d.rut = a.rut), '[]')) end)`

@@ -1,4 +1,4 @@
-/** The four kinds of document as sections of the portal: address, name of the file, illustration. */
+/** The kinds of document as sections of the portal: address, name of the file, illustration. */
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { HealthDocument } from './documents/document.ts'
 
@@ -17,6 +17,7 @@ export const sections: Record<DocumentKind, Section> = {
   bono: { path: '/bonos', file: 'bono', illustration: 'bonos' },
   prescription: { path: '/recetas', file: 'receta', illustration: 'prescriptions' },
   'ges-notification': { path: '/notificaciones-ges', file: 'ges', illustration: 'ges' },
+  'exam-order': { path: '/ordenes-de-examenes', file: 'orden', illustration: 'lab' },
 }
 
 /** Where a person proves to be who they say. */

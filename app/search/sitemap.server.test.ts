@@ -46,7 +46,7 @@ test('the page where an order is read is in it, and can be found by robots', asy
 test('the pages of health, of a video visit and of rights are in it, and none that robots are kept from', async () => {
   const pages = await addresses('portal')
   for (const path of [
-    ...['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges'],
+    ...['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/ordenes-de-examenes'],
     ...['/cotizar-receta', '/verificar', '/recuperar-cita', '/videoconsulta', '/test', '/registro'],
     ...['/derechos', '/reclamos'],
   ])

@@ -26,6 +26,7 @@ const statics = [
   '/bonos',
   '/recetas',
   '/notificaciones-ges',
+  '/ordenes-de-examenes',
   '/videoconsulta',
   '/cotizar-receta',
   '/verificar',

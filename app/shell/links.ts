@@ -16,6 +16,7 @@ export const documents: PageLink[] = [
   { page: 'bonos', to: '/bonos', icon: 'card' },
   { page: 'prescriptions', to: '/recetas', icon: 'pill' },
   { page: 'ges', to: '/notificaciones-ges', icon: 'shield' },
+  { page: 'examOrders', to: '/ordenes-de-examenes', icon: 'blood-test' },
 ]
 
 export const hours: PageLink[] = [

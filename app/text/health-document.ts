@@ -7,6 +7,7 @@ export const healthDocument = {
     bono: 'Bono electrónico',
     prescription: 'Receta médica electrónica',
     'ges-notification': 'Constancia de información GES',
+    'exam-order': 'Orden de exámenes',
   },
   subject: (kind: string, folio: string) => `${kind}, folio ${folio}`,
   folio: 'Folio',
@@ -113,6 +114,17 @@ export const healthDocument = {
     rightsWords: [
       'Con esta constancia el profesional te informa que tu problema de salud está garantizado por la ley (Ley 19.966): tienes derecho a que te atiendan en un plazo máximo, con calidad y con un pago limitado.',
       'Para usar la garantía acude con este documento a tu consultorio si tienes Fonasa, o a tu isapre para que te indique dónde atenderte. Si no se cumple un plazo, reclama primero ahí y luego en la Superintendencia de Salud.',
+    ],
+  },
+  examOrder: {
+    headline: { count: 'Exámenes pedidos', date: 'Fecha de emisión' },
+    exams: 'Los exámenes',
+    columns: { number: 'N.º', exam: 'Examen' },
+    reason: 'Motivo o hipótesis diagnóstica',
+    use: 'Cómo usarla',
+    useWords: [
+      'Muestra esta orden donde te hagas los exámenes, impresa o en tu teléfono, con tu cédula de identidad. Puedes hacerlos donde quieras, y no hace falta que sea todo en el mismo lugar.',
+      'Antes de ir, mira cómo prepararte: algunos exámenes piden ayuno u otros cuidados.',
     ],
   },
   verify: {

@@ -33,6 +33,7 @@ const signedPages = [
   '/bonos',
   '/recetas',
   '/notificaciones-ges',
+  '/ordenes-de-examenes',
   '/mi-perfil',
 ]
 const patience = 20_000

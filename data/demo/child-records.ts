@@ -47,5 +47,11 @@ export function childRecords(today: Temporal.PlainDate): DocumentInput[] {
       confirmed: true,
       signed_at: at(34, '11:15'),
     },
+    {
+      kind: 'exam-order',
+      ...common('orden', '90991107', 6, '18:00'),
+      reason: 'Asma: tos que no cede',
+      exams: ['radiografia-de-torax-frontal-y-lateral', 'hemograma'],
+    },
   ]
 }

@@ -1,7 +1,4 @@
-/**
- * Health documents of the patient who has everything, 12.345.678-5: lines of an import, days counted from the day given,
- * except those that have to stand on one side of a law. All of it is fictitious.
- */
+/** Health documents of the patient who has everything, 12.345.678-5: lines of an import, days counted from the day given, except those that have to stand on one side of a law. All of it is fictitious. */
 import type { DocumentInput } from '#app/records/documents/document-schemas.server.ts'
 import {
   amoxicillin,
@@ -12,6 +9,7 @@ import {
   salbutamol,
   sertraline,
 } from './patient-medicines.ts'
+import { patientOrders } from './patient-orders.ts'
 import { bones, employer, general, internal, patient, places } from './patient-people.ts'
 import { random } from './random.ts'
 
@@ -27,6 +25,7 @@ export function* patientRecords(today: Temporal.PlainDate): Generator<DocumentIn
   yield* bonos(today)
   yield* prescriptions(today)
   yield* gesNotifications(today)
+  yield* patientOrders(today)
 }
 
 const at = (day: Temporal.PlainDate, time = '10:20') =>

@@ -22,6 +22,14 @@ const papers: Record<string, (visit: Visit) => DocumentToIssue[]> = {
       diagnosis: 'Hipertensión esencial (primaria)',
       signed_at: visit.end.toString(),
     },
+    {
+      kind: 'exam-order',
+      patient,
+      professional: visit.professional,
+      place: visit.centre,
+      reason: 'Hipertensión arterial recién diagnosticada',
+      exams: ['creatinina-en-sangre', 'orina-completa', 'perfil-lipidico'],
+    },
   ],
 }
 

@@ -168,6 +168,7 @@ describe('the foot of a page', () => {
       '/bonos',
       '/recetas',
       '/notificaciones-ges',
+      '/ordenes-de-examenes',
       '/mis-citas',
       '/club-de-beneficios/beneficios-medicos',
       '/terminos_y_condiciones.pdf',

@@ -12,7 +12,7 @@ test('on the smallest phone no word of a list of documents breaks, nor of what w
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, everything)
-  for (const path of ['/licencias', '/bonos', '/notificaciones-ges', '/']) {
+  for (const path of ['/licencias', '/bonos', '/notificaciones-ges', '/ordenes-de-examenes', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await brokenWords(page.getByRole('main')), path).toEqual([])
@@ -65,6 +65,7 @@ test('the other kinds open from their lists, and a filter without a match leads 
     ['/bonos', 'Monto pagado'],
     ['/recetas', 'Medicamentos'],
     ['/notificaciones-ges', 'Problema de salud GES'],
+    ['/ordenes-de-examenes', 'Motivo o hipótesis diagnóstica'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
@@ -101,7 +102,14 @@ test('appointments show what can be done, and a video visit too early says both 
 })
 
 test('a visitor meets the promise of each section; somebody new, an empty one @either', async ({ page }) => {
-  for (const path of ['/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/mis-citas']) {
+  for (const path of [
+    '/licencias',
+    '/bonos',
+    '/recetas',
+    '/notificaciones-ges',
+    '/ordenes-de-examenes',
+    '/mis-citas',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,7 +1,14 @@
 import { mostWeight, weigh } from '../../bench/weigh.ts'
 import { expect, test } from './portal.ts'
 
-const documents = ['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges']
+const documents = [
+  '/mis-citas',
+  '/licencias',
+  '/bonos',
+  '/recetas',
+  '/notificaciones-ges',
+  '/ordenes-de-examenes',
+]
 const club = ['/club-de-beneficios/beneficios-medicos', '/credenciales']
 const account = ['/login', '/registro', '/restaurar']
 const others = [...documents, ...club, ...account, '/ayuda', '/recuperar-cita', '/no-existe']

@@ -1,5 +1,11 @@
 /** One invented health document of each kind. */
-import type { Bono, GesNotification, Licence, Prescription } from '#app/records/documents/document.ts'
+import type {
+  Bono,
+  ExamOrder,
+  GesNotification,
+  Licence,
+  Prescription,
+} from '#app/records/documents/document.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const common = {
@@ -98,4 +104,20 @@ export const gesNotification: GesNotification = {
   annulledWhy: null,
 }
 
-export const documents = [licence, bono, prescription, gesNotification]
+export const examOrder: ExamOrder = {
+  ...common,
+  id: '00000000-0000-4000-8000-000000000005',
+  kind: 'exam-order',
+  folio: 'E-2026-00071',
+  place: 'Centro Médico Los Aromos',
+  reason: 'Cansancio de tres semanas; sospecha de anemia',
+  exams: [
+    { slug: 'hemograma', name: 'Hemograma' },
+    { slug: 'perfil-lipidico', name: 'Perfil lipídico' },
+    { slug: 'ecografia-abdominal', name: 'Ecografía abdominal' },
+  ],
+  annulledAt: null,
+  annulledWhy: null,
+}
+
+export const documents = [licence, bono, prescription, gesNotification, examOrder]

@@ -72,3 +72,11 @@ export const gesLine = (key: string, changes: object = {}) => ({
   diagnosis: 'Hipertensión esencial',
   ...changes,
 })
+
+export const examOrderLine = (key: string, changes: object = {}) => ({
+  kind: 'exam-order',
+  ...common(key),
+  reason: 'Sospecha de anemia',
+  exams: ['hemograma', 'perfil-lipidico'],
+  ...changes,
+})

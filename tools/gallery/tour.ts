@@ -11,10 +11,12 @@ interface Person {
 }
 
 const patientPages =
-  /^\/(?:$|licencias|bonos|recetas|notificaciones-ges|mis-citas|mi-perfil|credenciales$|club-de-beneficios\/beneficios-medicos(?:$|\/cupones)|cita\/|mibono|cotizar-receta|videoconsulta|sala-de-espera)/
+  /^\/(?:$|licencias|bonos|recetas|notificaciones-ges|ordenes-de-examenes|mis-citas|mi-perfil|credenciales$|club-de-beneficios\/beneficios-medicos(?:$|\/cupones)|cita\/|mibono|cotizar-receta|videoconsulta|sala-de-espera)/
 
 export const people = {
-  visita: { pages: /^\/(?!profesional\/|licencias\/|bonos\/|recetas\/|notificaciones-ges\/)/ },
+  visita: {
+    pages: /^\/(?!profesional\/|licencias\/|bonos\/|recetas\/|notificaciones-ges\/|ordenes-de-examenes\/)/,
+  },
   paciente: { account: { rut: '12.345.678-5', door: '/login' }, pages: patientPages },
   reciente: { account: { rut: '22.222.222-2', door: '/login' }, pages: patientPages },
   profesional: { account: { rut: '9.876.543-3', door: '/profesional' }, pages: /^\/profesional/ },

@@ -104,7 +104,7 @@ const owners: RoomTables[] = [
   { room: 'video', owns: names('visit visit_consent visit_event visit_survey video_room video_signal') },
   {
     room: 'records',
-    owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy
+    owns: names(`licence prescription prescription_item ges_notification exam_order exam_order_item imported_bono health_bono pharmacy
       medicine_price`),
   },
   {

@@ -109,6 +109,8 @@ export const leads: Readonly<Record<string, Lead | readonly Lead[]>> = {
   deleted_account: account(['identity', 'contact'], 'deleted_at'),
   dependant: account(['identity', 'children'], 'created_at'),
   document_access: rut(['health', 'use'], 'at'),
+  exam_order: rut(['identity', 'health'], 'issued_at'),
+  exam_order_item: { through: 'exam_order', by: 'exam_order_id', key: 'id', kinds: ['health'] },
   ges_notification: rut(['identity', 'health'], 'issued_at'),
   guardianship: rut(['identity', 'children'], undefined, 'adult_rut'),
   guest: { contact: "data -> 'contact' ->> 'email'", kinds: ['identity', 'contact'] },

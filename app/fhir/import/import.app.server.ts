@@ -19,7 +19,7 @@ export const importPath = '/api/import'
 /** What fits one request; a greater file is sent in parts, in the order of docs/import.md. */
 const mostLines = 20_000
 /** What a centre's system may say beside supply; the rest is the operator's. */
-const kindsOfCentres = ['licence', 'bono', 'prescription', 'ges-notification']
+const kindsOfCentres = ['licence', 'bono', 'prescription', 'ges-notification', 'exam-order']
 
 export interface ImportWiring {
   kinds: readonly ImportKind[]

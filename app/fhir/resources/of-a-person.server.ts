@@ -27,6 +27,7 @@ export const documentTypes: Record<string, { code?: string; display?: string; te
   licence: { text: 'Licencia médica' },
   bono: { text: 'Bono de atención' },
   'ges-notification': { text: 'Notificación GES' },
+  'exam-order': { text: 'Orden de exámenes' },
 }
 
 /** Without whose it is, when, and what it contains. */

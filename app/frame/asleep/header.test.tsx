@@ -64,7 +64,14 @@ describe('the head of a page', () => {
 
   it('leads to every page of health and benefits that the specification names', () => {
     const html = headerOf(null)
-    const health = ['/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/mis-citas']
+    const health = [
+      '/licencias',
+      '/bonos',
+      '/recetas',
+      '/notificaciones-ges',
+      '/ordenes-de-examenes',
+      '/mis-citas',
+    ]
     const club = '/club-de-beneficios'
     const benefits = [`${club}/beneficios-medicos`, `${club}/salud-a-domicilio`]
     // Once in the menus of a wide screen, once in the drawer.

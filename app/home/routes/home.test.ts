@@ -51,7 +51,15 @@ test('the first page has the search, slides, My health, the quote, the benefits 
     '¿Atiendes pacientes?',
   ])
     expect(words).toContain(heading)
-  for (const to of ['/orden', '/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges'])
+  for (const to of [
+    '/orden',
+    '/mis-citas',
+    '/licencias',
+    '/bonos',
+    '/recetas',
+    '/notificaciones-ges',
+    '/ordenes-de-examenes',
+  ])
     expect(html, to).toContain(`href="${to}"`)
   const [quote = ''] = /<form[^>]* action="\/cotizar-receta"[\s\S]*?<\/form>/.exec(html) ?? []
   expect(quote).toContain('method="post"')

@@ -5,7 +5,14 @@ import { testAccount } from '#test/helpers/account.ts'
 import { grantDelegation } from '#test/helpers/adults/delegation.ts'
 import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import {
+  bonoLine,
+  examOrderLine,
+  gesLine,
+  importLines,
+  licenceLine,
+  prescriptionLine,
+} from '#test/helpers/imported.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { addVisit } from '#test/helpers/visit.ts'
@@ -86,7 +93,7 @@ test('what one takes out is one’s own, of every kind, and nobody else’s', as
   await importLines(
     db,
     ...people.flatMap(({ rut, name }) =>
-      [licenceLine, bonoLine, prescriptionLine, gesLine].map((line, kind) =>
+      [licenceLine, bonoLine, prescriptionLine, gesLine, examOrderLine].map((line, kind) =>
         line(`${kind}-${rut}`, { patient: { rut, name } }),
       ),
     ),

@@ -111,6 +111,7 @@ const next = [
   ['bonos', '/bonos'],
   ['prescriptions', '/recetas'],
   ['ges', '/notificaciones-ges'],
+  ['examOrders', '/ordenes-de-examenes'],
   ['appointments', '/mis-citas'],
   ['dependants', '/mi-perfil/cargas'],
 ] as const

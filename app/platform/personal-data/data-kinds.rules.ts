@@ -144,7 +144,7 @@ export const dataKinds = {
     counted: ['records'],
   },
   document: {
-    what: 'licences, prescriptions, GES notifications, bonos, and who opened them',
+    what: 'licences, prescriptions, orders of exams, GES notifications, bonos, and who opened them',
     ground: record,
     ends: 'with the record of its appointment; without one, 15 years after the last attention or document of the person',
     keeps: { years: 15 },

@@ -81,6 +81,8 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   document: {
     bono: 'rut',
     document_access: 'id at rut actor account_id kind document_id how app_id',
+    exam_order: `${document} place appointment_id reason annulled_at annulled_why`,
+    exam_order_item: 'exam_order_id position exam_slug name search',
     ges_notification: `${document} place appointment_id condition_number condition_name diagnosis confirmed signed_at annulled_at annulled_why`,
     imported_bono: `${document} place zone service financer_slug full_price contribution paid zero_cost`,
     licence: `${document} appointment_id type granted_on rest_from rest_to days rest_kind rest_place employer authority_kind authority_name state approved_days paid_on history`,

@@ -11,6 +11,7 @@ import { notFound } from '#app/platform/http/params.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
+import { examReader } from '#app/search/public.server.ts'
 import { isTooLate, lookerOf } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { OwnEncounter } from '../encounter.ts'
@@ -51,6 +52,7 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
   const today = localDay(now, zone).toString()
   const asks = await asksRut(db, encounter)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
+  const exams = kind === 'orden' ? (await examReader(db)).names : []
   return data({
     page: { title: texts(language, 'desk').visit.documents[kind], noindex: true },
     kind,
@@ -62,6 +64,7 @@ export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter
     today,
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
     routes: kind === 'receta' ? routes : [],
+    exams,
     conditions: kind === 'ges' ? gesConditionsOn(today) : [],
     request: randomUUID(),
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
@@ -85,7 +88,8 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
   const { home, patient, specialty, zone, place } = encounter
   const today = localDay(now, zone)
   const asks = await asksRut(portal.db, encounter)
-  const parsed = parseForm(form, documentForm(kind, asks, t.errors, today, knownMedicines))
+  const known = { medicines: knownMedicines, readExams: (await examReader(portal.db)).read }
+  const parsed = parseForm(form, documentForm(kind, asks, t.errors, today, known))
   if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
   const document = documentOf(
     kind,
@@ -99,7 +103,7 @@ export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
       place: place ?? t.visit.documents.place,
     },
     today,
-    knownMedicines,
+    known,
   )
   const wished = form.get('request')?.toString() ?? ''
   // With all that was answered: what is corrected on a page that one went back to is another document. Without the day: what is pressed

@@ -1,12 +1,13 @@
 /** The documents that a professional issues at the desk, as forms, and what records takes of them. */
 import { z } from 'zod'
-import { hasUnseen, oneLine, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { oneLine, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { canRestFrom } from '../desk.rules.ts'
 import { type DocumentKind, medicineRows } from './documents.rules.ts'
+import { examOrderFields, examsOf, type ReadExams } from './exam-order.form.server.ts'
+import { type Answers, type Errors, optionalLines, optionalText, text } from './typed.form.server.ts'
 
-type Errors = Catalogue['desk']['errors']
 type Licence = Extract<DocumentToIssue, { kind: 'licence' }>
 
 /** What every document says of who gets it and who gives it. */
@@ -16,28 +17,6 @@ export interface DocumentPeople {
   place: string
 }
 
-/** As records take them: a tab of a spreadsheet in a line is said beside the line. */
-const plain = (longest: number, t: Errors) =>
-  z
-    .string()
-    .trim()
-    .max(longest, t.long)
-    .refine(text => !hasUnseen(text), t.signs)
-const text = (missing: string, longest: number, t: Errors) => required(missing).pipe(plain(longest, t))
-const optionalText = (longest: number, t: Errors) => plain(longest, t).optional()
-/** Line breaks are text where there is room for them; browsers send two characters for each. */
-const optionalLines = (longest: number, t: Errors) =>
-  z
-    .string()
-    .trim()
-    .transform(typed => typed.replaceAll('\r\n', '\n'))
-    .pipe(
-      z
-        .string()
-        .max(longest, t.long)
-        .refine(lines => !hasUnseen(lines.replaceAll('\n', '')), t.signs),
-    )
-    .optional()
 const count = (message: string, most: number) =>
   z
     .string({ error: message })
@@ -50,6 +29,14 @@ const medicineParts = ['medicine', 'dose', 'route', 'period', 'quantity'] as con
 
 /** Name of a presentation → its slug and route, of the reference data. */
 type Medicines = ReadonlyMap<string, { slug: string; route: string }>
+
+/** What a form may name. */
+export interface Known {
+  medicines: Medicines
+  readExams: ReadExams
+}
+
+export const nothingKnown: Known = { medicines: new Map(), readExams: () => ({ slugs: [] }) }
 
 const prescriptionForm = (t: Errors, medicines: Medicines) =>
   z
@@ -104,20 +91,24 @@ const gesForm = (t: Errors) =>
 /** Asked only when the booking brought none: the professional has seen the card. */
 const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 
-type Answers = Record<string, string | number | undefined>
-
-const formOf = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate, medicines: Medicines) =>
-  kind === 'receta'
-    ? prescriptionForm(t, medicines)
-    : kind === 'licencia'
-      ? licenceForm(t, today)
-      : gesForm(t)
+function formOf(kind: DocumentKind, t: Errors, today: Temporal.PlainDate, known: Known) {
+  switch (kind) {
+    case 'receta':
+      return prescriptionForm(t, known.medicines)
+    case 'licencia':
+      return licenceForm(t, today)
+    case 'ges':
+      return gesForm(t)
+    case 'orden':
+      return examOrderFields(t, known.readExams)
+  }
+}
 
 /** What waits behind the sign-in when it is sent too late; the wish with it, so that nothing is issued twice. */
 export const documentFields = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate): string[] => [
   'request',
   'rut',
-  ...Object.keys(formOf(kind, t, today, new Map()).shape),
+  ...Object.keys(formOf(kind, t, today, nothingKnown).shape),
 ]
 
 /** @returns the form of a kind of document, with the RUT where it is missing. */
@@ -126,9 +117,9 @@ export const documentForm = (
   needsRut: boolean,
   t: Errors,
   today: Temporal.PlainDate,
-  medicines: Medicines,
+  known: Known,
 ): z.ZodType<Answers> => {
-  const form = formOf(kind, t, today, medicines)
+  const form = formOf(kind, t, today, known)
   return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
 
@@ -148,7 +139,7 @@ export function documentOf(
   answers: Answers,
   { patient, professional, place }: DocumentPeople,
   today: Temporal.PlainDate,
-  medicines: Medicines,
+  { medicines, readExams }: Known,
 ): DocumentToIssue {
   const people = { patient, professional }
   const say = (name: string) => String(answers[name] ?? '')
@@ -196,6 +187,14 @@ export function documentOf(
       history: [{ state: 'emitted', on: today.toString() }],
     }
   }
+  if (kind === 'orden')
+    return {
+      kind: 'exam-order',
+      ...people,
+      place,
+      reason: say('reason') || undefined,
+      exams: examsOf(answers, readExams),
+    }
   return {
     kind: 'ges-notification',
     ...people,

@@ -39,7 +39,7 @@ export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
   const { db, clock } = asked.context.get(portalContext)
   const { language } = asked.context.get(visitContext)
   const { staff, encounter } = own
-  const { folio, facts, items, annulled, annuls, kind } = await issuedHere(asked, own)
+  const { folio, facts, items, exams, annulled, annuls, kind } = await issuedHere(asked, own)
   const now = clock.now()
   await noteLook(db, { ...lookerOf(staff), verb: 'see-record', appointmentId: encounter.appointmentId }, now)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
@@ -48,7 +48,7 @@ export async function showIssued(asked: IssuedAsked, find: FindEncounter) {
     page: { title: t.annul.page(folio), noindex: true },
     home: encounter.home,
     patient: encounter.called,
-    document: { kind: kindNames[kind], folio, facts, items, annulled, annuls },
+    document: { kind: kindNames[kind], folio, facts, items, exams, annulled, annuls },
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
   })
 }

@@ -7,6 +7,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { type DocumentKind, documentKinds } from '../documents/documents.rules.ts'
 import styles from './desk.module.css'
 
+const icons = { receta: 'pill', licencia: 'document', ges: 'shield', orden: 'blood-test' } as const
+
 interface DeskDocumentsProps {
   /** The page of the attention. */
   home: string
@@ -39,12 +41,7 @@ export function DeskDocuments({ home, issued, issues, over }: DeskDocumentsProps
       {issues && (
         <div className={styles.actions}>
           {documentKinds.map(kind => (
-            <ButtonLink
-              key={kind}
-              to={deskDocumentPath(home, kind)}
-              variant="secondary"
-              icon={kind === 'receta' ? 'pill' : kind === 'licencia' ? 'document' : 'shield'}
-            >
+            <ButtonLink key={kind} to={deskDocumentPath(home, kind)} variant="secondary" icon={icons[kind]}>
               {t[kind]}
             </ButtonLink>
           ))}

@@ -4,6 +4,7 @@ import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { type DocumentKind, medicineRows } from '../documents/documents.rules.ts'
 import styles from './desk.module.css'
+import { ExamOrderFields } from './exam-order-fields.tsx'
 
 interface DocumentFieldsProps {
   kind: DocumentKind
@@ -12,13 +13,22 @@ interface DocumentFieldsProps {
   today: string
   medicines: readonly string[]
   routes: readonly string[]
+  exams: readonly string[]
   conditions: readonly { number: number; name: string }[]
 }
 
 /** What is asked for each kind of document. */
 export function DocumentFields(props: DocumentFieldsProps) {
-  if (props.kind === 'receta') return <PrescriptionFields {...props} />
-  return props.kind === 'licencia' ? <LicenceFields {...props} /> : <GesFields {...props} />
+  switch (props.kind) {
+    case 'receta':
+      return <PrescriptionFields {...props} />
+    case 'licencia':
+      return <LicenceFields {...props} />
+    case 'ges':
+      return <GesFields {...props} />
+    case 'orden':
+      return <ExamOrderFields {...props} />
+  }
 }
 
 const choices = <Value extends string>(words: Record<Value, string>) =>

@@ -21,6 +21,7 @@ interface Shown {
   today: string
   medicines: string[]
   routes: readonly string[]
+  exams: readonly string[]
   conditions: readonly { number: number; name: string }[]
   /** Names this wish, so that a second press issues nothing twice. */
   request: string
@@ -46,7 +47,7 @@ export const onlyWhenAsked = ({
 export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer | undefined }) {
   const t = useText('desk')
   const busy = useNavigation().formData !== undefined
-  const { kind, home, patient, needsRut, rut, today, medicines, routes, conditions, request } = shown
+  const { kind, home, patient, needsRut, rut, today, medicines, routes, exams, conditions, request } = shown
   const kept = answer ? null : shown.kept
   const errors = answer?.errors ?? []
   const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
@@ -72,7 +73,7 @@ export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer |
               required
             />
           )}
-          <DocumentFields {...{ kind, typed, errorOf, today, medicines, routes, conditions }} />
+          <DocumentFields {...{ kind, typed, errorOf, today, medicines, routes, exams, conditions }} />
           <Button size="lg" full icon="document" busy={busy}>
             {t.visit.documents[kind]}
           </Button>

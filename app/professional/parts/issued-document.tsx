@@ -51,6 +51,13 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
             <Facts facts={facts} />
           </div>
         ))}
+        {document.exams && (
+          <ul>
+            {document.exams.map(({ slug, name }) => (
+              <li key={slug}>{name}</li>
+            ))}
+          </ul>
+        )}
         <Facts facts={document.facts} />
       </Card>
       {document.kind === 'licencia' && <p>{t.annul.licence}</p>}

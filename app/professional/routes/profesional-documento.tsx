@@ -1,4 +1,4 @@
-/** Issues one document of a video visit: a prescription, a licence or a GES notification. */
+/** Issues one document of a video visit: a prescription, a licence, a GES notification or an order of exams. */
 import { issueAsked, showDocumentForm } from '../documents/document-page.server.ts'
 import { DocumentPage } from '../parts/document-page.tsx'
 import { requireVisitEncounter } from '../require-own-visit.server.ts'

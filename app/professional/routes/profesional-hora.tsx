@@ -11,6 +11,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { notesForm } from '../desk.form.server.ts'
+import { documentKinds } from '../documents/documents.rules.ts'
 import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
 import { loadNextHour } from '../in-person/load-next-hour.server.ts'
 import { saveHourNotes } from '../in-person/notes.queries.server.ts'
@@ -26,7 +27,7 @@ import type { Route } from './+types/profesional-hora.ts'
 export const handle = { text: ['desk'] }
 
 const refusals = ['gone', 'late', 'taken', 'video'] as const
-const said = ['notas', 'receta', 'licencia', 'ges'] as const
+const said = ['notas', ...documentKinds] as const
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { staff, hour } = await requireOwnHour({ request, url, context }, params.reservation)

@@ -14,6 +14,7 @@ import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
 import { isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
 import { notesForm } from '../desk.form.server.ts'
+import { documentKinds } from '../documents/documents.rules.ts'
 import { keptNotes } from '../kept-notes.server.ts'
 import { loadDeskVisit } from '../load-desk-visit.server.ts'
 import styles from '../parts/desk.module.css'
@@ -29,7 +30,7 @@ import type { Route } from './+types/profesional-visita.ts'
 export const handle = { text: ['desk', 'visit'] }
 
 const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
-const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const
+const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', ...documentKinds] as const
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)

@@ -10,7 +10,7 @@ interface Named {
   folio: string
 }
 
-/** Of a prescription or a notification that nothing was dispensed of, and which stands. */
+/** `annuls`: it stands, and whoever issued it may take it back: nothing of it was dispensed, and it is no licence. */
 export interface IssuedHere extends Omit<ShownDocument, 'kind'> {
   kind: IssuedDocument['kind']
   annuls: boolean

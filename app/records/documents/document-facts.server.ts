@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
+import type { Bono, ExamOrder, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
 
 /** Whose calendar says the day of issue: a bono's is that of its centre, for it is good on that day only. */
 export const documentZone = (document: HealthDocument): string =>
@@ -71,25 +71,40 @@ const gesFacts = (document: GesNotification, language: Language): Facts => {
   ]
 }
 
+const examOrderFacts = (document: ExamOrder, language: Language): Facts => {
+  const { labels } = texts(language, 'records')
+  return [
+    ...(document.place ? ([[labels.place, document.place]] satisfies Facts) : []),
+    ...(document.reason ? ([[labels.reason, document.reason]] satisfies Facts) : []),
+  ]
+}
+
+function ownFacts(document: HealthDocument, language: Language): Facts {
+  switch (document.kind) {
+    case 'licence':
+      return licenceFacts(document, language)
+    case 'bono':
+      return bonoFacts(document, language)
+    case 'prescription':
+      return prescriptionFacts(document, language)
+    case 'ges-notification':
+      return gesFacts(document, language)
+    case 'exam-order':
+      return examOrderFacts(document, language)
+  }
+}
+
 /** Everything that stands on the document, label by label. */
 export function factsOf(document: HealthDocument, language: Language): Facts {
   const { labels } = texts(language, 'records')
   const { name, specialty } = document.professional
   const treating = document.kind === 'licence' ? labels.treating : labels.professional
-  const own =
-    document.kind === 'licence'
-      ? licenceFacts(document, language)
-      : document.kind === 'bono'
-        ? bonoFacts(document, language)
-        : document.kind === 'prescription'
-          ? prescriptionFacts(document, language)
-          : gesFacts(document, language)
   return [
     [labels.folio, document.folio],
     [labels.issued, dateInWords(localDay(document.issuedAt, documentZone(document)), language)],
     [treating, [name, specialty].filter(Boolean).join(', ')],
     [labels.patient, document.patientName],
     [labels.rut, dottedRut(document.rut)],
-    ...own,
+    ...ownFacts(document, language),
   ]
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { hasUnseen } from '#app/platform/http/form-rules.server.ts'
+import { mostExams } from '#app/supply/public.rules.ts'
 import { key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
 import { isLicenceHistory } from '../licence.rules.ts'
 import { gesConditionOn, isKnownMedicine } from '../reference-lists.ts'
@@ -151,15 +152,29 @@ export const gesNotification = z
     return z.NEVER
   })
 
+export const examOrder = z.strictObject({
+  kind: z.literal('exam-order'),
+  ...common,
+  place: words(200).optional(),
+  reason: lines(300).optional(),
+  exams: z
+    .array(slug)
+    .min(1)
+    .max(mostExams)
+    .refine(all => new Set(all).size === all.length, 'repite un examen'),
+})
+
 export type LicenceLine = z.output<typeof licence>
 export type BonoLine = z.output<typeof bono>
 export type PrescriptionLine = z.output<typeof prescription>
 export type GesLine = z.output<typeof gesNotification>
+export type ExamOrderLine = z.output<typeof examOrder>
 /** A document as whoever writes a file may write it. */
 export type DocumentInput =
   | z.input<typeof licence>
   | z.input<typeof bono>
   | z.input<typeof prescription>
   | z.input<typeof gesNotification>
+  | z.input<typeof examOrder>
 /** Of whom a document is, and who signed it. */
 export type DocumentPeople = Pick<BonoLine, 'patient' | 'professional'>

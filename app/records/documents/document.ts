@@ -92,7 +92,16 @@ export interface GesNotification extends Common, Annullable {
   signedAt: Temporal.Instant | null
 }
 
-export type HealthDocument = Licence | Bono | Prescription | GesNotification
+export interface ExamOrder extends Common, Annullable {
+  kind: 'exam-order'
+  place: string | null
+  /** Why they are asked for, or what is suspected. */
+  reason: string | null
+  /** By the names that the catalogue had on its day. */
+  exams: { slug: string; name: string }[]
+}
+
+export type HealthDocument = Licence | Bono | Prescription | GesNotification | ExamOrder
 
 /** When and why it was taken back; null of what stands, and of what nobody can take back here. */
 export const annulmentOf = (document: HealthDocument): { at: Temporal.Instant; why: string } | null =>

@@ -27,6 +27,9 @@ const columns: Record<Kind, SQL> = {
   'ges-notification': sql`'ges-notification' as kind, ${common}, d.place,
     jsonb_build_object('number', d.condition_number, 'name', d.condition_name) as condition,
     d.diagnosis, d.confirmed, d.signed_at as "signedAt", ${annulment}`,
+  'exam-order': sql`'exam-order' as kind, ${common}, d.place, d.reason, ${annulment},
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', i.exam_slug, 'name', i.name) order by i.position), '[]')
+      from exam_order_item i where i.exam_order_id = d.id) as exams`,
 }
 
 const source: Record<Kind, SQL> = {
@@ -34,6 +37,7 @@ const source: Record<Kind, SQL> = {
   bono: sql`health_bono d`,
   prescription: sql`prescription d`,
   'ges-notification': sql`ges_notification d`,
+  'exam-order': sql`exam_order d`,
 }
 
 /** Whether it stands: the others have nobody here who takes them back. */
@@ -42,6 +46,13 @@ const standing: Record<Kind, SQL> = {
   bono: sql`true`,
   prescription: sql`(d.annulled_at is null)`,
   'ges-notification': sql`(d.annulled_at is null)`,
+  'exam-order': sql`(d.annulled_at is null)`,
+}
+
+/** Its parts `i`, by which it is found too. */
+const parts: Partial<Record<Kind, SQL>> = {
+  prescription: sql`prescription_item i where i.prescription_id = d.id`,
+  'exam-order': sql`exam_order_item i where i.exam_order_id = d.id`,
 }
 
 export interface DocumentFilter {
@@ -59,10 +70,10 @@ function matching(kind: Kind, rut: string, { text, from, to }: DocumentFilter): 
   if (to) wanted.push(sql`${day} <= ${to}::date`)
   if (text) {
     const found = (column: SQL) => sql`position(search_text(${text}) in ${column}) > 0`
+    const of = parts[kind]
     wanted.push(
-      kind === 'prescription'
-        ? sql`(${found(sql`d.search`)} or exists (
-            select from prescription_item i where i.prescription_id = d.id and ${found(sql`i.search`)}))`
+      of
+        ? sql`(${found(sql`d.search`)} or exists (select from ${of} and ${found(sql`i.search`)}))`
         : found(sql`d.search`),
     )
   }

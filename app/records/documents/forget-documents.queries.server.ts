@@ -19,13 +19,15 @@ export const deleteDocumentsOf = (tx: Tx, appointmentIds: string[]) =>
     sql`delete from licence where appointment_id = any(${list(appointmentIds)}::uuid[]) returning id, rut`,
     sql`delete from prescription where appointment_id = any(${list(appointmentIds)}::uuid[]) returning id, rut`,
     sql`delete from ges_notification where appointment_id = any(${list(appointmentIds)}::uuid[]) returning id, rut`,
+    sql`delete from exam_order where appointment_id = any(${list(appointmentIds)}::uuid[]) returning id, rut`,
   ])
 
 /** Of other systems, of people who had neither an attention nor a document since. At most `limit` of each kind. */
 export function deleteEndedDocuments(tx: Tx, before: Temporal.Instant, limit: number) {
   const back = sql`${wasAttendedSince(sql`d.rut`, before)}
     or exists (select from licence k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz) or exists (select from prescription k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz)
-    or exists (select from ges_notification k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz) or exists (select from imported_bono k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz)`
+    or exists (select from ges_notification k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz) or exists (select from exam_order k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz)
+    or exists (select from imported_bono k where k.rut = d.rut and k.issued_at >= ${before}::timestamptz)`
   return run(tx, [
     sql`delete from licence where id in (
       select d.id from licence d where d.appointment_id is null and d.issued_at < ${before}::timestamptz and not (${back})
@@ -35,6 +37,9 @@ export function deleteEndedDocuments(tx: Tx, before: Temporal.Instant, limit: nu
       order by d.issued_at limit ${limit}::int for update skip locked) returning id, rut`,
     sql`delete from ges_notification where id in (
       select d.id from ges_notification d where d.appointment_id is null and d.issued_at < ${before}::timestamptz and not (${back})
+      order by d.issued_at limit ${limit}::int for update skip locked) returning id, rut`,
+    sql`delete from exam_order where id in (
+      select d.id from exam_order d where d.appointment_id is null and d.issued_at < ${before}::timestamptz and not (${back})
       order by d.issued_at limit ${limit}::int for update skip locked) returning id, rut`,
     sql`delete from imported_bono where id in (
       select d.id from imported_bono d where d.issued_at < ${before}::timestamptz and not (${back})

@@ -11,9 +11,13 @@ const db = await testDatabase()
 const page = await readFile('docs/import.md', 'utf8')
 const example = (kind: string) =>
   JSON.parse(new RegExp(`^\\{"kind":"${kind}".*\\}$`, 'm').exec(page)?.[0] ?? '{}')
-const [licence, bono, prescription, ges] = ['licence', 'bono', 'prescription', 'ges-notification'].map(
-  example,
-)
+const [licence, bono, prescription, ges, order] = [
+  'licence',
+  'bono',
+  'prescription',
+  'ges-notification',
+  'exam-order',
+].map(example)
 
 async function load(...lines: object[]) {
   const problems: ImportProblem[] = []
@@ -29,17 +33,19 @@ const count = async (table: string) =>
   (await db.rows<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(table)}`))[0]?.n
 
 test('documents come twice and are there once, with the same id and code', async () => {
-  const all = [licence, bono, prescription, ges]
-  expect(await load(...all)).toEqual({ loaded: 4, problems: [] })
+  const all = [licence, bono, prescription, ges, order]
+  expect(await load(...all)).toEqual({ loaded: 5, problems: [] })
   const rows = () =>
     db.rows(sql`select id, code, folio from licence union all select id, code, folio from imported_bono
-      union all select id, code, folio from prescription union all select id, code, folio from ges_notification`)
+      union all select id, code, folio from prescription union all select id, code, folio from ges_notification
+      union all select id, code, folio from exam_order`)
   const before = await rows()
-  expect(before).toHaveLength(4)
+  expect(before).toHaveLength(5)
   for (const { code } of before as { code: string }[]) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-  expect(await load(...all, { ...licence, employer: 'Otra SpA' })).toEqual({ loaded: 5, problems: [] })
+  expect(await load(...all, { ...licence, employer: 'Otra SpA' })).toEqual({ loaded: 6, problems: [] })
   expect(await rows()).toEqual(before)
   expect(await count('prescription_item')).toBe(1)
+  expect(await count('exam_order_item')).toBe(2)
 })
 
 test('a document never changes its owner, and a folio is of one document', async () => {

@@ -5,6 +5,8 @@ import type { HealthDocument } from './document.ts'
 import {
   type BonoLine,
   bono,
+  type ExamOrderLine,
+  examOrder,
   type GesLine,
   gesNotification,
   type LicenceLine,
@@ -14,20 +16,23 @@ import {
 } from './document-schemas.server.ts'
 import {
   findOthers,
+  knownExams,
   knownFinancers,
   upsertBonos,
+  upsertExamOrders,
   upsertGesNotifications,
   upsertLicences,
   upsertPrescriptions,
 } from './save-documents.queries.server.ts'
 
-type Line = LicenceLine | BonoLine | PrescriptionLine | GesLine
+type Line = LicenceLine | BonoLine | PrescriptionLine | GesLine | ExamOrderLine
 
 const tables = {
   licence: 'licence',
   bono: 'imported_bono',
   prescription: 'prescription',
   'ges-notification': 'ges_notification',
+  'exam-order': 'exam_order',
 } as const satisfies Record<HealthDocument['kind'], string>
 
 const refused = (reason: string) => ({ reason, final: true })
@@ -103,4 +108,34 @@ const gesNotifications: ImportKind<GesLine> = {
   tables: [tables['ges-notification']],
 }
 
-export const documentImports: readonly ImportKind[] = [licences, bonos, prescriptions, gesNotifications]
+const examOrders: ImportKind<ExamOrderLine> = {
+  kind: 'exam-order',
+  schema: examOrder,
+  async load({ tx }, lines) {
+    const known = await knownExams(
+      tx,
+      lines.flatMap(line => line.exams),
+    )
+    const unknownOf = (line: ExamOrderLine) => line.exams.find(slug => !known.has(slug))
+    const saved = await save(
+      tx,
+      'exam-order',
+      lines.filter(line => !unknownOf(line)),
+      upsertExamOrders,
+    )
+    return lines.map(line => {
+      const unknown = unknownOf(line)
+      return unknown ? refused(`no existe el examen «${unknown}»`) : saved.shift()
+    })
+  },
+  inWords: { exam_order_folio_key: sameFolio },
+  tables: [tables['exam-order'], 'exam_order_item'],
+}
+
+export const documentImports: readonly ImportKind[] = [
+  licences,
+  bonos,
+  prescriptions,
+  gesNotifications,
+  examOrders,
+]

@@ -6,15 +6,24 @@ import { lockAppointmentRow } from '#app/booking/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
-import { gesNotification, licence, prescription } from './document-schemas.server.ts'
-import { findIssued, keepAppointment } from './issued.queries.server.ts'
 import {
+  type ExamOrderLine,
+  examOrder,
+  type GesLine,
+  gesNotification,
+  type LicenceLine,
+  licence,
+  type PrescriptionLine,
+  prescription,
+} from './document-schemas.server.ts'
+import { findIssued, type IssuedDocument, keepAppointment } from './issued.queries.server.ts'
+import {
+  knownExams,
+  upsertExamOrders,
   upsertGesNotifications,
   upsertLicences,
   upsertPrescriptions,
 } from './save-documents.queries.server.ts'
-
-type Issued = 'licence' | 'prescription' | 'ges-notification'
 
 type WithoutName<Line> = Omit<Line, 'kind' | 'key' | 'folio' | 'issued_at'>
 
@@ -22,15 +31,38 @@ export type DocumentToIssue =
   | ({ kind: 'licence' } & WithoutName<z.input<typeof licence>>)
   | ({ kind: 'prescription' } & WithoutName<z.input<typeof prescription>>)
   | ({ kind: 'ges-notification' } & WithoutName<z.input<typeof gesNotification>>)
+  | ({ kind: 'exam-order' } & WithoutName<z.input<typeof examOrder>>)
+
+/** What a folio of ours begins with. */
+const letters = { prescription: 'R', 'ges-notification': 'G', 'exam-order': 'E' } as const
+
+const schemas = {
+  licence,
+  prescription,
+  'ges-notification': gesNotification,
+  'exam-order': examOrder,
+} as const
 
 /** A licence of this operator begins with its prefix and ends in a check digit, as COMPIN writes them. */
-function newFolio(kind: Issued, licencePrefix: string): string {
+function newFolio(kind: IssuedDocument['kind'], licencePrefix: string): string {
   if (kind === 'licence') {
     const digits = Number(`${licencePrefix}${String(randomInt(10 ** 8)).padStart(8, '0')}`)
     return `${digits}-${checkDigit(digits)}`
   }
-  const letter = kind === 'prescription' ? 'R' : 'G'
-  return `${letter}-${String(randomInt(10 ** 10)).padStart(10, '0')}`
+  return `${letters[kind]}-${String(randomInt(10 ** 10)).padStart(10, '0')}`
+}
+
+function write(tx: Tx, document: LicenceLine | PrescriptionLine | GesLine | ExamOrderLine): Promise<unknown> {
+  switch (document.kind) {
+    case 'licence':
+      return upsertLicences(tx, [document])
+    case 'prescription':
+      return upsertPrescriptions(tx, [document])
+    case 'ges-notification':
+      return upsertGesNotifications(tx, [document])
+    case 'exam-order':
+      return upsertExamOrders(tx, [document])
+  }
 }
 
 /**
@@ -53,21 +85,20 @@ export async function issueDocument(
   const before = (await findIssued(tx, appointmentId)).find(one => one.key === key)
   if (before) return { ok: true, folio: before.folio }
   const line = { ...wanted, key, folio: newFolio(wanted.kind, licencePrefix), issued_at: now.toString() }
-  const parsed =
-    line.kind === 'licence'
-      ? licence.safeParse(line)
-      : line.kind === 'prescription'
-        ? prescription.safeParse(line)
-        : gesNotification.safeParse(line)
+  const parsed = schemas[line.kind].safeParse(line)
   if (!parsed.success)
     return {
       ok: false,
       problems: parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message })),
     }
   const document = parsed.data
-  if (document.kind === 'licence') await upsertLicences(tx, [document])
-  else if (document.kind === 'prescription') await upsertPrescriptions(tx, [document])
-  else await upsertGesNotifications(tx, [document])
+  if (document.kind === 'exam-order') {
+    const known = await knownExams(tx, document.exams)
+    const unknown = document.exams.findIndex(slug => !known.has(slug))
+    if (unknown >= 0)
+      return { ok: false, problems: [{ path: `exams.${unknown}`, message: 'no existe ese examen' }] }
+  }
+  await write(tx, document)
   await keepAppointment(tx, document.kind, key, appointmentId)
   await noteInAudit(
     tx,

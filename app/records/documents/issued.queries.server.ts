@@ -2,8 +2,15 @@
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { DocumentKind } from '../sections.ts'
 
+const tables = {
+  licence: 'licence',
+  prescription: 'prescription',
+  'ges-notification': 'ges_notification',
+  'exam-order': 'exam_order',
+} as const
+
 export interface IssuedDocument {
-  kind: 'licence' | 'prescription' | 'ges-notification'
+  kind: keyof typeof tables
   id: string
   rut: string
   key: string
@@ -13,12 +20,6 @@ export interface IssuedDocument {
   /** Whoever issued it can take it back. */
   annuls: boolean
 }
-
-const tables = {
-  licence: 'licence',
-  prescription: 'prescription',
-  'ges-notification': 'ges_notification',
-} as const satisfies Record<IssuedDocument['kind'], string>
 
 /** Whether anything of prescription `d` was given out. */
 const wasDispensed = sql`exists (select from prescription_item i where i.prescription_id = d.id and i.dispensed > 0)`
@@ -34,13 +35,15 @@ export function findIssued(tx: Tx, appointmentId: string): Promise<IssuedDocumen
     from prescription d ${own}
     union all
     select 'ges-notification', ${columns}, d.annulled_at is not null, d.annulled_at is null from ges_notification d ${own}
+    union all
+    select 'exam-order', ${columns}, d.annulled_at is not null, d.annulled_at is null from exam_order d ${own}
     order by "issuedAt", folio`)
 }
 
 /** @returns false where it is annulled already, or something of it was dispensed. */
 export async function annulRow(
   tx: Tx,
-  { kind, id, why }: { kind: 'prescription' | 'ges-notification'; id: string; why: string },
+  { kind, id, why }: { kind: Exclude<IssuedDocument['kind'], 'licence'>; id: string; why: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const rows = await tx.rows(sql`
@@ -64,6 +67,7 @@ export const findOfVisits = (tx: Tx, ruts: readonly string[], appointmentIds: re
       select 'prescription' as kind, id::text, appointment_id, issued_at from prescription ${mine}
       union all select 'licence', id::text, appointment_id, issued_at from licence ${mine}
       union all select 'ges-notification', id::text, appointment_id, issued_at from ges_notification ${mine}
+      union all select 'exam-order', id::text, appointment_id, issued_at from exam_order ${mine}
       union all select 'bono', id::text, appointment_id, issued_at from health_bono ${mine}) d
     order by issued_at, id`)
 }

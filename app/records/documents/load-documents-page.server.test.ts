@@ -40,7 +40,7 @@ async function list(kind: DocumentKind, query = '', user = testUser()): Promise<
 test('the demo patient has documents of every kind, all accepted by the import', async () => {
   expect(problems).toEqual([])
   const counts = await Promise.all((Object.keys(sections) as DocumentKind[]).map(kind => list(kind)))
-  expect(counts.map(shown => shown.all)).toEqual([12, 23, 9, 5])
+  expect(counts.map(shown => shown.all)).toEqual([12, 23, 9, 5, 2])
   const licences = [...(await list('licence')).items, ...(await list('licence', 'pagina=2')).items]
   expect(new Set(licences.flatMap(item => item.badges.map(badge => badge.words))).size).toBe(8)
 })

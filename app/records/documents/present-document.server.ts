@@ -80,7 +80,14 @@ function badgesOf(document: HealthDocument, reading: Reading): Badge[] {
           ? { words: t.ges.signed, tone: 'good' }
           : { words: t.ges.unsigned, tone: 'neutral' },
       ]
+    case 'exam-order':
+      return []
   }
+}
+
+function firstTwo(names: readonly string[]): { named: string; more: number } {
+  const named = names.slice(0, 2)
+  return { named: named.join(', '), more: names.length - named.length }
 }
 
 function headOf(document: HealthDocument, language: Language): { title: string; about: string } {
@@ -94,12 +101,11 @@ function headOf(document: HealthDocument, language: Language): { title: string; 
     case 'bono':
       return { title: document.service, about: document.place }
     case 'prescription': {
-      const [first, second, ...more] = document.items.map(item => item.medicine)
-      const named = [first, second].filter(Boolean).join(', ')
+      const { named, more } = firstTwo(document.items.map(item => item.medicine))
       return {
         title: named || t.kinds.prescription.one,
         about: [
-          more.length ? t.prescription.more(more.length) : '',
+          more ? t.prescription.more(more) : '',
           `${t.labels.expires}: ${dateInWords(document.expiresOn, language)}`,
         ]
           .filter(Boolean)
@@ -111,6 +117,13 @@ function headOf(document: HealthDocument, language: Language): { title: string; 
         title: document.condition.name,
         about: `${t.ges.number(document.condition.number)} · ${document.diagnosis}`,
       }
+    case 'exam-order': {
+      const { named, more } = firstTwo(document.exams.map(exam => exam.name))
+      return {
+        title: named || t.kinds['exam-order'].one,
+        about: [more ? t.prescription.more(more) : '', document.reason ?? ''].filter(Boolean).join(' · '),
+      }
+    }
   }
 }
 
@@ -192,6 +205,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
             ] satisfies Facts,
           }))
         : null,
+    exams: document.kind === 'exam-order' ? document.exams : null,
     /** What asks for its quote; quotes exist for prescriptions from May 2022 on. */
     quoted:
       document.kind === 'prescription' &&

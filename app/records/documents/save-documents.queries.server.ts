@@ -4,13 +4,14 @@ import { json, list, sql, type Tx } from '#app/platform/database/database.server
 import type {
   BonoLine,
   DocumentPeople,
+  ExamOrderLine,
   GesLine,
   LicenceLine,
   PrescriptionLine,
 } from './document-schemas.server.ts'
 
-type Line = LicenceLine | BonoLine | PrescriptionLine | GesLine
-type Table = 'licence' | 'imported_bono' | 'prescription' | 'ges_notification'
+type Line = LicenceLine | BonoLine | PrescriptionLine | GesLine | ExamOrderLine
+type Table = 'licence' | 'imported_bono' | 'prescription' | 'ges_notification' | 'exam_order'
 
 /** @returns keys of lines whose document is there already and is another person's. */
 export async function findOthers(tx: Tx, table: Table, lines: readonly Line[]): Promise<Set<string>> {
@@ -178,3 +179,40 @@ const gesColumns = columns<ReturnType<typeof gesRow>>({
 /** As `upsertLicences`. */
 export const upsertGesNotifications = (tx: Tx, lines: readonly GesLine[]) =>
   tx.rows(upsert('ges_notification', gesColumns, keyed(lines, gesRow)))
+
+/** @returns the slugs among these that the catalogue has. */
+export async function knownExams(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
+  const found = await tx.rows<{ slug: string }>(
+    sql`select slug from exam where slug = any(${list(slugs)}::text[])`,
+  )
+  return new Set(found.map(one => one.slug))
+}
+
+const examOrderRow = ({ kind: _, key, patient, professional, exams, ...own }: ExamOrderLine) => ({
+  ...own,
+  ...people({ patient, professional }),
+})
+const examOrderColumns = columns<ReturnType<typeof examOrderRow>>({
+  ...common,
+  place: 'text',
+  reason: 'text',
+})
+
+/** As `upsertLicences`; the exams of each are written anew, by the names that they have now. Those that `knownExams` does not know are left out before. */
+export async function upsertExamOrders(tx: Tx, lines: readonly ExamOrderLine[]): Promise<void> {
+  const written = await tx.rows<{ id: string; key: string }>(
+    upsert('exam_order', examOrderColumns, keyed(lines, examOrderRow)),
+  )
+  const ids = new Map(written.map(one => [one.key, one.id]))
+  const items = lines.flatMap(line =>
+    line.exams.map((slug, at) => ({ exam_order_id: ids.get(line.key), position: at + 1, slug })),
+  )
+  await tx.rows(
+    sql`delete from exam_order_item where exam_order_id = any(${list([...ids.values()])}::uuid[])`,
+  )
+  await tx.rows(sql`
+    insert into exam_order_item (exam_order_id, position, exam_slug, name)
+    select l.exam_order_id, l.position, e.slug, e.name
+    from jsonb_to_recordset(${json(items)}::jsonb) as l(exam_order_id uuid, position int, slug text)
+    join exam e on e.slug = l.slug`)
+}

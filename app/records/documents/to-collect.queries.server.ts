@@ -24,7 +24,8 @@ export const findToCollect = (
       select 'licence' as kind, id::text, rut, professional_name, issued_at from licence ${of}
       union all select 'bono', id::text, rut, professional_name, issued_at from health_bono ${of}
       union all select 'prescription', id::text, rut, professional_name, issued_at from prescription ${of} ${stands}
-      union all select 'ges-notification', id::text, rut, professional_name, issued_at from ges_notification ${of} ${stands}) d
+      union all select 'ges-notification', id::text, rut, professional_name, issued_at from ges_notification ${of} ${stands}
+      union all select 'exam-order', id::text, rut, professional_name, issued_at from exam_order ${of} ${stands}) d
     where not ${hasRead(owner.id, { kind: sql`d.kind`, id: sql`d.id`, rut: sql`d.rut` })}
     order by d.issued_at desc, d.id limit ${limit}`)
 }

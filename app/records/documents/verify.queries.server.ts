@@ -24,6 +24,8 @@ export async function findGenuine(tx: Tx, folio: string, code: string): Promise<
       union all
       select 'ges-notification', folio, code, issued_at, 'America/Santiago', annulled_at
       from ges_notification where folio = ${folio}
+      union all
+      select 'exam-order', folio, code, issued_at, 'America/Santiago', annulled_at from exam_order where folio = ${folio}
     ) document where code = ${code} limit 1`)
   return row
 }

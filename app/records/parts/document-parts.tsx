@@ -73,6 +73,25 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
   )
 }
 
+/** Which exams were asked for. */
+export function ExamsPart({ exams }: { exams: NonNullable<ShownDocument['exams']> }) {
+  const t = useText('records').examOrder
+  return (
+    <Card as="section" className={styles.section} aria-labelledby="examenes">
+      <h2 className={styles.heading} id="examenes">
+        {t.exams}
+      </h2>
+      <ul className={styles.medicines}>
+        {exams.map(({ slug, name }) => (
+          <li className={styles.medicine} key={slug}>
+            <h3>{name}</h3>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 /** How to sign a GES notification that is not signed: what there is to do comes before what it says. */
 export function SignPart() {
   const t = useText('records').ges

@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
-import { bono, documents, gesNotification, licence, prescription } from '#test/helpers/documents.ts'
+import {
+  bono,
+  documents,
+  examOrder,
+  gesNotification,
+  licence,
+  prescription,
+} from '#test/helpers/documents.ts'
 import type { HealthDocument } from '../documents/document.ts'
 import { factsOf } from '../documents/document-facts.server.ts'
 import { type Certificate, makeTestCertificate, openStored } from './certificate.server.ts'
@@ -40,7 +47,7 @@ function poppler(program: string, pdf: Buffer, ...args: string[]): string {
 
 const textOf = (pdf: Buffer) => poppler('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ')
 
-test.each([prescription, gesNotification])(
+test.each([prescription, gesNotification, examOrder])(
   'an annulled document says so before everything else, and why',
   async document => {
     const annulled = { annulledAt: now, annulledWhy: 'La dosis no era la correcta' }
@@ -103,6 +110,17 @@ describe('what it says', () => {
         'Ley 19.966',
       ],
     ],
+    [
+      examOrder,
+      [
+        'Orden de exámenes',
+        'Exámenes pedidos',
+        '1 Hemograma',
+        '3 Ecografía abdominal',
+        'Motivo o hipótesis diagnóstica',
+        'sospecha de anemia',
+      ],
+    ],
   ]
   test.each(said)('$kind has on paper what its kind has', async (document, words) => {
     const text = textOf(await render(document))
@@ -115,6 +133,7 @@ describe('what it says', () => {
     [bono, []],
     [prescription, ['3 de diciembre de 2026']],
     [gesNotification, ['Diagnóstico confirmado', 'Sin firma']],
+    [examOrder, []],
   ])(
     '$kind has on paper whatever its page shows, but for what paper words otherwise',
     async (document, otherwise) => {

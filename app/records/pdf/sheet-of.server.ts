@@ -13,7 +13,8 @@ import {
   type Licence,
   type Prescription,
 } from '../documents/document.ts'
-import type { Block, Fact, Sheet } from './sheet.ts'
+import { examOrderSheet } from './exam-order-sheet.server.ts'
+import type { Block, Fact, OwnSheet as Own, Sheet } from './sheet.ts'
 
 interface Words {
   day(day: Temporal.PlainDate | string): string
@@ -22,8 +23,6 @@ interface Words {
   /** The day on which something happened, where it happened. */
   dayOf(at: Temporal.Instant, style?: 'short'): string
 }
-
-type Own = Pick<Sheet, 'headline' | 'blocks'>
 
 /** In Spanish; a bono has the days of its centre, everything else those of most of Chile. */
 export function sheetOf(document: HealthDocument): Sheet {
@@ -53,7 +52,7 @@ export function sheetOf(document: HealthDocument): Sheet {
         name: professional.name,
         details: [
           professional.specialty ?? [],
-          document.kind === 'prescription' ? (document.place ?? []) : [],
+          document.kind === 'prescription' || document.kind === 'exam-order' ? (document.place ?? []) : [],
           professional.rut ? t.rut(dottedRut(professional.rut)) : [],
         ].flat(),
       },
@@ -83,6 +82,8 @@ function ownOf(document: HealthDocument, words: Words): Own {
       return prescription(document, words)
     case 'ges-notification':
       return gesNotification(document, words)
+    case 'exam-order':
+      return examOrderSheet(document, words.dayOf(document.issuedAt, 'short'))
   }
 }
 

@@ -34,6 +34,9 @@ export type Block = { heading: string } & (
   | { kind: 'text'; paragraphs: readonly string[] }
 )
 
+/** What only its kind says. */
+export type OwnSheet = Pick<Sheet, 'headline' | 'blocks'>
+
 export interface Sheet {
   title: string
   folio: string

@@ -1,4 +1,4 @@
-/** One document: `/licencias/:id` and its three siblings. */
+/** One document: `/licencias/:id` and its siblings. */
 import { data } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
@@ -19,7 +19,15 @@ import { presentDocument } from '../documents/present-document.server.ts'
 import { readDocument } from '../documents/read-document.server.ts'
 import { showProof } from '../documents/show-proof.server.ts'
 import styles from '../parts/document-page.module.css'
-import { BonoPart, Facts, GesPart, PrescriptionPart, QuoteCard, SignPart } from '../parts/document-parts.tsx'
+import {
+  BonoPart,
+  ExamsPart,
+  Facts,
+  GesPart,
+  PrescriptionPart,
+  QuoteCard,
+  SignPart,
+} from '../parts/document-parts.tsx'
 import { DownloadLink } from '../parts/download-link.tsx'
 import { LicencePart } from '../parts/licence-part.tsx'
 import { listPath, sectionOf, sections } from '../sections.ts'
@@ -88,7 +96,7 @@ export default function Page({
           {t.annulled.body(document.annulled.on, document.annulled.why)}
         </Banner>
       )}
-      {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes; of a prescription, what is to be taken. */}
+      {/* On a phone what a counter asks for comes first; of a licence, which no counter asks for, how it goes; of a prescription, what is to be taken; of an order, which exams. */}
       <div className={styles.columns}>
         {document.licence && (
           <div className={classNames(styles.main, styles.status)}>
@@ -99,6 +107,11 @@ export default function Page({
           <div className={classNames(styles.main, styles.status)}>
             <PrescriptionPart items={document.items} retained={document.retained} />
             {document.quoted && <QuoteCard {...document.quoted} />}
+          </div>
+        )}
+        {document.exams && (
+          <div className={classNames(styles.main, styles.status)}>
+            <ExamsPart exams={document.exams} />
           </div>
         )}
         <Card tone="leaf" className={classNames(styles.section, styles.file)}>

@@ -1,4 +1,4 @@
-/** `/licencias`, `/bonos`, `/recetas` and `/notificaciones-ges`: one page, four kinds of document. */
+/** `/licencias`, `/bonos`, `/recetas`, `/notificaciones-ges` and `/ordenes-de-examenes`: one page for every kind of document. */
 import { data } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'

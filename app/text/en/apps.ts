@@ -25,7 +25,7 @@ export const apps: Catalogue['apps'] = {
     },
     'patient/DocumentReference.rs': {
       label: 'Health documents',
-      hint: 'Prescriptions, sick leaves, bonos and GES notices, with their PDF.',
+      hint: 'Prescriptions, sick leaves, exam orders, bonos and GES notices, with their PDF.',
       short: 'health documents',
     },
   },

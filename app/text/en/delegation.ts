@@ -53,7 +53,7 @@ export const delegation: Catalogue['delegation'] = {
       books: 'My appointments',
       booksHint: 'Book, see, move and cancel those to come; they will see the specialty',
       reads: 'My documents',
-      readsHint: 'Read and download prescriptions, sick leaves, bonos and GES notifications',
+      readsHint: 'Read and download prescriptions, sick leaves, exam orders, bonos and GES notifications',
       both: 'Both',
       bothHint: 'My appointments and my documents',
     },

@@ -62,6 +62,7 @@ export const demo: Catalogue['demo'] = {
         bono: folio => `Bono ${folio}`,
         prescription: folio => `Prescription ${folio}`,
         'ges-notification': folio => `GES notification ${folio}`,
+        'exam-order': folio => `Exam order ${folio}`,
       },
       code: code => `Code ${code}`,
     },

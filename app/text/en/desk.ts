@@ -248,6 +248,8 @@ export const desk: Catalogue['desk'] = {
       receta: 'The prescription is in the patient’s health area.',
       licencia: 'The sick leave is in the patient’s health area.',
       ges: 'The GES notification is in the patient’s health area.',
+      orden:
+        'The order is in the patient’s health area. From there they can look for where to have the exams.',
     },
     refusals: {
       'not-now': 'Something changed meanwhile. Nothing was lost: this is the state now.',
@@ -285,6 +287,7 @@ export const desk: Catalogue['desk'] = {
       receta: 'Issue a prescription',
       licencia: 'Issue a sick leave',
       ges: 'Notify GES',
+      orden: 'Order exams',
       later: 'You can issue documents once the visit has begun.',
       never: 'None was issued.',
       lead: patient =>
@@ -295,7 +298,7 @@ export const desk: Catalogue['desk'] = {
       busy: 'This person has another appointment at this very time. End the visit and issue the document afterwards. Nothing that you wrote was lost.',
       rutHint: 'Ask for the identity card, see that it is the same person and write the RUT on it.',
       refused: 'We could not issue the document. Nothing that you wrote was lost: check it and try again.',
-      kinds: { receta: 'Prescription', licencia: 'Sick leave', ges: 'GES notification' },
+      kinds: { receta: 'Prescription', licencia: 'Sick leave', ges: 'GES notification', orden: 'Exam order' },
       folio: folio => `folio ${folio}`,
       annulled: 'Annulled',
     },
@@ -305,7 +308,7 @@ export const desk: Catalogue['desk'] = {
     page: folio => `Document ${folio}`,
     title: 'Annul it',
     lead: patient =>
-      `Do this only if you issued it by mistake. ${patient} will see it annulled, with your reason, and will get an e-mail; no pharmacy that checks it will accept it. It cannot be undone: issue the right one afterwards.`,
+      `Do this only if you issued it by mistake. ${patient} will see it annulled, with your reason, and will get an e-mail; nobody who checks it will accept it. It cannot be undone: issue the right one afterwards.`,
     why: 'Why you annul it',
     whyHint: 'The patient reads it. For example: the dose was not the right one.',
     submit: 'Annul the document',
@@ -448,6 +451,14 @@ export const desk: Catalogue['desk'] = {
     answers: { yes: 'Yes, confirmed', no: 'No, suspected' },
   },
 
+  examOrder: {
+    exam: row => `Exam ${row}`,
+    hint: 'Choose it from the list, or write it as on an order: “hgma”, “p. lipídico, TSH”, “0301045”.',
+    more: 'More exams',
+    reason: 'Reason or suspected diagnosis',
+    reasonHint: 'The patient reads it, and wherever the exams are done. Up to 300 letters.',
+  },
+
   passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',
   errors: {
     day: 'Choose the day',
@@ -465,6 +476,12 @@ export const desk: Catalogue['desk'] = {
     signs: 'It has characters that are neither letters nor signs: delete them and type them again',
     authority: 'Write the name of the body',
     condition: 'Choose the health problem',
+    exam: 'Choose at least one exam',
+    examUnknown: (typed, near) =>
+      near
+        ? `We do not recognise “${typed}”. Write which one it is: ${near}`
+        : `We do not recognise “${typed}”: choose it from the list`,
+    examsMany: most => `An order has room for up to ${most} exams: ask for the others in another one`,
     diagnosis: 'Write the diagnosis',
     long: 'It is too long: shorten it',
     rut: 'Write a valid RUT',

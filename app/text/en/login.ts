@@ -53,7 +53,7 @@ export const login: Catalogue['login'] = {
   why: {
     title: 'Your health in one place',
     hours: 'Your appointments: confirm, change or cancel them',
-    documents: 'Sick leaves, bonos, prescriptions and GES notices',
+    documents: 'Sick leaves, bonos, prescriptions, exam orders and GES notices',
     benefits: 'The benefits club, already yours',
   },
   loading: { title: 'One moment', body: 'We are getting your page ready…', link: 'Go on now' },

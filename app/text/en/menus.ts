@@ -8,6 +8,7 @@ export const menus: Catalogue['menus'] = {
     bonos: { title: 'Bonos', hint: 'Payment vouchers: what you paid for each visit' },
     prescriptions: { title: 'Prescriptions', hint: 'Your medicines, ready to show' },
     ges: { title: 'GES notifications', hint: 'Your health guarantees, signed' },
+    examOrders: { title: 'Exam orders', hint: 'What you were asked to have, ready to book' },
     video: { title: 'Video visit', hint: 'Join your remote consultation' },
     deviceTest: { title: 'Test my device', hint: 'Camera, microphone and connection' },
     medicalBenefits: { title: 'Medical benefits' },

@@ -77,6 +77,24 @@ export const records: Catalogue['records'] = {
       searchHint: 'Folio, professional, health problem or diagnosis',
       note: 'The GES list has 90 health problems since 1 December 2025; it had 87 before.',
     },
+    'exam-order': {
+      title: 'Exam orders',
+      one: 'Exam order',
+      description: 'The exam orders that you were given, with the exams of each and where to have them done.',
+      lead: 'The exams that you were asked to have, on your phone: what they are, who asked for them and where to have them all.',
+      points: [
+        'Each exam by its name, and the reason if whoever treated you wrote it',
+        'With one button, where to have them all, what they cost and how to prepare',
+        'The signed PDF, to show where you have them',
+      ],
+      count: (n: number) => plural(n, `${n} order`, `${n} orders`),
+      empty: {
+        title: 'You have no exam orders',
+        body: 'When a professional asks you to have exams, the order will appear here.',
+      },
+      searchHint: 'Folio, professional, exam or reason',
+      note: '',
+    },
   },
   promo: {
     invite: 'It is free, and stays between you and whoever treats you.',
@@ -223,6 +241,7 @@ export const records: Catalogue['records'] = {
     dispensed: 'Dispensed',
     condition: 'GES health problem',
     diagnosis: 'Diagnosis',
+    reason: 'Reason or suspected diagnosis',
     confirmation: 'Situation',
     signed: 'Signed by the patient',
   },
@@ -348,6 +367,9 @@ export const records: Catalogue['records'] = {
     more: (n: number) => `and ${n} more`,
     quote: 'Compare pharmacies',
     quoteNote: 'Compare what these medicines cost at different pharmacies.',
+  },
+  examOrder: {
+    exams: 'Exams',
   },
   ges: {
     number: (n: number) => `Health problem no. ${n}`,

@@ -3,9 +3,9 @@ import { englishPlural as plural } from '../plurals.ts'
 
 export const verify: Catalogue['verify'] = {
   title: 'Check a document',
-  lead: 'Every medical leave, bono, prescription and GES notification carries a folio and a code of 8 characters beside its QR code. With both you will know whether the document is genuine.',
+  lead: 'Every medical leave, bono, prescription, exam order and GES notification carries a folio and a code of 8 characters beside its QR code. With both you will know whether the document is genuine.',
   description:
-    'Check whether a medical leave, a bono, a prescription or a GES notification is genuine, with its folio and code.',
+    'Check whether a medical leave, a bono, a prescription, an exam order or a GES notification is genuine, with its folio and code.',
   folio: 'Folio',
   folioHint: 'Below the title of the document.',
   code: 'Code',
@@ -26,6 +26,7 @@ export const verify: Catalogue['verify'] = {
       bono: 'Electronic bono',
       prescription: 'Electronic prescription',
       'ges-notification': 'GES notification',
+      'exam-order': 'Exam order',
     },
     private: 'To protect the patient’s privacy we show nobody their name or diagnosis.',
     again: 'Check another document',

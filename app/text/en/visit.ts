@@ -171,7 +171,7 @@ export const visit: Catalogue['visit'] = {
     },
     bodies: {
       ended: name =>
-        `The prescriptions, sick leaves and GES notifications that ${name} issues are in your health area.`,
+        `The prescriptions, sick leaves, exam orders and GES notifications that ${name} issues are in your health area.`,
       'patient-absent': name =>
         `${name} waited for you and did not see you arrive. If you had paid, that payment is not refunded; if something kept you from joining, write to us from the help page. You can book another appointment whenever you want.`,
       'professional-absent': name =>
@@ -185,7 +185,12 @@ export const visit: Catalogue['visit'] = {
     documents: 'Documents of your visit',
     noneYet: 'There are no documents of this visit yet.',
     all: 'All of yours:',
-    links: { recetas: 'Prescriptions', licencias: 'Medical leaves', ges: 'GES notifications' },
+    links: {
+      recetas: 'Prescriptions',
+      licencias: 'Medical leaves',
+      ges: 'GES notifications',
+      ordenes: 'Exam orders',
+    },
     account:
       'To see them, sign in with your RUT. If you have no account yet, create it with the RUT of the booking.',
     book: 'Book another appointment',

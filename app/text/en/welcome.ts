@@ -48,6 +48,7 @@ export const welcome: Catalogue['welcome'] = {
       bono: 'New bono',
       prescription: 'New prescription',
       'ges-notification': 'New GES notification',
+      'exam-order': 'New exam order',
     },
     from: (document: string, professional: string) => `${document}, from ${professional}`,
     open: 'Open',

@@ -24,7 +24,7 @@ export const apps = {
     },
     'patient/DocumentReference.rs': {
       label: 'Documentos de salud',
-      hint: 'Recetas, licencias, bonos y notificaciones GES, con su PDF.',
+      hint: 'Recetas, licencias, órdenes de exámenes, bonos y notificaciones GES, con su PDF.',
       short: 'documentos de salud',
     },
   },

@@ -52,7 +52,7 @@ export const delegation = {
       books: 'Mis horas',
       booksHint: 'Pedir, ver, cambiar y cancelar las que vienen; verá la especialidad',
       reads: 'Mis documentos',
-      readsHint: 'Leer y descargar recetas, licencias, bonos y notificaciones GES',
+      readsHint: 'Leer y descargar recetas, licencias, órdenes de exámenes, bonos y notificaciones GES',
       both: 'Las dos cosas',
       bothHint: 'Mis horas y mis documentos',
     },

@@ -62,6 +62,7 @@ export const demo = {
         bono: (folio: string) => `Bono ${folio}`,
         prescription: (folio: string) => `Receta ${folio}`,
         'ges-notification': (folio: string) => `Notificación GES ${folio}`,
+        'exam-order': (folio: string) => `Orden de exámenes ${folio}`,
       },
       code: (code: string) => `Código ${code}`,
     },

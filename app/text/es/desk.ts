@@ -250,6 +250,8 @@ export const desk = {
       receta: 'La receta quedó en el área de salud del paciente.',
       licencia: 'La licencia quedó en el área de salud del paciente.',
       ges: 'La notificación GES quedó en el área de salud del paciente.',
+      orden:
+        'La orden quedó en el área de salud del paciente. Desde ahí puede buscar dónde hacerse los exámenes.',
     },
     refusals: {
       'not-now': 'Algo cambió mientras tanto. No se perdió nada: este es el estado de ahora.',
@@ -287,6 +289,7 @@ export const desk = {
       receta: 'Emitir receta',
       licencia: 'Emitir licencia',
       ges: 'Notificar GES',
+      orden: 'Pedir exámenes',
       later: 'Podrás emitir documentos cuando la consulta haya empezado.',
       never: 'No se emitió ninguno.',
       lead: (patient: string) =>
@@ -299,7 +302,12 @@ export const desk = {
       rutHint: 'Pídele su carnet, mira que sea la misma persona y escribe el RUT que dice.',
       refused:
         'No pudimos emitir el documento. No se perdió nada de lo que escribiste: revisa los datos e inténtalo de nuevo.',
-      kinds: { receta: 'Receta', licencia: 'Licencia médica', ges: 'Notificación GES' },
+      kinds: {
+        receta: 'Receta',
+        licencia: 'Licencia médica',
+        ges: 'Notificación GES',
+        orden: 'Orden de exámenes',
+      },
       folio: (folio: string) => `folio ${folio}`,
       annulled: 'Anulada',
     },
@@ -309,7 +317,7 @@ export const desk = {
     page: (folio: string) => `Documento ${folio}`,
     title: 'Anularlo',
     lead: (patient: string) =>
-      `Hazlo solo si lo emitiste por error. ${patient} lo verá anulado, con tu motivo, y recibirá un correo; ninguna farmacia que lo compruebe lo aceptará. No se puede deshacer: después emite el correcto.`,
+      `Hazlo solo si lo emitiste por error. ${patient} lo verá anulado, con tu motivo, y recibirá un correo; nadie que lo compruebe lo aceptará. No se puede deshacer: después emite el correcto.`,
     why: 'Por qué lo anulas',
     whyHint: 'Lo lee el paciente. Por ejemplo: la dosis no era la correcta.',
     submit: 'Anular el documento',
@@ -458,6 +466,14 @@ export const desk = {
     answers: { yes: 'Sí, confirmado', no: 'No, es sospecha' },
   },
 
+  examOrder: {
+    exam: (row: number) => `Examen ${row}`,
+    hint: 'Elígelo de la lista, o escríbelo como en una orden: “hgma”, “p. lipídico, TSH”, “0301045”.',
+    more: 'Más exámenes',
+    reason: 'Motivo o hipótesis diagnóstica',
+    reasonHint: 'Lo leen el paciente y donde se haga los exámenes. Hasta 300 letras.',
+  },
+
   passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',
   errors: {
     day: 'Elige el día',
@@ -475,6 +491,12 @@ export const desk = {
     signs: 'Tiene caracteres que no son letras ni signos: bórralos y escríbelos de nuevo',
     authority: 'Escribe el nombre de la entidad',
     condition: 'Elige el problema de salud',
+    exam: 'Elige al menos un examen',
+    examUnknown: (typed: string, near: string) =>
+      near
+        ? `No reconocemos “${typed}”. Escribe cuál es: ${near}`
+        : `No reconocemos “${typed}”: elígelo de la lista`,
+    examsMany: (most: number) => `En una orden caben hasta ${most} exámenes: pide los demás en otra`,
     diagnosis: 'Escribe el diagnóstico',
     long: 'Es demasiado largo: acórtalo',
     rut: 'Debes ingresar un rut válido',

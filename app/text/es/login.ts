@@ -53,7 +53,7 @@ export const login = {
   why: {
     title: 'Tu salud, en un solo lugar',
     hours: 'Tus horas: confírmalas, cámbialas o cancélalas',
-    documents: 'Licencias, bonos, recetas y notificaciones GES',
+    documents: 'Licencias, bonos, recetas, órdenes de exámenes y notificaciones GES',
     benefits: 'El club de beneficios, que ya es tuyo',
   },
   loading: { title: 'Un momento', body: 'Estamos preparando tu página…', link: 'Seguir ahora' },

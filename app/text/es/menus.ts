@@ -6,6 +6,7 @@ const pages = {
   bonos: { title: 'Bonos electrónicos', hint: 'Lo que pagaste en cada atención' },
   prescriptions: { title: 'Recetas electrónicas', hint: 'Tus remedios, listos para mostrar' },
   ges: { title: 'Notificaciones GES', hint: 'Tus garantías en salud, firmadas' },
+  examOrders: { title: 'Órdenes de exámenes', hint: 'Lo que te pidieron, listo para reservar' },
   video: { title: 'Videoconsulta', hint: 'Entra a tu atención a distancia' },
   deviceTest: { title: 'Probar mi equipo', hint: 'Cámara, micrófono e internet' },
   medicalBenefits: { title: 'Beneficios médicos' },

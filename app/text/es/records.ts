@@ -84,6 +84,24 @@ export const records = {
       searchHint: 'Folio, profesional, problema de salud o diagnóstico',
       note: 'El listado GES tiene 90 problemas de salud desde el 1 de diciembre de 2025; antes tenía 87.',
     },
+    'exam-order': {
+      title: 'Órdenes de exámenes',
+      one: 'Orden de exámenes',
+      description: 'Las órdenes de exámenes que te dieron, con los exámenes de cada una y dónde hacértelos.',
+      lead: 'Los exámenes que te pidieron, en el teléfono: qué son, quién los pidió y dónde hacértelos todos.',
+      points: [
+        'Cada examen por su nombre, y el motivo si quien te atendió lo escribió',
+        'Con un botón, dónde hacerlos todos, cuánto cuestan y cómo prepararte',
+        'El PDF firmado, para mostrarlo donde te los hagas',
+      ],
+      count: (n: number) => plural(n, `${n} orden`, `${n} órdenes`),
+      empty: {
+        title: 'No tienes órdenes de exámenes',
+        body: 'Cuando un profesional te pida exámenes, la orden aparecerá aquí.',
+      },
+      searchHint: 'Folio, profesional, examen o motivo',
+      note: '',
+    },
   },
   promo: {
     invite: 'Es gratis y queda solo entre tú y quien te atiende.',
@@ -230,6 +248,7 @@ export const records = {
     dispensed: 'Retirado',
     condition: 'Problema de salud GES',
     diagnosis: 'Diagnóstico',
+    reason: 'Motivo o hipótesis diagnóstica',
     confirmation: 'Situación',
     signed: 'Firmada por el paciente',
   },
@@ -359,6 +378,9 @@ export const records = {
     more: (n: number) => `y ${n} más`,
     quote: 'Cotizar en farmacias',
     quoteNote: 'Compara cuánto cuestan estos medicamentos en distintas farmacias.',
+  },
+  examOrder: {
+    exams: 'Exámenes',
   },
   ges: {
     number: (n: number) => `Problema de salud N.º ${n}`,

@@ -3,9 +3,9 @@ import { spanishPlural as plural } from '../plurals.ts'
 
 export const verify = {
   title: 'Comprobar un documento',
-  lead: 'Cada licencia, bono, receta y notificación GES lleva un folio y un código de 8 caracteres junto a su código QR. Con los dos sabrás si el documento es auténtico.',
+  lead: 'Cada licencia, bono, receta, orden de exámenes y notificación GES lleva un folio y un código de 8 caracteres junto a su código QR. Con los dos sabrás si el documento es auténtico.',
   description:
-    'Comprueba si una licencia médica, un bono, una receta o una notificación GES es auténtica, con su folio y su código.',
+    'Comprueba si una licencia médica, un bono, una receta, una orden de exámenes o una notificación GES es auténtica, con su folio y su código.',
   folio: 'Folio',
   folioHint: 'Está bajo el título del documento.',
   code: 'Código',
@@ -26,6 +26,7 @@ export const verify = {
       bono: 'Bono electrónico',
       prescription: 'Receta médica electrónica',
       'ges-notification': 'Notificación GES',
+      'exam-order': 'Orden de exámenes',
     },
     private: 'Para cuidar la privacidad del paciente no mostramos a nadie su nombre ni su diagnóstico.',
     again: 'Comprobar otro documento',

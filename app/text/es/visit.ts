@@ -164,7 +164,7 @@ export const visit = {
     },
     bodies: {
       ended: (name: string) =>
-        `Las recetas, licencias y notificaciones GES que ${name} emita quedan en tu área de salud.`,
+        `Las recetas, licencias, órdenes de exámenes y notificaciones GES que ${name} emita quedan en tu área de salud.`,
       'patient-absent': (name: string) =>
         `${name} te esperó y no te vio llegar. Si habías pagado, ese pago no se devuelve; si algo te impidió entrar, escríbenos desde la ayuda. Puedes pedir otra hora cuando quieras.`,
       'professional-absent': (name: string) =>
@@ -177,7 +177,12 @@ export const visit = {
     documents: 'Documentos de tu consulta',
     noneYet: 'Todavía no hay documentos de esta consulta.',
     all: 'Todos los tuyos:',
-    links: { recetas: 'Recetas', licencias: 'Licencias médicas', ges: 'Notificaciones GES' },
+    links: {
+      recetas: 'Recetas',
+      licencias: 'Licencias médicas',
+      ges: 'Notificaciones GES',
+      ordenes: 'Órdenes de exámenes',
+    },
     account:
       'Para verlos, ingresa con tu RUT. Si todavía no tienes cuenta, créala con el mismo RUT de la reserva.',
     book: 'Pedir otra hora',

@@ -50,6 +50,7 @@ export const welcome = {
       bono: 'Bono nuevo',
       prescription: 'Receta nueva',
       'ges-notification': 'Notificación GES nueva',
+      'exam-order': 'Orden de exámenes nueva',
     },
     from: (document: string, professional: string) => `${document}, de ${professional}`,
     open: 'Abrir',

@@ -25,7 +25,7 @@ export const apps: Catalogue['apps'] = {
     },
     'patient/DocumentReference.rs': {
       label: 'Documents de santé',
-      hint: 'Ordonnances, arrêts de travail, bonos et notifications GES, avec leur PDF.',
+      hint: 'Ordonnances, arrêts de travail, demandes d’examens, bonos et notifications GES, avec leur PDF.',
       short: 'documents de santé',
     },
   },

@@ -53,7 +53,7 @@ export const delegation: Catalogue['delegation'] = {
       books: 'Mes rendez-vous',
       booksHint: 'Prendre, voir, déplacer et annuler ceux à venir ; elle verra la spécialité',
       reads: 'Mes documents',
-      readsHint: 'Lire et télécharger ordonnances, arrêts, bonos et notifications GES',
+      readsHint: 'Lire et télécharger ordonnances, arrêts, demandes d’examens, bonos et notifications GES',
       both: 'Les deux',
       bothHint: 'Mes rendez-vous et mes documents',
     },

@@ -63,6 +63,7 @@ export const demo: Catalogue['demo'] = {
         bono: folio => `Bono ${folio}`,
         prescription: folio => `Ordonnance ${folio}`,
         'ges-notification': folio => `Notification GES ${folio}`,
+        'exam-order': folio => `Demande d’examens ${folio}`,
       },
       code: code => `Code ${code}`,
     },

@@ -252,6 +252,7 @@ export const desk: Catalogue['desk'] = {
       receta: 'L’ordonnance est dans l’espace santé du patient.',
       licencia: 'L’arrêt de travail est dans l’espace santé du patient.',
       ges: 'La notification GES est dans l’espace santé du patient.',
+      orden: 'La demande est dans l’espace santé du patient. De là, il peut chercher où faire les examens.',
     },
     refusals: {
       'not-now': 'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel.',
@@ -290,6 +291,7 @@ export const desk: Catalogue['desk'] = {
       receta: 'Émettre une ordonnance',
       licencia: 'Émettre un arrêt de travail',
       ges: 'Notifier GES',
+      orden: 'Demander des examens',
       later: 'Vous pourrez émettre des documents quand la consultation aura commencé.',
       never: 'Aucun n’a été émis.',
       lead: patient =>
@@ -302,7 +304,12 @@ export const desk: Catalogue['desk'] = {
       rutHint: 'Demandez sa carte d’identité, vérifiez que c’est la même personne et écrivez le RUT indiqué.',
       refused:
         'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
-      kinds: { receta: 'Ordonnance', licencia: 'Arrêt de travail', ges: 'Notification GES' },
+      kinds: {
+        receta: 'Ordonnance',
+        licencia: 'Arrêt de travail',
+        ges: 'Notification GES',
+        orden: 'Demande d’examens',
+      },
       folio: folio => `folio ${folio}`,
       annulled: 'Annulée',
     },
@@ -312,7 +319,7 @@ export const desk: Catalogue['desk'] = {
     page: folio => `Document ${folio}`,
     title: 'L’annuler',
     lead: patient =>
-      `Faites-le seulement si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un e-mail ; aucune pharmacie qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
+      `Faites-le seulement si vous l’avez émis par erreur. ${patient} le verra annulé, avec votre motif, et recevra un e-mail ; personne qui le vérifie ne l’acceptera. C’est irréversible : émettez ensuite le bon.`,
     why: 'Pourquoi vous l’annulez',
     whyHint: 'Le patient le lit. Par exemple : la dose n’était pas la bonne.',
     submit: 'Annuler le document',
@@ -463,6 +470,14 @@ export const desk: Catalogue['desk'] = {
     answers: { yes: 'Oui, confirmé', no: 'Non, suspecté' },
   },
 
+  examOrder: {
+    exam: row => `Examen ${row}`,
+    hint: 'Choisissez-le dans la liste, ou écrivez-le comme sur une demande : “hgma”, “p. lipídico, TSH”, “0301045”.',
+    more: 'Plus d’examens',
+    reason: 'Motif ou hypothèse diagnostique',
+    reasonHint: 'Le patient le lit, ainsi que le lieu où il fera les examens. Jusqu’à 300 lettres.',
+  },
+
   passwordKept:
     'Par sécurité, vérifiez ou ressaisissez votre mot de passe. Le reste est comme vous l’avez écrit.',
   errors: {
@@ -481,6 +496,12 @@ export const desk: Catalogue['desk'] = {
     signs: 'Il y a des caractères qui ne sont ni lettres ni signes : effacez-les et réécrivez-les',
     authority: 'Écrivez le nom de l’organisme',
     condition: 'Choisissez le problème de santé',
+    exam: 'Choisissez au moins un examen',
+    examUnknown: (typed, near) =>
+      near
+        ? `Nous ne reconnaissons pas “${typed}”. Écrivez lequel c’est : ${near}`
+        : `Nous ne reconnaissons pas “${typed}” : choisissez-le dans la liste`,
+    examsMany: most => `Une demande contient jusqu’à ${most} examens : demandez les autres dans une autre`,
     diagnosis: 'Écrivez le diagnostic',
     long: 'C’est trop long : raccourcissez',
     rut: 'Écrivez un RUT valide',

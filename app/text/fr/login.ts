@@ -55,7 +55,7 @@ export const login: Catalogue['login'] = {
   why: {
     title: 'Votre santé en un seul lieu',
     hours: 'Vos rendez-vous : confirmez, changez ou annulez',
-    documents: 'Arrêts, bonos, ordonnances et notifications GES',
+    documents: 'Arrêts, bonos, ordonnances, demandes d’examens et notifications GES',
     benefits: 'Le club d’avantages, déjà à vous',
   },
   loading: { title: 'Un instant', body: 'Nous préparons votre page…', link: 'Continuer' },

@@ -8,6 +8,7 @@ export const menus: Catalogue['menus'] = {
     bonos: { title: 'Bonos', hint: 'Bons de paiement : ce que vous avez payé à chaque visite' },
     prescriptions: { title: 'Ordonnances', hint: 'Vos médicaments, prêts à montrer' },
     ges: { title: 'Notifications GES', hint: 'Vos garanties de santé, signées' },
+    examOrders: { title: 'Demandes d’examens', hint: 'Ce qu’on vous a demandé, prêt à réserver' },
     video: { title: 'Téléconsultation', hint: 'Entrez dans votre consultation à distance' },
     deviceTest: { title: 'Tester mon appareil', hint: 'Caméra, micro et connexion' },
     medicalBenefits: { title: 'Avantages médicaux' },

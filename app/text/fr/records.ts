@@ -78,6 +78,25 @@ export const records: Catalogue['records'] = {
       searchHint: 'Folio, professionnel, problème de santé ou diagnostic',
       note: 'La liste GES compte 90 problèmes de santé depuis le 1er décembre 2025 ; elle en comptait 87.',
     },
+    'exam-order': {
+      title: 'Demandes d’examens',
+      one: 'Demande d’examens',
+      description:
+        'Les demandes d’examens qu’on vous a remises, avec les examens de chacune et où les faire.',
+      lead: 'Les examens qu’on vous a demandés, sur votre téléphone : lesquels, qui les a demandés et où les faire tous.',
+      points: [
+        'Chaque examen par son nom, et le motif si la personne qui vous a soigné l’a écrit',
+        'D’un seul bouton, où les faire tous, leur prix et comment vous préparer',
+        'Le PDF signé, à montrer là où vous les ferez',
+      ],
+      count: (n: number) => plural(n, `${n} demande`, `${n} demandes`),
+      empty: {
+        title: 'Vous n’avez pas de demandes d’examens',
+        body: 'Quand un professionnel vous demandera des examens, la demande apparaîtra ici.',
+      },
+      searchHint: 'Folio, professionnel, examen ou motif',
+      note: '',
+    },
   },
   promo: {
     invite: 'C’est gratuit et cela reste entre vous et qui vous soigne.',
@@ -224,6 +243,7 @@ export const records: Catalogue['records'] = {
     dispensed: 'Remis',
     condition: 'Problème de santé GES',
     diagnosis: 'Diagnostic',
+    reason: 'Motif ou hypothèse diagnostique',
     confirmation: 'Situation',
     signed: 'Signée par le patient',
   },
@@ -348,6 +368,9 @@ export const records: Catalogue['records'] = {
     more: (n: number) => `et ${n} de plus`,
     quote: 'Comparer les pharmacies',
     quoteNote: 'Comparez le prix de ces médicaments dans différentes pharmacies.',
+  },
+  examOrder: {
+    exams: 'Examens',
   },
   ges: {
     number: (n: number) => `Problème de santé n° ${n}`,

@@ -3,9 +3,9 @@ import { frenchPlural as plural } from '../plurals.ts'
 
 export const verify: Catalogue['verify'] = {
   title: 'Vérifier un document',
-  lead: 'Chaque arrêt de travail, bono, ordonnance et notification GES porte un folio et un code de 8 caractères à côté de son code QR. Avec les deux, vous saurez si le document est authentique.',
+  lead: 'Chaque arrêt de travail, bono, ordonnance, demande d’examens et notification GES porte un folio et un code de 8 caractères à côté de son code QR. Avec les deux, vous saurez si le document est authentique.',
   description:
-    'Vérifiez si un arrêt de travail, un bono, une ordonnance ou une notification GES est authentique, avec son folio et son code.',
+    'Vérifiez si un arrêt de travail, un bono, une ordonnance, une demande d’examens ou une notification GES est authentique, avec son folio et son code.',
   folio: 'Folio',
   folioHint: 'Sous le titre du document.',
   code: 'Code',
@@ -26,6 +26,7 @@ export const verify: Catalogue['verify'] = {
       bono: 'Bono électronique',
       prescription: 'Ordonnance électronique',
       'ges-notification': 'Notification GES',
+      'exam-order': 'Demande d’examens',
     },
     private: 'Pour protéger la vie privée du patient, nous ne montrons à personne son nom ni son diagnostic.',
     again: 'Vérifier un autre document',

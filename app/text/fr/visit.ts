@@ -172,7 +172,7 @@ export const visit: Catalogue['visit'] = {
     },
     bodies: {
       ended: name =>
-        `Les ordonnances, arrêts de travail et notifications GES émis par ${name} sont dans votre espace santé.`,
+        `Les ordonnances, arrêts de travail, demandes d’examens et notifications GES émis par ${name} sont dans votre espace santé.`,
       'patient-absent': name =>
         `${name} vous attendait, sans vous voir arriver. Si vous aviez payé, ce paiement n’est pas remboursé ; si quelque chose vous a empêché d’entrer, écrivez-nous depuis l’aide. Vous pouvez reprendre rendez-vous quand vous voulez.`,
       'professional-absent': name =>
@@ -186,7 +186,12 @@ export const visit: Catalogue['visit'] = {
     documents: 'Documents de votre consultation',
     noneYet: 'Il n’y a pas encore de document de cette consultation.',
     all: 'Tous les vôtres :',
-    links: { recetas: 'Ordonnances', licencias: 'Arrêts de travail', ges: 'Notifications GES' },
+    links: {
+      recetas: 'Ordonnances',
+      licencias: 'Arrêts de travail',
+      ges: 'Notifications GES',
+      ordenes: 'Demandes d’examens',
+    },
     account:
       'Pour les voir, connectez-vous avec votre RUT. Si vous n’avez pas de compte, créez-le avec le RUT de la réservation.',
     book: 'Prendre un autre rendez-vous',

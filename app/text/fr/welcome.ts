@@ -48,6 +48,7 @@ export const welcome: Catalogue['welcome'] = {
       bono: 'Nouveau bono',
       prescription: 'Nouvelle ordonnance',
       'ges-notification': 'Nouvelle notification GES',
+      'exam-order': 'Nouvelle demande d’examens',
     },
     from: (document: string, professional: string) => `${document}, de ${professional}`,
     open: 'Ouvrir',

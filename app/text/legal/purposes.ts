@@ -37,7 +37,7 @@ export const purposes: readonly Purpose[] = [
   },
   {
     what: 'Mostrarte tus documentos de salud',
-    data: 'licencias, recetas, bonos y notificaciones GES (datos sensibles)',
+    data: 'licencias, recetas, órdenes de exámenes, bonos y notificaciones GES (datos sensibles)',
     ground:
       'el servicio que nos pides y la ficha clínica que la ley manda llevar (artículo 16 bis; Ley 20.584)',
     recipients: 'nadie más que tú, y quien tú autorices',

@@ -51,7 +51,7 @@ export const terms = ({ brand, ...operator }: Operator): LegalText => ({
     {
       heading: '7. Documentos de salud',
       paragraphs: [
-        'Licencias, recetas, bonos y notificaciones GES los emiten profesionales, centros y organismos. El portal te los muestra tal como llegaron; si algo está mal, hay que pedir la corrección a quien lo emitió.',
+        'Licencias, recetas, órdenes de exámenes, bonos y notificaciones GES los emiten profesionales, centros y organismos. El portal te los muestra tal como llegaron; si algo está mal, hay que pedir la corrección a quien lo emitió.',
       ],
     },
     {

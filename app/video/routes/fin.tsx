@@ -69,6 +69,7 @@ const lists = [
   { to: '/recetas', name: 'recetas', icon: 'pill' },
   { to: '/licencias', name: 'licencias', icon: 'document' },
   { to: '/notificaciones-ges', name: 'ges', icon: 'shield' },
+  { to: '/ordenes-de-examenes', name: 'ordenes', icon: 'blood-test' },
 ] as const
 
 const answers = ['5', '4', '3', '2', '1'] as const

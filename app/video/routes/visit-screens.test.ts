@@ -116,9 +116,10 @@ test('its end says that the documents are in the patient’s health area, and le
   const shown = { facts, ending: 'ended', signedIn: true, asked: true, thanks: false }
   const html = drawn(Ending, shown)
   expect(wordsOf(html)).toContain(
-    'Las recetas, licencias y notificaciones GES que Ana Núñez emita quedan en tu área de salud.',
+    'Las recetas, licencias, órdenes de exámenes y notificaciones GES que Ana Núñez emita quedan en tu área de salud.',
   )
-  for (const to of ['/recetas', '/licencias', '/notificaciones-ges']) expect(html).toContain(`href="${to}"`)
+  for (const to of ['/recetas', '/licencias', '/notificaciones-ges', '/ordenes-de-examenes'])
+    expect(html).toContain(`href="${to}"`)
   expect(drawn(Ending, { ...shown, ending: 'failed' })).not.toContain('href="/recetas"')
 })
 
