@@ -2,6 +2,8 @@
 export { showForWhom, whomIn } from './for-whom.server.ts'
 export { isSearch } from './is-search.rules.ts'
 export { examReader } from './orders/exam-reader.server.ts'
+export { orderPath } from './orders/order-address.rules.ts'
+export { findOfferedExams } from './orders/places.queries.server.ts'
 export { loadRememberedCard, rememberedInsurer, rememberInsurer } from './remembered.server.ts'
 export { searchPath, withFilters } from './search-url.rules.ts'
 export { countCommunes } from './suggestions/directory.queries.server.ts'

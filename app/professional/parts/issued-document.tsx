@@ -52,7 +52,7 @@ export function IssuedDocument({ shown, answer }: IssuedDocumentProps) {
           </div>
         ))}
         {document.exams && (
-          <ul>
+          <ul className={styles.documents}>
             {document.exams.map(({ slug, name }) => (
               <li key={slug}>{name}</li>
             ))}

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { bookExams } from '../documents/book-exams.server.ts'
 import type { ShownDocument } from '../documents/present-document.server.ts'
 import styles from './document-page.module.css'
 
@@ -73,8 +74,13 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
   )
 }
 
-/** Which exams were asked for. */
-export function ExamsPart({ exams }: { exams: NonNullable<ShownDocument['exams']> }) {
+interface ExamsPartProps {
+  exams: NonNullable<ShownDocument['exams']>
+  booking: Awaited<ReturnType<typeof bookExams>>
+}
+
+/** Which exams were asked for, and the way to their hours. */
+export function ExamsPart({ exams, booking: { to, count, nobody } }: ExamsPartProps) {
   const t = useText('records').examOrder
   return (
     <Card as="section" className={styles.section} aria-labelledby="examenes">
@@ -85,9 +91,18 @@ export function ExamsPart({ exams }: { exams: NonNullable<ShownDocument['exams']
         {exams.map(({ slug, name }) => (
           <li className={styles.medicine} key={slug}>
             <h3>{name}</h3>
+            {nobody.includes(slug) && <p>{t.nobody}</p>}
           </li>
         ))}
       </ul>
+      {to && (
+        <>
+          <ButtonLink to={to} full icon="search">
+            {t.book(count, exams.length)}
+          </ButtonLink>
+          <p className={styles.small}>{t.bookNote}</p>
+        </>
+      )}
     </Card>
   )
 }

@@ -13,7 +13,8 @@ const reading = { language: 'es', today: Temporal.PlainDate.from('2026-11-23'), 
 function drawingOf(signedAt: Temporal.Instant | null, childName: string | null = null) {
   const proof = showProof(gesNotification, 'https://portal.example', 'es')
   const document = presentDocument({ ...gesNotification, signedAt }, reading)
-  const data = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName, document, proof }
+  const place = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName }
+  const data = { ...place, booking: null, document, proof }
   return drawn(Page, data, '/notificaciones-ges/x')
 }
 

@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
+import { bookExams } from '../documents/book-exams.server.ts'
 import { readingOf } from '../documents/load-documents-page.server.ts'
 import { presentDocument } from '../documents/present-document.server.ts'
 import { readDocument } from '../documents/read-document.server.ts'
@@ -60,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page: { title: t.one, description: t.description, noindex: true },
     back: { to: listPath(kind, owner.link), label: t.title },
     childName: owner.link && owner.name,
+    booking: document.kind === 'exam-order' ? await bookExams(portal.db, document, owner.link) : null,
     document: presentDocument(document, readingOf(portal, visit)),
     proof: showProof(document, portal.config.PUBLIC_URL, visit.language),
   })
@@ -68,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { page, back, childName, document, proof },
+  loaderData: { page, back, childName, booking, document, proof },
 }: Route.ComponentProps) {
   const t = useText('records')
   return (
@@ -109,9 +111,9 @@ export default function Page({
             {document.quoted && <QuoteCard {...document.quoted} />}
           </div>
         )}
-        {document.exams && (
+        {document.exams && booking && (
           <div className={classNames(styles.main, styles.status)}>
-            <ExamsPart exams={document.exams} />
+            <ExamsPart exams={document.exams} booking={booking} />
           </div>
         )}
         <Card tone="leaf" className={classNames(styles.section, styles.file)}>

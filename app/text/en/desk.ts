@@ -456,7 +456,7 @@ export const desk: Catalogue['desk'] = {
     hint: 'Choose it from the list, or write it as on an order: “hgma”, “p. lipídico, TSH”, “0301045”.',
     more: 'More exams',
     reason: 'Reason or suspected diagnosis',
-    reasonHint: 'The patient reads it, and wherever the exams are done. Up to 300 letters.',
+    reasonHint: 'The patient reads it, and whoever does the exams. Up to 300 letters.',
   },
 
   passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',

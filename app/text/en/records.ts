@@ -370,6 +370,12 @@ export const records: Catalogue['records'] = {
   },
   examOrder: {
     exams: 'Exams',
+    book: (count, all) =>
+      count === all
+        ? plural(count, 'Book this exam', 'Book these exams')
+        : plural(count, 'Book the other exam', `Book the other ${count} exams`),
+    bookNote: 'We show you where they are done, what they cost and how to prepare.',
+    nobody: 'No centre of the portal does it for now: with this order you can have it done elsewhere.',
   },
   ges: {
     number: (n: number) => `Health problem no. ${n}`,

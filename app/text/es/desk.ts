@@ -471,7 +471,7 @@ export const desk = {
     hint: 'Elígelo de la lista, o escríbelo como en una orden: “hgma”, “p. lipídico, TSH”, “0301045”.',
     more: 'Más exámenes',
     reason: 'Motivo o hipótesis diagnóstica',
-    reasonHint: 'Lo leen el paciente y donde se haga los exámenes. Hasta 300 letras.',
+    reasonHint: 'Lo leen el paciente y quien le haga los exámenes. Hasta 300 letras.',
   },
 
   passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',

@@ -381,6 +381,12 @@ export const records = {
   },
   examOrder: {
     exams: 'Exámenes',
+    book: (count: number, all: number) =>
+      count === all
+        ? plural(count, 'Pedir hora para este examen', 'Pedir hora para estos exámenes')
+        : plural(count, 'Pedir hora para el otro examen', `Pedir hora para los otros ${count} exámenes`),
+    bookNote: 'Te mostramos dónde los hacen, cuánto cuestan y cómo prepararte.',
+    nobody: 'Por ahora ningún centro del portal lo hace: con esta orden puedes hacértelo en otro lugar.',
   },
   ges: {
     number: (n: number) => `Problema de salud N.º ${n}`,

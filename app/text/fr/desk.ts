@@ -475,7 +475,7 @@ export const desk: Catalogue['desk'] = {
     hint: 'Choisissez-le dans la liste, ou écrivez-le comme sur une demande : “hgma”, “p. lipídico, TSH”, “0301045”.',
     more: 'Plus d’examens',
     reason: 'Motif ou hypothèse diagnostique',
-    reasonHint: 'Le patient le lit, ainsi que le lieu où il fera les examens. Jusqu’à 300 lettres.',
+    reasonHint: 'Le patient le lit, ainsi que la personne qui fera les examens. Jusqu’à 300 lettres.',
   },
 
   passwordKept:

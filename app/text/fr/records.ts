@@ -371,6 +371,17 @@ export const records: Catalogue['records'] = {
   },
   examOrder: {
     exams: 'Examens',
+    book: (count, all) =>
+      count === all
+        ? plural(count, 'Prendre rendez-vous pour cet examen', 'Prendre rendez-vous pour ces examens')
+        : plural(
+            count,
+            'Prendre rendez-vous pour l’autre examen',
+            `Prendre rendez-vous pour les ${count} autres examens`,
+          ),
+    bookNote: 'Nous vous montrons où on les fait, leur prix et comment vous préparer.',
+    nobody:
+      'Pour le moment aucun centre du portail ne le fait : avec cette demande, vous pouvez le faire ailleurs.',
   },
   ges: {
     number: (n: number) => `Problème de santé n° ${n}`,
