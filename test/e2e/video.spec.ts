@@ -29,7 +29,7 @@ test.use({
   launchOptions: { executablePath: findWholeChromium(), args: fakeDevices(slowly) },
 })
 
-test('patient and professional meet, lose each other, meet again and part with a prescription', async ({
+test('patient and professional meet, lose each other, meet again and part with a prescription and an order of exams', async ({
   page: patient,
   browser,
   baseURL,
@@ -294,6 +294,17 @@ test('patient and professional meet, lose each other, meet again and part with a
     await professional.getByRole('button', { name: 'Emitir receta' }).click()
     const issued = professional.getByRole('listitem').filter({ hasText: 'folio' })
     const text = (await issued.textContent()) ?? ''
+    await professional.getByRole('link', { name: 'Pedir exámenes' }).click()
+    const exam = (nth: number) => professional.getByRole('combobox', { name: `Examen ${nth}`, exact: true })
+    await exam(1).fill('hgma, p. lipídico')
+    await exam(2).fill('ecografía')
+    await professional.getByRole('button', { name: 'Pedir exámenes' }).click()
+    await expect(professional.getByText(/^No reconocemos “ecografía”/).first()).toBeVisible()
+    await clean(professional)
+    await exam(2).fill('Ecografía abdominal')
+    await professional.getByLabel('Motivo o hipótesis diagnóstica').fill('Dolor abdominal de dos semanas')
+    await professional.getByRole('button', { name: 'Pedir exámenes' }).click()
+    await expect(professional.getByText('La orden quedó en el área de salud')).toBeVisible()
     await expect(professional.getByLabel('Notas de la atención')).toHaveValue('Control en una semana')
     await expectFlow(patient, professional)
     await professional.getByRole('link', { name: 'Terminar la consulta' }).click()
@@ -311,6 +322,21 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expect(patient.getByText('Gracias por contarnos.')).toBeVisible()
     await patient.getByRole('link', { name: 'Recetas' }).click()
     await expect(main.getByText(folio)).toBeVisible()
+  })
+
+  await test.step('and the order of exams, from which the hours for all of them are one press away', async () => {
+    await patient.goto('/ordenes-de-examenes')
+    await clean(patient)
+    await main.getByRole('link', { name: 'Hemograma, Perfil lipídico' }).first().click()
+    await expect(main.getByText('Dolor abdominal de dos semanas').first()).toBeVisible()
+    await expect(patient.locator('a[href^="/api/documents/download?f=orden-"]')).toBeVisible()
+    await clean(patient)
+    await main.getByRole('link', { name: 'Pedir hora para estos exámenes' }).click()
+    await title(patient, 'Tu orden médica')
+    await clean(patient)
+    await patient.getByRole('button', { name: 'Buscar dónde hacerlos' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: /^3 exámenes en / })).toBeVisible()
+    await clean(patient)
   })
 
   await desk.close()
