@@ -2,7 +2,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 
 /** Of the terms and the privacy policy that come with the portal. */
-export const ourTermsVersion = '2026-11-23'
+export const ourTermsVersion = '2026-11-29'
 export const shareDataVersion = '2026-11-21'
 export const whatsAppVersion = '2026-11-23'
 

@@ -5,7 +5,7 @@ import { purposeLines } from './purposes.ts'
 
 export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Política de privacidad de ${brand}`,
-  date: '2026-11-23',
+  date: '2026-11-29',
   intro: `Aquí decimos qué datos tuyos usa ${brand}, para qué, con quién y hasta cuándo. Se rige por la Ley 19.628 sobre protección de la vida privada y, desde el 1 de diciembre de 2026, por las reglas de la Ley 21.719.`,
   sections: [
     {

@@ -2,7 +2,7 @@ import type { LegalText, Operator } from './legal-text.ts'
 
 export const terms = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Términos y condiciones de ${brand}`,
-  date: '2026-11-23',
+  date: '2026-11-29',
   intro: `Estas son las reglas para usar ${brand}, el portal donde pacientes de Chile piden horas y guardan sus documentos de salud. Al pedir una hora o crear una cuenta, las aceptas. Nada de lo que dicen limita los derechos que te da la ley.`,
   sections: [
     {
