@@ -1,6 +1,6 @@
 /** The first page of whoever is signed in: their next hour with the one thing to do about it, and what waits for them. */
 import { loadComing } from '#app/booking/public.server.ts'
-import type { SessionUser } from '#app/identity/public.server.ts'
+import { delegationPath, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { loadToCollect } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -28,7 +28,8 @@ const documentIcons = {
 export async function loadMine(portal: Portal, user: SessionUser, language: Language) {
   const t = texts(language, 'welcome').mine
   const { next, earlier } = await loadComing(portal, user, language)
-  const documents = await loadToCollect(portal, user)
+  const { documents, inviters } = await loadToCollect(portal, user)
+  const [inviter] = inviters
   const unanswered = await loadUnanswered(portal, user)
   const waiting: Waiting[] = [
     ...earlier.map(({ what, patient, when, until, to }) => ({
@@ -37,6 +38,16 @@ export async function loadMine(portal: Portal, user: SessionUser, language: Lang
       action: t.take,
       to,
     })),
+    ...(inviter
+      ? [
+          {
+            icon: 'users' as const,
+            words: inviters.length > 1 ? t.invitations(inviters.length) : t.invitation(inviter),
+            action: t.answer,
+            to: delegationPath,
+          },
+        ]
+      : []),
     ...documents.map(({ kind, professional, to }) => ({
       icon: documentIcons[kind],
       words: professional ? t.from(t.documents[kind], professional) : t.documents[kind],

@@ -34,6 +34,7 @@ export {
   readsFor,
   wasBookedFor,
 } from './delegation/delegation.queries.server.ts'
+export { delegationPath } from './delegation/delegation.rules.ts'
 export { endAtDesk, grantAtDesk } from './delegation/grant-at-desk.server.ts'
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { holdShares } from './dependants/parent-share.queries.server.ts'

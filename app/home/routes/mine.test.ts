@@ -144,6 +144,42 @@ test('a new document waits until it is opened, for its proven owner alone', asyn
   expect(await waits(owner)).toEqual([])
 })
 
+test('an invitation to be trusted by somebody waits in one line for whom it names, once they proved who they are', async () => {
+  const [mother, daughter, stranger, unproven] = [
+    await testAccount(db),
+    await testAccount(db),
+    await testAccount(db),
+    await testAccount(db, { provenAt: null }),
+  ]
+  const invite = (delegate: SessionUser, person: SessionUser = mother) =>
+    db.rows(sql`insert into delegation (person_rut, grantor_account_id, delegate_rut, delegate_name, delegate_email, relation, books,
+        reads, created_at, last_day)
+      values (${person.rut}, ${person.id}::uuid, ${delegate.rut}, 'Ana', 'ana@ejemplo.cl', 'daughter', true, false,
+        ${testNow}::timestamptz, '2027-06-30')`)
+  const waits = async (user: SessionUser, now?: Temporal.Instant) =>
+    (await mineOf(user, now))?.waiting?.list ?? []
+  for (const delegate of [daughter, unproven]) await invite(delegate)
+  expect(await waits(daughter)).toEqual([
+    {
+      icon: 'users',
+      words: `${mother.name} ${mother.lastName} te invita a ser su persona de confianza.`,
+      action: 'Responder',
+      to: '/mi-perfil/personas-de-confianza',
+    },
+  ])
+  for (const other of [mother, stranger, unproven]) expect(await waits(other)).toEqual([])
+  expect(await waits(daughter, testNow.add({ hours: 30 * 24 }))).toEqual([])
+  await invite(daughter, stranger)
+  expect((await waits(daughter)).map(({ words }) => words)).toEqual([
+    '2 personas te invitan a ser su persona de confianza.',
+  ])
+  await db.rows(sql`update delegation set accepted_at = ${testNow}::timestamptz, delegate_account_id = ${daughter.id}::uuid
+    where person_rut = ${mother.rut}`)
+  await db.rows(sql`update delegation set ended_at = ${testNow}::timestamptz, ended_by = 'delegate'
+    where person_rut = ${stranger.rut}`)
+  expect(await waits(daughter)).toEqual([])
+})
+
 test('a visit that ended asks its one question for a week, until it is answered', async () => {
   const { user, appointment } = await booked({ modality: 'video', prepaid: false })
   await db.rows(sql`update appointment set state = 'fulfilled' where id = ${appointment.id}::uuid`)

@@ -2,7 +2,8 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { delegationHolds } from '../public.queries.server.ts'
-import { acceptDays, type Relation } from './delegation.rules.ts'
+import type { Relation } from './delegation.rules.ts'
+import { isDelegate, isOpen } from './invited.queries.server.ts'
 
 export interface NewDelegation {
   personRut: string
@@ -44,10 +45,6 @@ export async function countOpen(tx: Tx, accountId: string, now: Temporal.Instant
     where d.grantor_account_id = ${accountId}::uuid and d.ended_at is null and ${isOpen(now)}`)
   return row?.n ?? 0
 }
-
-/** Not over by its date, nor an invitation that waited too long. */
-const isOpen = (now: Temporal.Instant): SQL => sql`(d.last_day >= ${chileanDay(now).toString()}::date
-  and (d.accepted_at is not null or d.created_at > ${now.subtract({ hours: acceptDays * 24 })}::timestamptz))`
 
 export interface ReadFor {
   id: string
@@ -128,9 +125,7 @@ const side = {
     accountId: string,
   ): SQL => sql`(d.grantor_account_id = ${accountId}::uuid or (d.grantor_account_id is null
     and exists (select from account m where m.id = ${accountId}::uuid and m.rut = d.person_rut and m.proven_at is not null)))`,
-  /** The RUT that was named, once its person proved to be it: nobody else learns of it. */
-  delegate: (accountId: string): SQL => sql`exists (select from account m
-    where m.id = ${accountId}::uuid and m.rut = d.delegate_rut and m.proven_at is not null and m.deleted_at is null)`,
+  delegate: isDelegate,
 }
 
 /** What a person granted, ended ones aside. */

@@ -43,6 +43,8 @@ export const welcome: Catalogue['welcome'] = {
     earlier: (what: string, when: string, until: string) =>
       `An earlier time came free (${what}): ${when}. We keep it for you until ${until}.`,
     take: 'See it and take it',
+    invitation: (person: string) => `${person} invites you to be their trusted person.`,
+    invitations: (count: number) => `${count} people invite you to be their trusted person.`,
     documents: {
       licence: 'New sick leave',
       bono: 'New bono',

@@ -45,6 +45,8 @@ export const welcome = {
     earlier: (what: string, when: string, until: string) =>
       `Puedes adelantar tu hora (${what}): ${when}. Te la guardamos hasta las ${until}.`,
     take: 'Ver y tomarla',
+    invitation: (person: string) => `${person} te invita a ser su persona de confianza.`,
+    invitations: (count: number) => `${count} personas te invitan a ser su persona de confianza.`,
     documents: {
       licence: 'Licencia médica nueva',
       bono: 'Bono nuevo',

@@ -43,6 +43,8 @@ export const welcome: Catalogue['welcome'] = {
     earlier: (what: string, when: string, until: string) =>
       `Une heure plus tôt s’est libérée (${what}) : ${when}. Nous vous la gardons jusqu’à ${until}.`,
     take: 'La voir et la prendre',
+    invitation: (person: string) => `${person} vous invite à être sa personne de confiance.`,
+    invitations: (count: number) => `${count} personnes vous invitent à être leur personne de confiance.`,
     documents: {
       licence: 'Nouvel arrêt de travail',
       bono: 'Nouveau bono',
