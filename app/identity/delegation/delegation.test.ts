@@ -259,6 +259,35 @@ describe('an invitation', () => {
     )
   })
 
+  test('one thing that is missing is asked at a time, and the form is there once it can be used', async () => {
+    const asks = async (changes: Partial<Record<'birthDate' | 'provenAt', null>>) => {
+      const user = await testAccount(db, changes)
+      const html = drawn(page.default, (await at(user).ask(here)).data, here)
+      return {
+        boxes: html.match(/Primero nos falta tu fecha de nacimiento|Primero comprobamos que eres tú/g),
+        form: html.includes('name="delegate_rut"'),
+      }
+    }
+    const [birthDate, proof] = ['Primero nos falta tu fecha de nacimiento', 'Primero comprobamos que eres tú']
+    expect(await asks({ birthDate: null, provenAt: null })).toEqual({ boxes: [birthDate], form: false })
+    expect(await asks({ birthDate: null })).toEqual({ boxes: [birthDate], form: false })
+    expect(await asks({ provenAt: null })).toEqual({ boxes: [proof], form: true })
+    expect(await asks({})).toEqual({ boxes: null, form: true })
+  })
+
+  test('that is accepted without a birth date is answered by the box that asks for it, which then is the error', async () => {
+    const { daughter, id } = await pair()
+    await db.rows(sql`update account set birth_date = null where id = ${daughter.id}::uuid`)
+    const shown = (await at(daughter).ask(here)).data
+    expect(drawn(page.default, shown, here)).not.toContain('role="alert"')
+    const { data: actionData } = await accept(daughter, id)
+    const answered = (props: Parameters<typeof page.default>[0]) => page.default({ ...props, actionData })
+    const html = drawn(answered, shown, here)
+    expect(html.match(/role="alert"/g)).toHaveLength(1)
+    expect(html.match(/fecha de nacimiento/g)).toHaveLength(2)
+    expect(html).not.toContain('Mis datos')
+  })
+
   test.each([
     ['a person under 18', { birthDate: Temporal.PlainDate.from('2009-01-01') }, {}],
     ['a delegate under 18', {}, { birthDate: Temporal.PlainDate.from('2009-01-01') }],

@@ -19,6 +19,20 @@ export const delegation: Catalogue['delegation'] = {
   noHours: 'There are no appointments to come that you can see.',
   trusted: 'Trusted people',
   actions: { see: 'See', move: 'Move', cancel: 'Cancel' },
+  missing: {
+    birthDate: {
+      title: 'First we need your date of birth',
+      why: 'Helping and being helped is for people aged 18 or over.',
+      whyAndProof:
+        'Helping and being helped is for people aged 18 or over. Then we check that it is you, and you will see whether somebody invited you.',
+      way: 'Write my date of birth',
+    },
+    proof: {
+      title: 'First we check that it is you',
+      why: 'With your identity proven you will see whether somebody invited you, and can accept.',
+      way: 'Prove my identity',
+    },
+  },
   granted: {
     title: 'Who helps you',
     empty: 'Nobody acts for you.',
@@ -29,10 +43,6 @@ export const delegation: Catalogue['delegation'] = {
   received: {
     title: 'Whom you help',
     empty: 'Nobody has given you a permission.',
-    unproven: 'Before you see and accept invitations we check that it is you.',
-    prove: 'Prove my identity',
-    age: 'Helping and being helped is for people aged 18 or over. To know, we still need your date of birth.',
-    birthDate: 'Write my date of birth',
     invited: name => `${name} invites you`,
     accept: 'Accept',
     refuse: 'Do not accept',

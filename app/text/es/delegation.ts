@@ -18,6 +18,20 @@ export const delegation = {
   noHours: 'No tiene horas por venir que puedas ver.',
   trusted: 'Personas de confianza',
   actions: { see: 'Ver', move: 'Cambiar', cancel: 'Cancelar' },
+  missing: {
+    birthDate: {
+      title: 'Primero nos falta tu fecha de nacimiento',
+      why: 'Ayudar y recibir ayuda es para personas de 18 años o más.',
+      whyAndProof:
+        'Ayudar y recibir ayuda es para personas de 18 años o más. Después comprobamos que eres tú, y verás si alguien te invitó.',
+      way: 'Escribir mi fecha de nacimiento',
+    },
+    proof: {
+      title: 'Primero comprobamos que eres tú',
+      why: 'Con tu identidad comprobada verás si alguien te invitó y podrás aceptar.',
+      way: 'Comprobar mi identidad',
+    },
+  },
   granted: {
     title: 'Quiénes te ayudan',
     empty: 'Nadie actúa por ti.',
@@ -28,10 +42,6 @@ export const delegation = {
   received: {
     title: 'A quiénes ayudas',
     empty: 'Nadie te ha dado un permiso.',
-    unproven: 'Para ver y aceptar invitaciones primero comprobamos que eres tú.',
-    prove: 'Comprobar mi identidad',
-    age: 'Ayudar y recibir ayuda es para personas de 18 años o más. Para saberlo nos falta tu fecha de nacimiento.',
-    birthDate: 'Escribir mi fecha de nacimiento',
     invited: (name: string) => `${name} te invita`,
     accept: 'Aceptar',
     refuse: 'No aceptar',

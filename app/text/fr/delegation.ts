@@ -19,6 +19,20 @@ export const delegation: Catalogue['delegation'] = {
   noHours: 'Aucun rendez-vous à venir que vous puissiez voir.',
   trusted: 'Personnes de confiance',
   actions: { see: 'Voir', move: 'Déplacer', cancel: 'Annuler' },
+  missing: {
+    birthDate: {
+      title: 'Il nous manque d’abord votre date de naissance',
+      why: 'Aider et être aidé est réservé aux personnes de 18 ans ou plus.',
+      whyAndProof:
+        'Aider et être aidé est réservé aux personnes de 18 ans ou plus. Ensuite nous vérifions que c’est bien vous, et vous verrez si quelqu’un vous a invité.',
+      way: 'Écrire ma date de naissance',
+    },
+    proof: {
+      title: 'Nous vérifions d’abord que c’est bien vous',
+      why: 'Votre identité prouvée, vous verrez si quelqu’un vous a invité et pourrez accepter.',
+      way: 'Prouver mon identité',
+    },
+  },
   granted: {
     title: 'Qui vous aide',
     empty: 'Personne n’agit pour vous.',
@@ -29,10 +43,6 @@ export const delegation: Catalogue['delegation'] = {
   received: {
     title: 'Qui vous aidez',
     empty: 'Personne ne vous a donné d’autorisation.',
-    unproven: 'Pour voir et accepter des invitations, nous vérifions d’abord que c’est bien vous.',
-    prove: 'Prouver mon identité',
-    age: 'Aider et être aidé est réservé aux personnes de 18 ans ou plus. Pour le savoir, il nous manque votre date de naissance.',
-    birthDate: 'Écrire ma date de naissance',
     invited: name => `${name} vous invite`,
     accept: 'Accepter',
     refuse: 'Ne pas accepter',

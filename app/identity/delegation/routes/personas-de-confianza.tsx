@@ -21,6 +21,7 @@ import {
 import { loadDelegations } from '../load-delegations.server.ts'
 import { GrantedCard } from '../parts/granted-card.tsx'
 import { InviteForm } from '../parts/invite-form.tsx'
+import { MissingFirst } from '../parts/missing-first.tsx'
 import { ReceivedCard } from '../parts/received-card.tsx'
 import type { Route } from './+types/personas-de-confianza.ts'
 
@@ -65,6 +66,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { granted, received, proven, options } = loaderData
   const errors = actionData?.errors ?? []
   const { key } = useLocation()
+  const missing = loaderData.needsBirthDate
+    ? { what: 'birthDate' as const, to: loaderData.birthDateForm, also: !proven }
+    : !proven && !loaderData.tooYoung
+      ? { what: 'proof' as const, to: proofForTrust, also: false }
+      : null
   const sent = loaderData.said === 'invitada' && !actionData
   return (
     <main id="contenido" className={styles.page}>
@@ -83,26 +89,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.done[loaderData.said]}
         </Banner>
       )}
-      {/* Accepting has no field: nothing was typed that could have been lost. */}
-      <ErrorSummary errors={errors} kept={Object.keys(actionData?.typed ?? {}).length ? undefined : ''} />
-      {loaderData.needsBirthDate && (
-        <Banner
-          tone="info"
-          actions={
-            <ButtonLink
-              id={ownBirthDate}
-              to={loaderData.birthDateForm}
-              size="sm"
-              variant="secondary"
-              icon="edit"
-            >
-              {t.received.birthDate}
-            </ButtonLink>
-          }
-        >
-          {t.received.age}
-        </Banner>
-      )}
+      {/* Accepting has no field: nothing was typed that could have been lost. What the page says already is not listed again. */}
+      <ErrorSummary
+        errors={errors.filter(({ field }) => !missing || field !== ownBirthDate)}
+        kept={Object.keys(actionData?.typed ?? {}).length ? undefined : ''}
+      />
+      {missing && <MissingFirst {...missing} refused={errors.some(({ field }) => field === ownBirthDate)} />}
       {(!loaderData.tooYoung || granted.length > 0) && (
         <section className={styles.group} aria-labelledby="quienes-te-ayudan">
           <h2 id="quienes-te-ayudan" className={styles.legend}>
@@ -119,24 +111,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {(!loaderData.tooYoung || received.length > 0) && (
+      {((!loaderData.tooYoung && proven) || received.length > 0) && (
         <section className={styles.group} aria-labelledby={receivedId}>
           <h2 id={receivedId} tabIndex={-1} className={styles.legend}>
             {t.received.title}
           </h2>
-          {!proven && (
-            <Banner
-              tone="info"
-              actions={
-                <ButtonLink to={proofForTrust} size="sm" variant="secondary" icon="shield">
-                  {t.received.prove}
-                </ButtonLink>
-              }
-            >
-              {t.received.unproven}
-            </Banner>
-          )}
-          {proven && received.length === 0 && <p>{t.received.empty}</p>}
+          {received.length === 0 && <p>{t.received.empty}</p>}
           {received.length > 0 && (
             <ul className={styles.steps}>
               {received.map(one => (
@@ -147,7 +127,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </section>
       )}
       {/* What was sent is not sent again: the next one is for somebody else. */}
-      {!loaderData.tooYoung && (
+      {!loaderData.tooYoung && !loaderData.needsBirthDate && (
         <InviteForm
           key={sent ? key : 'typed'}
           options={options}
