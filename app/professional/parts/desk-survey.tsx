@@ -1,6 +1,7 @@
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { DeskVisit } from '../load-desk-visit.server.ts'
 import styles from './desk.module.css'
@@ -20,7 +21,7 @@ export function DeskSurvey({
       {survey?.omitted && <p>{t.omitted}</p>}
       {survey?.emergency && <Banner tone="danger" title={t.emergency} />}
       {survey && !survey.omitted && (
-        <dl className={styles.facts}>
+        <dl className={classNames(styles.facts, styles.answers)}>
           <div>
             <dt>{t.reason}</dt>
             <dd>{survey.reason}</dd>

@@ -67,6 +67,18 @@ test('what the patient asked for with the booking is read before the visit, in t
   expect(wordsOf(drawn(VisitPage, data))).toContain('Pidió Intérprete, «Mapudungún»')
 })
 
+test('what the patient told stands before the notes while they meet, and behind them before', async () => {
+  const { appointmentId, professionalId } = await addVisit(db)
+  const { cookie } = await addStaff(db, professionalId)
+  const { data } = await run(deskVisit, '/x', { appointmentId, cookie })
+  const isBefore = (state: string) => {
+    const words = wordsOf(drawn(VisitPage, { ...data, visit: { ...data.visit, state } }))
+    expect(words.match(/Encuesta del paciente/g)).toHaveLength(1)
+    return words.indexOf('Encuesta del paciente') < words.indexOf('Notas')
+  }
+  expect(['waiting', 'ready', 'in_call', 'ended'].map(isBefore)).toEqual([false, true, true, false])
+})
+
 describe('a day that no agenda has', () => {
   it.each(['9999-12-31', '0000-01-01', '0001-01-01'])('%s at the desk shows today', async day => {
     const { status, data } = await run(desk, `/profesional?dia=${day}`, { cookie: await signedIn() })

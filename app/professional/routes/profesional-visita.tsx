@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
-import { isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
+import { canMeet, isAwaited, type VisitAction, visitRefusals } from '#app/video/public.ts'
 import { notesForm } from '../desk.form.server.ts'
 import { documentKinds } from '../documents/documents.rules.ts'
 import { keptNotes } from '../kept-notes.server.ts'
@@ -92,6 +92,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, kept, question, done, freeWords, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.appointmentId)
+  const meeting = visit.state !== 'cancelled' && canMeet(visit.state)
   return (
     <main id="contenido" className={styles.page}>
       <EncounterHead
@@ -105,6 +106,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <DeskActions visit={visit} />
+          {/* While they talk, what was told is read beside the picture; before and after, beside the notes. */}
+          {meeting && !visit.blocked && <DeskSurvey visit={visit} />}
           {!visit.blocked && (
             <DeskNotes
               key={visit.appointmentId}
@@ -163,7 +166,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {!visit.blocked && (
             <>
               <DeskDocuments home={home} issued={visit.issued} issues={visit.issues} over={visit.over} />
-              <DeskSurvey visit={visit} />
+              {!meeting && <DeskSurvey visit={visit} />}
             </>
           )}
         </div>
