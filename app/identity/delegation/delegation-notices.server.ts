@@ -6,7 +6,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { letter, type Post } from '../accounts/account-notices.server.ts'
 import type { Told } from './delegation.queries.server.ts'
-import { delegationPath } from './delegation.rules.ts'
+import { delegationPath, invitationPath } from './delegation.rules.ts'
 
 const grantOf = ({ books, reads }: Pick<Told, 'books' | 'reads'>) =>
   books && reads ? 'both' : reads ? 'reads' : 'books'
@@ -40,6 +40,7 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
     centre: told.centre ?? null,
   }
   const { toPerson, toDelegate } = t[event]
+  const invited = event === 'granted'
   // Of one's own act: counted as anybody's where the mailbox was never proven.
   const byPerson: Partial<Message> = grantorAccountId
     ? { causedBy: 'person', accountId: grantorAccountId }
@@ -61,11 +62,12 @@ function lettersOf(event: Event, told: Told & { centre?: string }, post: Post) {
     {
       ...t.frame,
       ...(!told.accepted && { closing: t.frame.stranger }),
+      ...(invited && { link: t.frame.invitation }),
       title: toDelegate.title(facts),
       intro: [toDelegate.intro(facts)],
     },
     `delegation-${event}:${id}:delegate`,
-    delegationPath,
+    invited ? invitationPath : delegationPath,
     { causedBy: told.accepted ? 'house' : 'anyone' },
   )
   return { personLetter, delegateLetter }

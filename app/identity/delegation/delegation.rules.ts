@@ -37,5 +37,7 @@ export const received = 'a-quienes-ayudas'
 
 /** Where both sides see and end it. */
 export const delegationPath = '/mi-perfil/personas-de-confianza'
+/** The same from the letter that invites: whoever has to sign in first is told why. */
+export const invitationPath = `${delegationPath}?invitacion=`
 /** The identity check, which comes back to what waits for it. */
 export const proofForTrust = `/mi-perfil/identidad?${new URLSearchParams({ volver: `${delegationPath}?hecho=identidad` })}`

@@ -6,9 +6,10 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
-import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { deleteAccountRow } from '../accounts/delete-account.queries.server.ts'
+import * as login from '../routes/login.tsx'
 import type { SessionUser } from '../user.server.ts'
 import { booksFor, readsFor } from './delegation.queries.server.ts'
 import * as page from './routes/personas-de-confianza.tsx'
@@ -180,6 +181,21 @@ describe('an invitation', () => {
     expect((await accept(daughter, id)).to).toBe(`${here}?hecho=ya-no`)
     await db.rows(sql`update account set proven_at = ${testNow}::timestamptz where id = ${daughter.id}::uuid`)
     expect((await accept(daughter, id)).to).toBe(`${here}?hecho=aceptada`)
+  })
+
+  test('leads from its letter to a page that says why it asks to sign in, with an account to make in plain sight', async () => {
+    await pair()
+    const [, invited] = (await letters()).map(({ body }) => body)
+    const [way = ''] = /\/mi-perfil\/personas-de-confianza\S*/.exec(invited ?? '') ?? []
+    const { to } = await testBrowser(testPortal(db), { [here]: page }).ask(way)
+    const askLogin = async (path: string) => {
+      const { data } = await testBrowser(testPortal(db), { '/login': login }).ask(path)
+      return wordsOf(drawn(login.default, data, path))
+    }
+    const words = await askLogin(to ?? '')
+    expect(words).toContain('Alguien te invitó a ser su persona de confianza')
+    expect(words).toMatch(/¿No tienes cuenta\?.* Crear una cuenta/)
+    expect(await askLogin('/login?volver=%2Fmi-perfil%2Fpersonas-de-confianza')).not.toContain('te invitó')
   })
 
   test('waits thirty days', async () => {

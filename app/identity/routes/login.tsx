@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { invitationPath } from '../delegation/delegation.rules.ts'
 import { LoginForm } from '../parts/login-form.tsx'
 import type { Route } from './+types/login.ts'
 import styles from './login.module.css'
@@ -21,13 +22,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'login')
+  const pending = url.searchParams.has('volver') ? rememberedPath(url) : null
   return {
     page: {
       title: t.title,
       description: t.description,
       canonical: new URL('/login', config.PUBLIC_URL).href,
     },
-    pending: url.searchParams.has('volver') ? rememberedPath(url) : null,
+    pending,
+    invited: pending === invitationPath ? texts(language, 'delegated').signIn : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
     deleted: url.searchParams.has('eliminada'),
     claveUnica:
@@ -54,6 +57,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('login')
+  const { invited } = loaderData
   useEffect(() => {
     if (loaderData.deleted) noteSessionChange('out')
   }, [loaderData.deleted])
@@ -61,7 +65,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <div className={styles.main}>
         <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <p className={styles.lead}>{invited ? invited.why : t.lead}</p>
         <noscript>
           <Banner tone="warning" title={t.noScript.title}>
             <p>{t.noScript.body}</p>
@@ -83,7 +87,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
         <Card>
-          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />
+          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} fresh={invited?.fresh} />
         </Card>
         {loaderData.recaptcha && <p>{t.captchaNote}</p>}
       </div>
@@ -104,11 +108,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             {t.why.benefits}
           </li>
         </ul>
-        <p>
-          <ButtonLink to="/registro" variant="secondary">
-            {t.create}
-          </ButtonLink>
-        </p>
+        {!invited && (
+          <p>
+            <ButtonLink to="/registro" variant="secondary">
+              {t.create}
+            </ButtonLink>
+          </p>
+        )}
       </aside>
     </main>
   )

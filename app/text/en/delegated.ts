@@ -5,10 +5,16 @@ const at = (centre: string | null) => (centre ? ` at ${centre}` : '')
 export const delegated: Catalogue['delegated'] = {
   frame: {
     link: 'See my trusted people',
+    invitation: 'See the invitation',
     closing: 'If you do not recognise this, end it right there and change your password.',
     stranger: 'If you do not know this person, you need do nothing: the invitation ends by itself.',
   },
   trusted: 'Lets you book their appointments',
+  signIn: {
+    why: 'Somebody invited you to be their trusted person. Sign in to see who it is and answer.',
+    fresh:
+      'No account yet? Create one, then open the link of the e-mail again: the invitation waits for you.',
+  },
   endAnyTime: 'You can end it whenever you like, with one button: it takes effect at once.',
   what: {
     books: 'book, see, move and cancel appointments',

@@ -12,10 +12,16 @@ const at = (centre: string | null) => (centre ? ` en ${centre}` : '')
 export const delegated = {
   frame: {
     link: 'Ver mis personas de confianza',
+    invitation: 'Ver la invitación',
     closing: 'Si no reconoces esto, termínalo ahí mismo y cambia tu contraseña.',
     stranger: 'Si no conoces a esta persona, no tienes que hacer nada: la invitación vence sola.',
   },
   trusted: 'Te dio permiso para pedir sus horas',
+  /** On the page that asks to sign in, to whoever comes from the letter that invites. */
+  signIn: {
+    why: 'Alguien te invitó a ser su persona de confianza. Ingresa para ver quién es y responder.',
+    fresh: '¿No tienes cuenta? Créala y después abre otra vez el enlace del correo: la invitación te espera.',
+  },
   endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: deja de valer en ese momento.',
   what: {
     books: 'pedir, ver, cambiar y cancelar horas',

@@ -5,11 +5,17 @@ const at = (centre: string | null) => (centre ? ` à ${centre}` : '')
 export const delegated: Catalogue['delegated'] = {
   frame: {
     link: 'Voir mes personnes de confiance',
+    invitation: 'Voir l’invitation',
     closing: 'Si vous ne reconnaissez pas cela, mettez-y fin au même endroit et changez votre mot de passe.',
     stranger:
       'Si vous ne connaissez pas cette personne, vous n’avez rien à faire : l’invitation expire d’elle-même.',
   },
   trusted: 'Vous laisse prendre ses rendez-vous',
+  signIn: {
+    why: 'Quelqu’un vous a invité à être sa personne de confiance. Connectez-vous pour voir qui et répondre.',
+    fresh:
+      'Pas encore de compte ? Créez-le, puis ouvrez à nouveau le lien de l’e-mail : l’invitation vous attend.',
+  },
   endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : l’effet est immédiat.',
   what: {
     books: 'prendre, voir, déplacer et annuler des rendez-vous',

@@ -14,6 +14,7 @@ import { requireUser } from '../../user.server.ts'
 import { changeDelegations } from '../change-delegations.server.ts'
 import {
   delegationPath as here,
+  invitationPath,
   ownBirthDate,
   proofForTrust,
   received as receivedId,
@@ -34,7 +35,7 @@ const birthDateForm = `/mi-perfil?${new URLSearchParams({ editar: '', volver: `$
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  const user = requireUser(context, here)
+  const user = requireUser(context, url.searchParams.has('invitacion') ? invitationPath : here)
   const done = url.searchParams.get('hecho')
   return {
     page: { title: texts(language, 'delegation').title, noindex: true },
