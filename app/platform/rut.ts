@@ -52,6 +52,9 @@ export const formatRut = ({ body, digit }: Rut): string =>
 /** «12345678-5», as it is stored and as the login call carries it. */
 export const dashedRut = ({ body, digit }: Rut): string => `${body}-${digit}`
 
+/** Of one that is stored, enough for whoever wrote it to know it again: «•••678-5». */
+export const maskedRut = (dashed: string): string => `•••${dashed.slice(-5)}`
+
 /** One that is stored, as people read it. */
 export function dottedRut(dashed: string): string {
   const rut = parseRut(dashed)

@@ -1,6 +1,7 @@
 /** The reception corrects a RUT that was taken down wrongly, and joins two entries of one person: within its centre, and no further. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { maskedRut } from '#app/platform/rut.ts'
 import { refusalIn } from '../changes/move-appointment.server.ts'
 import { countOthersOf, lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
 
@@ -20,7 +21,7 @@ export type MendOutcome =
   | { ok: false; reason: 'gone' | 'blocked' | 'proven' | 'same' | 'two-ruts' | 'busy' }
 
 /** Enough to know it again, and nobody's number: the audit keeps nothing personal. */
-const masked = (rut: string | null): string => (rut === null ? '—' : `•••${rut.slice(-5)}`)
+const masked = (rut: string | null): string => (rut === null ? '—' : maskedRut(rut))
 
 async function mend(db: Database, verb: (tx: Tx) => Promise<MendOutcome>): Promise<MendOutcome> {
   try {

@@ -130,8 +130,8 @@ const side = {
 
 /** What a person granted, ended ones aside. */
 export const findGranted = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  tx.rows<Delegation>(sql`
-    select ${columns}, coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), d.delegate_name) as "otherName"
+  tx.rows<Delegation & { delegateRut: string }>(sql`
+    select ${columns}, d.delegate_rut as "delegateRut", coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), d.delegate_name) as "otherName"
     from delegation d left join account w on w.id = d.delegate_account_id
     where ${side.person(accountId)} and d.ended_at is null and ${isOpen(now)}
     order by d.created_at desc, d.id`)

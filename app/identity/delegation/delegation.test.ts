@@ -162,7 +162,8 @@ describe('an invitation', () => {
       await db.rows(sql`delete from outbox`)
       const { status, to } = await at(father).ask(here, invitation({ rut }))
       const [shown] = (await at(father).ask(here)).data.granted
-      answers.push({ status, to, shown: { ...shown, id: '' }, letters: await letters() })
+      expect(shown?.rut).toBe(`RUT •••${rut.slice(-5)}`)
+      answers.push({ status, to, shown: { ...shown, id: '', rut: '' }, letters: await letters() })
     }
     expect(answers[0]).toEqual(answers[1])
   })
@@ -181,6 +182,21 @@ describe('an invitation', () => {
     expect((await accept(daughter, id)).to).toBe(`${here}?hecho=ya-no`)
     await db.rows(sql`update account set proven_at = ${testNow}::timestamptz where id = ${daughter.id}::uuid`)
     expect((await accept(daughter, id)).to).toBe(`${here}?hecho=aceptada`)
+  })
+
+  test('says the end of the RUT that it went to while it waits, so that one sent by mistake is known again', async () => {
+    const { father, daughter, id } = await pair()
+    const wrong = await testAccount(db)
+    await at(father).ask(here, invitation(wrong))
+    const rutsSaid = async (): Promise<unknown[]> =>
+      (await at(father).ask(here)).data.granted.map(({ rut }: { rut: string | null }) => rut)
+    const said = ({ rut }: SessionUser) => `RUT •••${rut.slice(-5)}`
+    expect(await rutsSaid()).toEqual(expect.arrayContaining([said(daughter), said(wrong)]))
+    const html = drawn(page.default, (await at(father).ask(here)).data, here)
+    expect(html).toContain(said(wrong))
+    expect(html).not.toContain(wrong.rut)
+    await accept(daughter, id)
+    expect(await rutsSaid()).toEqual(expect.arrayContaining([said(wrong), null]))
   })
 
   test('leads from its letter to a page that says why it asks to sign in, with an account to make in plain sight', async () => {

@@ -4,6 +4,7 @@ import { findDelegatesDeeds } from '#app/platform/audit.queries.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { maskedRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findProfile } from '../accounts/profile.queries.server.ts'
@@ -53,6 +54,8 @@ export async function loadDelegations(
     granted: granted.map(one => ({
       ...show(one),
       relation: t.relations[one.relation],
+      /** To tell invitations in one name apart: whose number was written by mistake. */
+      rut: one.acceptedAt ? null : t.list.rut(maskedRut(one.delegateRut)),
       deeds: deedsOf(one.id),
     })),
     received: received.map(show),

@@ -102,6 +102,7 @@ export const delegated: Catalogue['delegated'] = {
     books: 'Appointments: book, see, move and cancel',
     reads: 'Health documents: read and download',
     both: 'Appointments and health documents',
+    rut: rut => `RUT ${rut}`,
     onlyAt: centre => `Only at ${centre}, which noted it at its desk`,
     until: day => `Until ${day}`,
   },

@@ -109,6 +109,7 @@ export const delegated = {
     books: 'Horas: pedir, ver, cambiar y cancelar',
     reads: 'Documentos de salud: leer y descargar',
     both: 'Horas y documentos de salud',
+    rut: (rut: string) => `RUT ${rut}`,
     onlyAt: (centre: string) => `Solo en ${centre}, que lo anotó en su recepción`,
     until: (day: string) => `Hasta el ${day}`,
   },

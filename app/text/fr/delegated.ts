@@ -103,6 +103,7 @@ export const delegated: Catalogue['delegated'] = {
     books: 'Rendez-vous : prendre, voir, déplacer et annuler',
     reads: 'Documents de santé : lire et télécharger',
     both: 'Rendez-vous et documents de santé',
+    rut: rut => `RUT ${rut}`,
     onlyAt: centre => `Seulement à ${centre}, qui l’a noté à son accueil`,
     until: day => `Jusqu’au ${day}`,
   },

@@ -8,7 +8,7 @@ import type { Delegations } from '../load-delegations.server.ts'
 
 /** Somebody who may act for this account's person, and the one button that ends it. */
 export function GrantedCard(props: Delegations['granted'][0]) {
-  const { id, name, relation, what, where, until, accepted, deeds } = props
+  const { id, name, relation, rut, what, where, until, accepted, deeds } = props
   const t = useText('delegation').granted
   return (
     <Card as="li" className={styles.group}>
@@ -17,7 +17,7 @@ export function GrantedCard(props: Delegations['granted'][0]) {
         <p>
           {relation} · {what}
         </p>
-        <p className={styles.soft}>{[where, until].filter(Boolean).join(' · ')}</p>
+        <p className={styles.soft}>{[rut, where, until].filter(Boolean).join(' · ')}</p>
       </div>
       {deeds.length > 0 && (
         <ul className={styles.plain}>
