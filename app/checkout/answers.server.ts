@@ -158,7 +158,8 @@ export async function readAnswers(
       errors.push({ field: 'birth_date', message: wrong })
     }
   }
-  if (parts.includes('insurer') && (!prevision || form.has('prevision'))) {
+  // With none chosen a browser sends no `prevision`, of a page that asks for it the list of isapres alone.
+  if (parts.includes('insurer') && (!prevision || form.has('prevision') || form.has('isapre'))) {
     const slug = insurerIn(name => answers[name] ?? '')
     const known = slug !== '' && (await findFinancer(db, slug)) !== undefined
     prevision = known ? slug : undefined

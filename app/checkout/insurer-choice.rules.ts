@@ -27,6 +27,21 @@ export const lastChosen = (searched: string, answered: string | undefined, besid
 export const lackingField = (kind: string | undefined): Field =>
   kind === 'fonasa' ? 'tramo' : kind === 'isapre' ? 'isapre' : 'prevision'
 
+const insurerFields: readonly string[] = ['prevision', 'tramo', 'isapre'] satisfies Field[]
+
+/**
+ * What a page offers of an insurer once it is for somebody: who pays for one person says nothing of who pays for another.
+ *
+ * @param drawnFor for whom it was as the page was drawn, with what it offered then.
+ */
+export function offeredFor(whom: string, drawnFor: string, typed: Readonly<Record<string, string>>) {
+  if (whom === drawnFor) return typed
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !insurerFields.includes(name)))
+}
+
+/** Whether a change of that field is somebody's own answer about the insurer. */
+export const isInsurerField = (name: string): boolean => insurerFields.includes(name) || name === 'rut'
+
 /** @returns the slug of the insurer; empty while a part of the answer lacks. A slug in `prevision` itself is an answer too. */
 export function insurerIn(field: (name: Field) => string): string {
   const kind = field('prevision')

@@ -372,7 +372,13 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   // Their data are filled in; what was chosen before signing in stays.
   await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(member.email)
   await expect(page.getByRole('radio', { name: /^Fonasa B/ })).toBeChecked()
+  // Who pays for oneself says nothing of who pays for a child.
   await page.getByLabel(/Martín Soto Paz/).check()
+  await expect(page.getByRole('radio', { name: /^Fonasa/, checked: true })).toHaveCount(0)
+  await page.getByLabel(/^Para mí/).check()
+  await expect(page.getByRole('radio', { name: /^Fonasa B/ })).toBeChecked()
+  await page.getByLabel(/Martín Soto Paz/).check()
+  await chooseInsurer(page, 'Fonasa B')
   await expectAccessible(page)
   await confirmHour(page)
 })

@@ -15,6 +15,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { insurerIn } from '../insurer-choice.rules.ts'
 import { drawnForField, type Moved } from '../open-page/moved.rules.ts'
 import { MovedBanner } from '../open-page/parts/moved-banner.tsx'
+import { useInsurerOf } from '../open-page/use-insurer-of.ts'
 import { useKeptTyping } from '../open-page/use-kept-typing.ts'
 import { useMoved } from '../open-page/use-moved.ts'
 import type { Reservation as Shown } from '../show-reservation.server.ts'
@@ -59,6 +60,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const errors = answer?.errors ?? []
   const errorOf = errorOfEach(errors)
   const [slug, setSlug] = useState(() => insurerIn(name => typed[name] ?? ''))
+  const { onChange, insurer } = useInsurerOf(typed)
   const price = shown.prices.find(option => option.slug === slug)
   const warned = answer?.ageWarning ?? shown.ageWarning
   // Folded only while it says what the lines above it say; what somebody has open is not folded under their hands.
@@ -75,7 +77,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
         steps={[{ label: steps.hour, href: back.hour }, { label: steps.confirm }]}
         current={1}
       />
-      <Form method="post" className={styles.form} ref={form} noValidate key={formKey}>
+      <Form method="post" className={styles.form} ref={form} noValidate key={formKey} onChange={onChange}>
         <button
           type="submit"
           className={styles.first}
@@ -121,8 +123,9 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
             </Card>
             <Card as="section">
               <InsurerFields
+                key={insurer.key}
                 prices={shown.prices}
-                typed={typed}
+                typed={insurer.typed}
                 errorOf={errorOf}
                 when={step.paidOnline ? words.online : undefined}
                 onChosen={setSlug}

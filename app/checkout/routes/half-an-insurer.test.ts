@@ -13,6 +13,7 @@ import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { everything, journeyOn, newRut, otherPerson, pages, part } from '#test/helpers/pages/journey.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { offeredFor } from '../insurer-choice.rules.ts'
 import * as confirm from './confirmacion-cita.tsx'
 import * as receipt from './confirmacion-pago.tsx'
 
@@ -45,6 +46,24 @@ test('Fonasa of a search is offered as «No lo sé», and takes the place of ano
   expect(await offered('fonasa', 60)).toEqual({ ...own, ...unknown })
   await answer('fonasa-c', 90)
   expect(await offered('fonasa', 120)).toEqual({ ...own, prevision: 'fonasa', tramo: 'fonasa-c' })
+})
+
+test('the insurer of one person is not offered for another, and comes back with them', () => {
+  const typed = { for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-b', email: 'ana@ejemplo.cl' }
+  expect(offeredFor('a-child', 'me', typed)).toEqual({ for_whom: 'me', email: 'ana@ejemplo.cl' })
+  expect(offeredFor('me', 'me', typed)).toEqual(typed)
+})
+
+test('a page on which no insurer is chosen books with none that was said before', async () => {
+  const { offerId } = await addOffer(db)
+  const at = browser()
+  const hour = { slot_id: slotId(offerId, firstHour), prevision: 'colmena' }
+  const { path } = await follow(at, await at.ask('/agendamiento', hour))
+  const { prevision: _, ...others } = otherPerson()
+  const { prevision: __, ...rest } = { ...everything(), ...others, isapre: '', intent: 'confirmar' }
+  const { status, data } = await at.ask(path, rest)
+  expect(status).toBe(400)
+  expect(data.errors).toEqual([{ field: 'prevision', message: expect.any(String) }])
 })
 
 test.each([

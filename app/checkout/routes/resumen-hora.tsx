@@ -14,6 +14,7 @@ import { answersIn, besides, offeredAnswers, readAnswers, typedBeside } from '..
 import { showChoices, withoutOther } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
+import { useInsurerOf } from '../open-page/use-insurer-of.ts'
 import { openStep } from '../open-step.server.ts'
 import { InsurerFields } from '../parts/insurer-fields.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
@@ -85,22 +86,24 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { summary: t, price: words } = useText('booking')
   const sending = useNavigation().formData?.get('intent')
+  const typed: Record<string, string> = actionData?.typed ?? (loaderData.step ? loaderData.typed : {})
+  const { onChange, insurer } = useInsurerOf(typed)
   if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const { step, prices, me } = loaderData
   const errors = actionData?.errors ?? []
-  const typed: Record<string, string> = actionData?.typed ?? loaderData.typed
   const errorOf = errorOfEach(errors)
   return (
     <StepFrame {...step} title={t.title}>
       <ErrorSummary errors={errors} />
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" className={styles.form} noValidate onChange={onChange}>
         <Card as="section" className={styles.section}>
           <WhomFields typed={typed} errorOf={errorOf} me={me} dependants={loaderData.children} />
         </Card>
         <Card as="section">
           <InsurerFields
+            key={insurer.key}
             prices={prices}
-            typed={typed}
+            typed={insurer.typed}
             errorOf={errorOf}
             when={step.paidOnline ? words.online : undefined}
           >
