@@ -50,6 +50,19 @@ export const operator = {
     line: (tries: number) => `${tries} ${plural(tries, 'intento', 'intentos')}`,
     note: 'Anotar que ya se devolvió',
   },
+  /** What a provider answered, beside its code: whoever looks it up there needs the code. */
+  answers: {
+    said: (words: string, code: string) => `${words} (${code})`,
+    refused: 'no aceptó la solicitud',
+    unauthorised: 'no aceptó nuestra clave',
+    unknown: 'no encontró lo que se le pidió',
+    busy: 'recibió demasiadas solicitudes',
+    down: 'tenía una falla o estaba fuera de servicio',
+    silent: 'no contestó',
+    unreadable: 'contestó algo que no se entiende',
+    mailbox: 'el servidor de correo lo rechazó',
+    later: 'el servidor de correo pidió intentarlo más tarde',
+  },
   doubts: {
     title: 'Pagos en duda',
     lead: 'Transbank dijo algo que no puede ser. Compara con su portal: si no se cobró, ciérralo aquí; si se cobró, devuélvelo ahí primero.',

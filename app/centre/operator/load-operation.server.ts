@@ -13,6 +13,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { findWaitingDesks } from '#app/staff/public.server.ts'
 import { centreSystems } from '#app/text/centre/systems.ts'
 import { operator as t } from '#app/text/operator.ts'
+import { answerIn } from './answer-words.rules.ts'
 
 const zone = chileanZone
 const at = (moment: Temporal.Instant) => formatDateTime(moment, zone, 'es')
@@ -23,12 +24,18 @@ const shownOutages = 10
 const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key
 
+function said(code: string): string {
+  const answer = answerIn(code)
+  return answer ? t.answers.said(t.answers[answer], code) : code
+}
+
 /** @param day whose payments online are listed, of continental Chile. */
 export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant) {
   const payments = await findSettledOn(tx, spanOfDay(day, zone))
   return {
-    refunds: (await findStrayRefunds(tx)).map(({ wishedAt, amount, ...one }) => ({
+    refunds: (await findStrayRefunds(tx)).map(({ wishedAt, amount, error, ...one }) => ({
       ...one,
+      error: error && said(error),
       amount: formatPesos(amount),
       since: at(wishedAt),
     })),
@@ -39,8 +46,9 @@ export async function loadOperation(tx: Tx, day: Temporal.PlainDate, now: Tempor
       since: at(createdAt),
     })),
     faults: await findFaults(tx),
-    messages: (await findGivenUp(tx, shownMessages)).map(({ abandonedAt, ...one }) => ({
+    messages: (await findGivenUp(tx, shownMessages)).map(({ abandonedAt, error, ...one }) => ({
       ...one,
+      error: error && said(error),
       since: at(abandonedAt),
     })),
     desks: (await findWaitingDesks(tx)).map(({ accountId, name, email, openedBy, centres }) => ({

@@ -140,7 +140,9 @@ test('a refund given back by hand stands in the audit of the centre whose hour i
   await db.rows(sql`
     insert into refund (payment_id, part, amount, reason, wished_at, tries, next_try_at, last_error)
     values (${payment?.id ?? ''}::uuid, 0, 20000, 'centre', ${testNow}::timestamptz, 3, ${testNow}::timestamptz, 'HTTP-422')`)
-  expect((await look()).data.refunds).toMatchObject([{ buyOrder: 'OP-1', amount: '$20.000' }])
+  expect((await look()).data.refunds).toMatchObject([
+    { buyOrder: 'OP-1', amount: '$20.000', error: 'no aceptó la solicitud (HTTP-422)' },
+  ])
   const form = {
     intent: 'devolucion',
     payment: payment?.id ?? '',
