@@ -42,13 +42,14 @@ async function expectOneColumn(page: Page, paths: readonly string[]) {
   expect(wide).toEqual([])
 }
 
-/** The first that a page leads to of each sort. */
+/** The first that a page leads to of each sort, if it leads to any: other stories take away what a desk has. */
 const firstOf = async (page: Page, path: string, ...sorts: string[]) => {
   await page.goto(path)
   const found: string[] = []
   for (const sort of sorts) {
-    const link = page.getByRole('main').locator(`a[href^="${sort}"]`).first()
-    found.push((await link.getAttribute('href')) ?? sort)
+    const [link] = await page.getByRole('main').locator(`a[href^="${sort}"]`).all()
+    const to = await link?.getAttribute('href')
+    if (to) found.push(to)
   }
   return found
 }
