@@ -5,7 +5,7 @@ import { dashedRut, formatRut, parseRut } from '#app/platform/rut.ts'
 import { track } from '#app/shell/track.ts'
 import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { leftByPress } from '#app/ui/fields/left-by-press.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -23,8 +23,6 @@ interface LoginFormProps {
   /** The page that was wanted before; null when nobody was on the way to one. */
   pending: string | null
   typedRut?: string
-  /** To whoever may have no account yet: making one is then as easily seen as signing in. */
-  fresh?: string
   /** The dropdown closes when one leaves it for another page. */
   onLeave?: () => void
   autoFocus?: boolean
@@ -35,7 +33,7 @@ interface Wrong {
   password?: string
 }
 
-export function LoginForm({ pending, typedRut, fresh, onLeave, autoFocus }: LoginFormProps) {
+export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormProps) {
   const t = useText('login')
   const { rutPlaceholder } = useText('ui')
   const script = useScript()
@@ -155,21 +153,11 @@ export function LoginForm({ pending, typedRut, fresh, onLeave, autoFocus }: Logi
           <Link to="/restaurar" onClick={onLeave}>
             {t.forgot}
           </Link>
-          {!fresh && (
-            <Link to="/registro" onClick={onLeave}>
-              {t.create}
-            </Link>
-          )}
+          <Link to="/registro" onClick={onLeave}>
+            {t.create}
+          </Link>
         </div>
       </form>
-      {fresh && (
-        <div className={styles.other}>
-          <p>{fresh}</p>
-          <ButtonLink to="/registro" variant="secondary" size="lg" full>
-            {t.create}
-          </ButtonLink>
-        </div>
-      )}
       {claveUnica && (
         <form method="post" action="/login/clave-unica" className={styles.other}>
           <input

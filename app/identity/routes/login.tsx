@@ -87,8 +87,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
         <Card>
-          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} fresh={invited?.fresh} />
+          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />
         </Card>
+        {invited && (
+          <Card>
+            <p>{invited.fresh}</p>
+            <ButtonLink to="/registro" variant="secondary" size="lg" full>
+              {t.create}
+            </ButtonLink>
+          </Card>
+        )}
         {loaderData.recaptcha && <p>{t.captchaNote}</p>}
       </div>
       <aside className={styles.why} data-ground="band">
