@@ -90,7 +90,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />
         </Card>
         {invited && (
-          <Card>
+          <Card className={styles.main}>
             <p>{invited.fresh}</p>
             <ButtonLink to="/registro" variant="secondary" size="lg" full>
               {t.create}
