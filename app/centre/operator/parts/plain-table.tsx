@@ -1,6 +1,7 @@
+import { Sideways } from '#app/ui/tables/sideways.tsx'
 import styles from './operator.module.css'
 
-/** @param of the id of its heading. @param rows the first of each names its line. Where its columns do not fit it is moved sideways. */
+/** @param of the id of its heading. @param rows the first of each names its line. */
 export const PlainTable = ({
   of,
   columns,
@@ -10,9 +11,7 @@ export const PlainTable = ({
   columns: readonly string[]
   rows: readonly string[][]
 }) => (
-  // biome-ignore lint/a11y/useSemanticElements: no fields are in it, and a section within its section would be a second landmark of one name.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to move by keyboard too.
-  <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={of}>
+  <Sideways of={of}>
     <table className={styles.table}>
       <thead>
         <tr>
@@ -34,5 +33,5 @@ export const PlainTable = ({
         ))}
       </tbody>
     </table>
-  </div>
+  </Sideways>
 )

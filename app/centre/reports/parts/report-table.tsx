@@ -1,10 +1,11 @@
 import { centreReports as t } from '#app/text/centre/reports.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Sideways } from '#app/ui/tables/sideways.tsx'
 import type { ShownTable } from '../present-report.server.ts'
 import { PartBar } from './report-bars.tsx'
 import styles from './reports.module.css'
 
-/** @param parts widths of a bar below each line's name. Where its columns do not fit it is moved sideways. */
+/** @param parts widths of a bar below each line's name. */
 export function ReportTable({
   table: { id, columns, rows, more },
   parts,
@@ -13,9 +14,7 @@ export function ReportTable({
   parts?: readonly number[]
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields are in it, and a section within its section would be a second landmark of one name.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to move by keyboard too.
-    <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={`t-${id}`}>
+    <Sideways of={`t-${id}`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -47,7 +46,7 @@ export function ReportTable({
         </tbody>
       </table>
       {more && <p className={styles.soft}>{more}</p>}
-    </div>
+    </Sideways>
   )
 }
 
