@@ -5,7 +5,18 @@
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
 import type { Plugin } from 'vite'
+
+const reactFunctions = [react, jsxRuntime, reactDom].flatMap(module =>
+  Object.entries(module).flatMap(([name, part]) => (typeof part === 'function' ? [name] : [])),
+)
+const detachedCall = new RegExp(`\\(0,([\\w$]+\\.(?:${[...new Set(reactFunctions)].join('|')}))\\)\\(`, 'g')
+
+/** `(0, react.use)(` keeps the module out of `this`, which no function of React reads. 200 bytes of a first page. */
+export const withPlainCalls = (code: string) => code.replace(detachedCall, '$1(')
 
 const isEmpty = (file: { type: string; code?: string }) => file.type === 'chunk' && file.code?.trim() === ''
 
@@ -37,6 +48,7 @@ export const secondPass = (): Plugin => ({
           })
           if (packed(code) < packed(file.code)) file.code = code
         }
+        file.code = withPlainCalls(file.code)
       }
     },
   },
