@@ -80,6 +80,8 @@ export async function startGateway(
     },
     port: 0,
     hostname: '127.0.0.1',
+    // A busy machine asks again in the moment in which the five seconds of Node are over.
+    serverOptions: { keepAliveTimeout: 75_000 },
   })
   await new Promise<void>(resolve => {
     if (server.listening) resolve()
