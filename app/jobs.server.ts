@@ -29,7 +29,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database/database.server.ts'
 import { foldTallies } from './platform/database/tally.queries.server.ts'
-import { noteHeartbeat } from './platform/heartbeat/heartbeat.server.ts'
+import { heartbeatOf } from './platform/heartbeat/heartbeat.server.ts'
 import { beatSeconds } from './platform/heartbeat/outage.rules.ts'
 import type { Job } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
@@ -69,7 +69,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     sayAnew: (waited, now) => sayHoursAnew({ db, sender }, waited, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
-  const heartbeat = () => noteHeartbeat(db, clock.now(), (tx, outage) => giveTime(tx, outage, sender))
+  const heartbeat = heartbeatOf(db, clock, (tx, outage) => giveTime(tx, outage, sender))
   return [
     {
       name: 'heartbeat',

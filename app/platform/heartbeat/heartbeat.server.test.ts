@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { race, roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { sql } from '../database/database.server.ts'
-import { noteHeartbeat } from './heartbeat.server.ts'
+import { type Database, type SQL, sql } from '../database/database.server.ts'
+import { heartbeatOf, noteHeartbeat } from './heartbeat.server.ts'
 import { findOutages } from './outage.queries.server.ts'
 
 const db = await testDatabase()
@@ -78,4 +78,46 @@ test('nodes that start together for the first time note none', async () => {
     await Promise.all([0, 1, 2].map(beatAt))
     expect(await findOutages(db, 9)).toEqual([])
   }
+})
+
+test('the jobs of one process look once in ten seconds, also where all ask in the same moment', async () => {
+  let looks = 0
+  const counted: Database = {
+    ...db,
+    rows<Row>(query: SQL) {
+      if (/from heartbeat/.test(query.text)) looks += 1
+      return db.rows<Row>(query)
+    },
+  }
+  let seconds = 0
+  const heartbeat = heartbeatOf(counted, { now: () => at(seconds) }, async () => {})
+  const all = () => Promise.all([1, 2, 3, 4, 5].map(heartbeat))
+  await all()
+  seconds = 9
+  await all()
+  expect(looks).toBe(1)
+  seconds = 10
+  await all()
+  expect(looks).toBe(2)
+  expect(await lastHeard()).toEqual(at(10))
+  await db.rows(sql`update heartbeat set at = ${at(18)}::timestamptz`)
+  seconds = 20
+  await all()
+  seconds = 27
+  await all()
+  expect(looks).toBe(3)
+  seconds = 200
+  expect(await all()).toEqual(Array(5).fill({ from: at(18), to: at(200) }))
+})
+
+test('what could not be noted is looked at anew by the next job of the process', async () => {
+  await beatAt(0)
+  let fails = true
+  const heartbeat = heartbeatOf(db, { now: () => at(300) }, async () => {
+    if (fails) throw new Error('not now')
+  })
+  await expect(heartbeat()).rejects.toThrow('not now')
+  fails = false
+  expect(await heartbeat()).toEqual({ from: at(0), to: at(300) })
+  expect(await heartbeat()).toBeNull()
 })

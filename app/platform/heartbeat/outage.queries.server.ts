@@ -2,10 +2,10 @@
 import { type SQL, sql, type Tx } from '../database/database.server.ts'
 import type { Outage } from './outage.rules.ts'
 
-/** Whether some node said so since. */
-export async function isHeard(tx: Tx, since: Temporal.Instant): Promise<boolean> {
-  const rows = await tx.rows(sql`select from heartbeat where at > ${since}::timestamptz`)
-  return rows.length > 0
+/** When some node last said so; null: none ever did. */
+export async function findHeard(tx: Tx): Promise<Temporal.Instant | null> {
+  const [heard] = await tx.rows<{ at: Temporal.Instant }>(sql`select at from heartbeat`)
+  return heard?.at ?? null
 }
 
 /** Says it, and locks that until the end of the transaction: of two nodes at once the second sees what the first said. @returns when it was said before. */
