@@ -69,7 +69,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
     sayAnew: (waited, now) => sayHoursAnew({ db, sender }, waited, now),
   }
   const keepList = keepDeletedList({ db, forgetHealthData }, deletedFileOf(config))
-  const heartbeat = heartbeatOf(db, clock, (tx, outage) => giveTime(tx, outage, sender))
+  const heartbeat = heartbeatOf(db, clock, (tx, outage) => giveTime(tx, outage, { db, log, sender }))
   return [
     {
       name: 'heartbeat',

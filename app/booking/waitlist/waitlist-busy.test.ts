@@ -1,6 +1,7 @@
 /** Nobody is offered an hour that they cannot take, or hear of. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { calledOffHour, closeTuesday, weekOfHours } from '#test/helpers/clinic/closures.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -15,6 +16,7 @@ import { askEarlier } from './join-waitlist.server.ts'
 import { findEntry } from './waitlist.queries.server.ts'
 
 const db = await testDatabase()
+const log = createLog('error', () => {})
 
 test.each([
   ['a mailbox and a telephone', {}],
@@ -79,7 +81,9 @@ test('an hour in place of a closed one that ran out while the portal was away is
   const { id } = await calledOffHour(db)
   const until = (await findEntry(db, id))?.until ?? testNow
   const back = until.add({ minutes: 5 })
-  await giveTime(db, { from: until.subtract({ minutes: 20 }), to: back }, testSender)
+  await db.transaction(tx =>
+    giveTime(tx, { from: until.subtract({ minutes: 20 }), to: back }, { db, log, sender: testSender }),
+  )
   const kept = (await findEntry(db, id))?.until ?? testNow
   expect(back.until(kept).total('minutes')).toBeGreaterThan(0)
   expect(Temporal.Instant.compare(kept, firstHour)).toBeLessThanOrEqual(0)

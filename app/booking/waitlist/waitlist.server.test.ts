@@ -2,6 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
+import type { Outage } from '#app/platform/heartbeat/outage.rules.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { bookHour, firstHour, messagesOf, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -19,6 +21,10 @@ import { countAhead, findAwaited, findEntry } from './waitlist.queries.server.ts
 import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 const db = await testDatabase()
+const logged: string[] = []
+const log = createLog('error', line => logged.push(line))
+const afterOutage = (outage: Outage, sender = testSender) =>
+  db.transaction(tx => giveTime(tx, outage, { db, log, sender }))
 const inMinutes = (minutes: number) => firstHour.add({ minutes })
 const later = (minutes: number) => testNow.add({ minutes })
 const cancel = (id: string, now = testNow) => cancelAppointment(db, id, testSender, now)
@@ -106,7 +112,7 @@ test('what ran out while the portal was away is kept as long as what is offered 
   const [one = ''] = people
   await cancel(first)
   const outage = { from: later(5), to: later(40) }
-  await giveTime(db, outage, testSender)
+  await afterOutage(outage)
   await releaseExpiredHolds(db, later(40))
   await end(later(40))
   expect(await entry(one)).toBe('offered')
@@ -119,16 +125,38 @@ test('what ran out while the portal was away is kept as long as what is offered 
   expect(await accept(one, later(54))).toMatchObject({ ok: true, appointment: { start: firstHour } })
 })
 
+test('an hour of which no letter can be written after an outage is kept all the same, and so is the next', async () => {
+  const lines = [await line(1), await line(1)]
+  for (const { first } of lines) await cancel(first)
+  let drawn = 0
+  const broken = new Proxy(testSender, {
+    get(sender, key, receiver) {
+      drawn += 1
+      if (drawn === 1) throw new Error('nothing can be drawn')
+      return Reflect.get(sender, key, receiver)
+    },
+  })
+  await afterOutage({ from: later(5), to: later(40) }, broken)
+  expect(logged).toEqual([expect.stringContaining('outage.letter')])
+  for (const { people } of lines) {
+    const [one = ''] = people
+    expect((await findEntry(db, one))?.until).toEqual(later(40 + offerMinutes))
+    expect(await accept(one, later(54))).toMatchObject({ ok: true })
+  }
+  const letters = await Promise.all(lines.map(({ people: [one = ''] }) => told(one)))
+  expect(letters.map(kinds => kinds.length).toSorted()).toEqual([2, 4])
+})
+
 test('an offer that was answered or over before an outage, or ends long after it, stays as it is', async () => {
   const { first, people } = await line(1)
   const [one = ''] = people
   await cancel(first)
   const until = async () => (await findEntry(db, one))?.until
-  await giveTime(db, { from: later(-10), to: later(0) }, testSender)
-  await giveTime(db, { from: later(offerMinutes), to: later(60) }, testSender)
+  await afterOutage({ from: later(-10), to: later(0) })
+  await afterOutage({ from: later(offerMinutes), to: later(60) })
   expect(await until()).toEqual(later(offerMinutes))
   await accept(one, later(1))
-  await giveTime(db, { from: later(2), to: later(60) }, testSender)
+  await afterOutage({ from: later(2), to: later(60) })
   expect([await entry(one), await until()]).toEqual(['accepted', later(offerMinutes)])
   expect(await told(one)).toHaveLength(2)
 })
@@ -137,7 +165,7 @@ test('after an outage an hour is kept no longer than it can be reached, and not 
   const { first, people } = await line(1)
   const [one = ''] = people
   await cancel(first)
-  const offered = (to: Temporal.Instant) => giveTime(db, { from: later(5), to }, testSender)
+  const offered = (to: Temporal.Instant) => afterOutage({ from: later(5), to })
   await offered(firstHour.subtract({ minutes: 1 }))
   expect((await findEntry(db, one))?.until).toEqual(later(offerMinutes))
   await db.transaction(async tx => {
@@ -145,7 +173,11 @@ test('after an outage an hour is kept no longer than it can be reached, and not 
       sql`select (extract(epoch from lead_time('in_person')) / 60)::int as minutes`,
     )
     const reached = firstHour.subtract({ minutes: lead?.minutes ?? 0 })
-    await giveTime(tx, { from: later(5), to: reached.subtract({ minutes: 3 }) }, testSender)
+    await giveTime(
+      tx,
+      { from: later(5), to: reached.subtract({ minutes: 3 }) },
+      { db, log, sender: testSender },
+    )
     expect((await findEntry(tx, one))?.until).toEqual(reached)
   })
 })
