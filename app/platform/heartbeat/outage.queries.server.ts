@@ -20,9 +20,14 @@ export async function beat(tx: Tx, now: Temporal.Instant): Promise<Temporal.Inst
 export const writeOutage = (tx: Tx, { from, to }: Outage) =>
   tx.rows(sql`insert into outage (began_at, ended_at) values (${from}::timestamptz, ${to}::timestamptz)`)
 
+const lyingIn = (from: SQL, until: SQL): SQL =>
+  sql`from outage where began_at < ${until} and ended_at > ${from}`
+
+/** When the portal first went away in an outage that lay, be it in part, in a span of time; null where it was there all the while. */
+export const firstAwayIn = (from: SQL, until: SQL): SQL => sql`(select min(began_at) ${lyingIn(from, until)})`
+
 /** When the portal last came back from an outage that lay, be it in part, in a span of time; null where it was there all the while. */
-export const lastBackIn = (from: SQL, until: SQL): SQL =>
-  sql`(select max(ended_at) from outage where began_at < ${until} and ended_at > ${from})`
+export const lastBackIn = (from: SQL, until: SQL): SQL => sql`(select max(ended_at) ${lyingIn(from, until)})`
 
 /** That moment, or when the first outage began that ended since two days before it: from then on nobody could look. */
 export const looksFrom = (moment: Temporal.Instant): SQL => sql`

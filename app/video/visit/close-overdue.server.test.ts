@@ -107,9 +107,13 @@ describe('a video hour whose professional was ready, and of which the portal was
   const failed = { visit: 'failed', appointment: 'cancelled' }
 
   it.each([
-    ['while the door opened', opens.subtract({ minutes: 5 }), opens.add({ seconds: 1 })],
-    ['in the middle', firstHour, firstHour.add({ minutes: 3 })],
-    ['in its last moments', closes.subtract({ seconds: 1 }), closes.add({ seconds: 30 })],
+    ['as it began', opens.subtract({ minutes: 5 }), firstHour.add({ seconds: 1 })],
+    ['at its start', firstHour, firstHour.add({ minutes: 3 })],
+    [
+      'before its patient was late enough to be missed',
+      firstHour.add({ minutes: 15 }).subtract({ seconds: 1 }),
+      firstHour.add({ minutes: 18 }),
+    ],
     ['from before to after', opens.subtract({ hours: 1 }), late],
   ])('%s could not be held: cancelled by its centre, and the patient is told', async (_, from, to) => {
     const { appointmentId, state } = await closedAfter(from, to)
@@ -125,10 +129,27 @@ describe('a video hour whose professional was ready, and of which the portal was
   })
 
   it.each([
-    ['before its door opened', opens.subtract({ minutes: 5 }), opens],
+    ['before it began', opens.subtract({ minutes: 5 }), firstHour],
+    [
+      'when its patient was a quarter of an hour late',
+      firstHour.add({ minutes: 15 }),
+      firstHour.add({ minutes: 20 }),
+    ],
+    ['in the last moments of its door', closes.subtract({ seconds: 1 }), closes.add({ seconds: 30 })],
     ['after its door closed', closes, closes.add({ minutes: 5 })],
   ])('%s was missed by its patient', async (_, from, to) => {
     expect((await closedAfter(from, to)).state).toEqual({ visit: 'patient-absent', appointment: 'no-show' })
+  })
+
+  it('could not be held where its patient had been there before, however late the portal went away', async () => {
+    await writeOutage(db, { from: firstHour.add({ minutes: 20 }), to: firstHour.add({ minutes: 23 }) })
+    const appointmentId = await visitAfter([
+      ['professional', 'say-ready'],
+      ['patient', 'arrive'],
+    ])
+    await closeOverdueVisits(db, testSender, late)
+    await db.rows(sql`delete from outage`)
+    expect(await stateOf(appointmentId)).toEqual(failed)
   })
 
   it('for days, and that nobody had entered, is closed when the portal is back', async () => {

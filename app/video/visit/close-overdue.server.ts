@@ -4,9 +4,10 @@ import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { withRollback } from '#app/platform/database/with-rollback.server.ts'
 import { findOverdue, findSilent } from './overdue.queries.server.ts'
+import { overdueAction } from './overdue.rules.ts'
 import { stepOutcomes } from './step-visit.server.ts'
 import { lockVisit, writeStep } from './visit.queries.server.ts'
-import { overdueAction, silentMinutes, talkMinutes, verdict } from './visit.rules.ts'
+import { silentMinutes, talkMinutes, verdict } from './visit.rules.ts'
 
 const batch = 200
 

@@ -1,8 +1,8 @@
 /** SQL of what the clock does with visits: whose page fell silent, and which nobody closed. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { looksFrom } from '#app/platform/heartbeat/outage.queries.server.ts'
-import { backAt, professionalCame } from './visit.queries.server.ts'
-import type { OverdueVisit } from './visit.rules.ts'
+import type { OverdueVisit } from './overdue.rules.ts'
+import { away, professionalCame } from './visit.queries.server.ts'
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
 export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {
@@ -50,8 +50,8 @@ export async function findOverdue(tx: Tx, { before, heardSince, atLast }: Overdu
       -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
       select id, appointment_id, state, ready_at, patient_seen_at from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
     )
-    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", lower(a.during) as start,
-      ${professionalCame} as "professionalCame", ${backAt} as "backAt"
+    select v.id as "visitId", a.id as "appointmentId", v.state, v.ready_at as "readyAt", v.patient_seen_at as "patientSeenAt", lower(a.during) as start,
+      ${professionalCame} as "professionalCame", ${away}
     from open v join appointment a on a.id = v.appointment_id
     where a.active and a.contact <> '{}'::jsonb
       and upper(a.during) <= ${before}::timestamptz

@@ -8,11 +8,11 @@ import {
   staysOpenTo,
   staysWithBrowser,
 } from '#app/booking/public.queries.server.ts'
-import { accessMinutes, closingMinutes } from '#app/booking/public.rules.ts'
+import { closingMinutes } from '#app/booking/public.rules.ts'
 import type { Needs } from '#app/booking/public.ts'
 import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { lastBackIn } from '#app/platform/heartbeat/outage.queries.server.ts'
+import { firstAwayIn, lastBackIn } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { type AcceptedAs, remoteCareVersion } from '../informed/informed.rules.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
@@ -30,6 +30,7 @@ export interface VideoVisit {
   readyAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   professionalCame: boolean
+  awayAt: Temporal.Instant | null
   backAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
   satisfaction: number | null
@@ -91,11 +92,12 @@ const informed = sql`exists (select from visit_consent x
 /** As the room remembers: who left it, or whose browser died, was there. */
 export const professionalCame = sql`exists (select from video_room h where h.visit_id = v.id and h.professional_came)`
 
-/** Of appointment `a`, by the hours of its door (`entryWindow`). */
-export const backAt = lastBackIn(
-  sql`lower(a.during) - make_interval(mins => ${accessMinutes}::int)`,
+/** Of appointment `a`: who found the portal away before its start, though the door was open, comes at its start. */
+const meanwhile = [
+  sql`lower(a.during)`,
   sql`upper(a.during) + make_interval(mins => ${closingMinutes}::int)`,
-)
+] as const
+export const away = sql`${firstAwayIn(...meanwhile)} as "awayAt", ${lastBackIn(...meanwhile)} as "backAt"`
 
 const closed = closedTo({
   accountId: sql`a.account_id`,
@@ -106,7 +108,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
   v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
-  ${professionalCame} as "professionalCame", ${backAt} as "backAt",
+  ${professionalCame} as "professionalCame", ${away},
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
     'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
   trim(coalesce(a.contact ->> 'name', '') || ' ' || coalesce(a.contact ->> 'last_name', '')) as "contactName",
@@ -175,7 +177,7 @@ export async function lockVisit(tx: Tx, visitId: string) {
   await tx.rows(sql`select from visit where id = ${visitId}::uuid for no key update`)
   const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
     select v.state, v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
-      v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${backAt} as "backAt", ${informed} as informed, lower(a.during) as start, upper(a.during) as end
+      v.ready_at as "readyAt", v.started_at as "startedAt", ${professionalCame} as "professionalCame", ${away}, ${informed} as informed, lower(a.during) as start, upper(a.during) as end
     from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid`)
   if (!row) throw new Error('no such visit')
   return row

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { overdueAction } from './overdue.rules.ts'
 import {
   accessAt,
   isFinal,
-  overdueAction,
   refundsWhole,
   transitions,
   type VisitAction,
@@ -24,6 +24,7 @@ const visit = (state: VisitState, readyAt: Temporal.Instant | null = null) => ({
   readyAt,
   startedAt: null as Temporal.Instant | null,
   professionalCame: false,
+  awayAt: null as Temporal.Instant | null,
   backAt: null as Temporal.Instant | null,
   informed: true,
 })
@@ -191,8 +192,18 @@ test('who was ready before the portal went away says that nobody came a quarter 
 
 test('where the portal was away the clock says of nobody that they did not come', () => {
   for (const state of ['scheduled', 'waiting', 'ready', 'in_call'] as const)
-    expect(overdueAction({ ...visit(state, at(-5)), backAt: at(14) })).toBe('fail')
-  expect(overdueAction({ ...visit('in_call'), professionalCame: true, backAt: at(14) })).toBe('end')
+    expect(overdueAction({ ...visit(state, at(-5)), awayAt: at(14) })).toBe('fail')
+  expect(overdueAction({ ...visit('in_call'), professionalCame: true, awayAt: at(14) })).toBe('end')
+})
+
+test('a patient whom nobody saw for a quarter of an hour did not come, wherever the portal went afterwards', () => {
+  const unseen = (ready: number, away: number) =>
+    overdueAction({ ...visit('ready', at(ready)), awayAt: at(away) })
+  expect([unseen(-5, 14), unseen(-5, 15)]).toEqual(['fail', 'miss-patient'])
+  expect([unseen(10, 24), unseen(10, 25)]).toEqual(['fail', 'miss-patient'])
+  expect(overdueAction({ ...visit('scheduled'), awayAt: at(15) })).toBe('miss-professional')
+  const seen = { ...visit('ready', at(-5)), patientSeenAt: at(16), awayAt: at(20) }
+  expect(overdueAction(seen)).toBe('fail')
 })
 
 test('a state that is over leads nowhere, and every other one leads on', () => {

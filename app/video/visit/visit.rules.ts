@@ -138,7 +138,7 @@ export const canMissPatientFrom = ({
   timeoutAfter(later(later(start, readyAt), backAt))
 
 /** Whether a professional came when the patient could have left already. */
-const isLate = (start: Temporal.Instant, readyAt: Temporal.Instant): boolean =>
+export const isLate = (start: Temporal.Instant, readyAt: Temporal.Instant): boolean =>
   Temporal.Instant.compare(readyAt, timeoutAfter(start)) >= 0
 
 /** Whether the patient was there and the professional came too late for them: of such a one nobody says that they did not come. */
@@ -163,7 +163,8 @@ export interface VisitMoment {
   startedAt: Temporal.Instant | null
   /** The professional went into the room, however briefly: «ready» is said from outside. */
   professionalCame: boolean
-  /** When the portal last came back from an outage in the time in which one can go in; null where it was there all the while. */
+  /** When the portal first went away for a while between the hour's start and the closing of its door, and when it was last back; null where it was there all the while. */
+  awayAt: Temporal.Instant | null
   backAt: Temporal.Instant | null
   /** Its patient read what a visit by video is, and agreed (`isInformed`). */
   informed: boolean
@@ -221,27 +222,4 @@ export function verdict(
   if ((action === 'arrive' || action === 'enter') && !visit.informed)
     return { ok: false, reason: 'not-informed' }
   return { ok: true, to: step.to }
-}
-
-/** What the clock looks at of a visit that nobody closed. */
-export type OverdueVisit = Pick<VisitMoment, 'state' | 'start' | 'readyAt' | 'professionalCame' | 'backAt'>
-
-/**
- * What the clock does with a visit that nobody closed. The payment goes back where the professional was not there,
- * whatever the patient could or could not do: who never said «ready», who said it when the patient could have left
- * already, and whose patient sat in the room alone. Where the portal was not there for a while nobody is said to have stayed away: what was
- * not held could not be.
- */
-export function overdueAction({
-  state,
-  start,
-  readyAt,
-  professionalCame,
-  backAt,
-}: OverdueVisit): VisitAction | null {
-  if (isFinal(state)) return null
-  if (state === 'in_call' && professionalCame) return 'end'
-  if (backAt) return 'fail'
-  if (state === 'in_call') return 'miss-professional'
-  return state === 'ready' && readyAt && !isLate(start, readyAt) ? 'miss-patient' : 'miss-professional'
 }
