@@ -4529,7 +4529,7 @@ comment on column outbox.by_whatsapp is 'Taken by the provider of WhatsApp in pl
 
 comment on column outbox.letter is 'What its HTML is drawn from, packed by the portal with body as the dictionary; without it, html is what was drawn.';
 
-comment on column outbox.tells is 'Of a letter about an order or a series, and of a reminder of an hour that was booked for somebody else: the id and version of each appointment that it names and, of a reminder, whether what it is for was closed to who reads it. Where one of these has changed while it waited, it is said anew when it leaves. Null: of any other.';
+comment on column outbox.tells is 'Of a letter about an order or a series, and of a letter or a reminder of an hour that was booked for somebody else: the id and version of each appointment that it names and, of an hour for somebody else, whether what it is for was closed to who reads it. Where one of these has changed while it waited, it is said anew when it leaves. Null: of any other.';
 
 comment on table own_change is 'What a centre wants to change of somebody who attends elsewhere too, until they accept it or the centre asks anew; a refusal stays for the centre to read.';
 

@@ -9,7 +9,7 @@ import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { calendarsOf } from './calendar-entry.server.ts'
 import { email, enterLinks, manyOf, sms, visitTold, withPlace, wordsOf } from './notice-parts.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
-import { reminders } from './reminders.server.ts'
+import { mayClose, reminders, toldOf } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reachable[] = []) => {
   const { actions } = texts(appointment.contact.language, 'notices')
@@ -40,10 +40,10 @@ export const movedKeys = ({ id, version }: Told) => keys(`${id}:${version}:moved
 export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
 const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 
-/** The hours that a letter names, where they are of an order or a series: no other letter overtakes it. */
+/** The hours that a letter names, where they are of an order or a series, of which no other letter overtakes it, or may close to who reads it. */
 export const toldHours = (hours: readonly Appointment[]): Message['tells'] =>
-  hours.length > 1 || hours.some(({ orderId, session }) => orderId || session)
-    ? hours.map(({ id, version }) => ({ id, version }))
+  hours.length > 1 || hours.some(hour => hour.orderId || hour.session || mayClose(hour))
+    ? hours.map(toldOf)
     : undefined
 
 /**

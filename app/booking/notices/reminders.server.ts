@@ -13,10 +13,11 @@ import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notice-parts.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
-/** Booked for somebody else: a registry or an adolescent may close it to who booked, or open it, as long as the reminder waits. */
-const mayClose = ({ patient }: Reachable): boolean => patient?.self === false
+/** Booked for somebody else: a registry or an adolescent may close it to who booked, or open it, as long as a letter waits. */
+export const mayClose = ({ patient }: Pick<Appointment, 'patient'>): boolean => patient?.self === false
 
-const toldOf = (hour: Reachable) => ({
+/** How a letter that is said anew keeps an hour. */
+export const toldOf = (hour: Appointment) => ({
   id: hour.id,
   version: hour.version,
   ...(mayClose(hour) && { closed: hour.offer.closed ?? false }),

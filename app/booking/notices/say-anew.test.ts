@@ -210,10 +210,13 @@ describe('a reminder of an hour of an adolescent, whom the registry names as a c
     await says()
     const patient = { name: 'Sol', lastName: 'Muñoz', rut: child.rut, self: false, birthDate: written }
     const { offerId } = await addOffer(db, { specialty: 'ginecologia-y-obstetricia' })
-    const book = async () => {
-      await bookHour(db, offerId, { ...somebody({ patient }), accountId: parent.id })
+    const book = async (letter: 'leaves' | 'waits' = 'leaves') => {
+      const { id } = await bookHour(db, offerId, { ...somebody({ patient }), accountId: parent.id })
+      if (letter === 'waits') answer = { ok: false, code: 'smtp-451', permanent: false }
       await drain(testNow)
+      answer = { ok: true }
       left.length = 0
+      return id
     }
     return { parent, child, says, book }
   }
@@ -231,6 +234,32 @@ describe('a reminder of an hour of an adolescent, whom the registry names as a c
       if (how === 'withdrawn') await brought({ withdrawn: true })
       else await says((await testAccount(db)).rut)
       expect(await reminded()).toBe(false)
+      await db.rows(sql`delete from outbox`)
+      await db.rows(sql`delete from guardianship`)
+      left.length = 0
+    }
+  })
+
+  test('is told of, in a first letter that waited, as it is closed or open when the letter leaves, also after a move', async () => {
+    for (const [how, secretly] of [
+      ['withdrawn', true],
+      ['withdrawn after a move', true],
+      ['as it was', false],
+    ] as const) {
+      const { parent, child, book } = await bookedFor('2010-05-01', '2010-05-01')
+      await share(db, { accountId: child.id, parentId: parent.id }, testNow.subtract({ hours: 1 }))
+      const id = await book('waits')
+      if (how === 'withdrawn after a move') {
+        answer = { ok: false, code: 'smtp-451', permanent: false }
+        await moveAppointment(db, id, firstHour.add({ minutes: 30 }), testSender, later)
+        await drain(later)
+        answer = { ok: true }
+      }
+      if (secretly) await brought({ withdrawn: true })
+      await drain(later.add({ minutes: 10 }))
+      const first = left.filter(({ subject, body }) => /reservada|cambió/i.test(`${subject} ${body}`))
+      expect(first.map(({ subject }) => Boolean(subject)).toSorted()).toEqual([false, true])
+      expect(secret.test(JSON.stringify(first))).toBe(!secretly)
       await db.rows(sql`delete from outbox`)
       await db.rows(sql`delete from guardianship`)
       left.length = 0
