@@ -46,7 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!user) throw sendTo(loginFor(url.pathname))
   // The section says what to do first.
   if (!user.proven) throw sendTo(sections[kind].path)
-  const read = await readDocument(portal.db, user, { kind, id, how: 'view' }, portal.clock.now())
+  const now = portal.clock.now()
+  const read = await readDocument(portal.db, user, { kind, id, how: 'view' }, now)
   if (!read) {
     const t = texts(visit.language, 'gone').document
     const list = {
@@ -61,7 +62,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page: { title: t.one, description: t.description, noindex: true },
     back: { to: listPath(kind, owner.link), label: t.title },
     childName: owner.link && owner.name,
-    booking: document.kind === 'exam-order' ? await bookExams(portal.db, document, owner.link) : null,
+    booking:
+      document.kind === 'exam-order' ? await bookExams(portal.db, document, { user, owner }, now) : null,
     document: presentDocument(document, readingOf(portal, visit)),
     proof: showProof(document, portal.config.PUBLIC_URL, visit.language),
   })

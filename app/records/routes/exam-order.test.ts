@@ -60,6 +60,15 @@ test('whoever reads for its owner books for its owner; whoever does not sees not
   expect((await open(await testAccount(db))).status).toBe(404)
 })
 
+test('whoever only reads for its owner is led to no hours, which would be their own', async () => {
+  const son = await testAccount(db)
+  await grantDelegation(db, { person: owner, delegate: son, reads: true, books: false })
+  const { data, html } = await open(son)
+  expect(data.booking.to).toBeNull()
+  expect(html).not.toContain('/orden?')
+  expect(wordsOf(html)).toContain('Hemograma')
+})
+
 test('of an order that was annulled nothing is booked', async () => {
   await db.rows(sql`
     update exam_order set annulled_at = ${testNow}::timestamptz, annulled_why = 'Era de otra persona'`)
