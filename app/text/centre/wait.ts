@@ -83,6 +83,7 @@ export const centreWait = {
       already:
         'Con esos datos es alguien que ya espera lo mismo en otra línea de la lista. No cambió nada: saca una de las dos.',
     },
+    hasHour: (when: string) => `Ya tiene hora para esto: ${when}. Pregúntale si todavía espera otra.`,
     ends: {
       old: (day: string) => `Lleva casi un año sin hora: sale solo de la lista el ${day}. Llámalo antes.`,
       ungiven: (day: string) =>

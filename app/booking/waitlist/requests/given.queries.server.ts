@@ -1,6 +1,7 @@
-/** Parts of the statement that books: an hour that a desk gives ends whoever waited for it without one. */
+/** Parts of the statements of hours and of whoever waits for one: an hour that a desk gives ends their wait, one that they have otherwise is said beside it. */
 import { auditOfRequests } from '#app/platform/audit/seen.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
+import { calledOff } from '../../closures/called-off.queries.server.ts'
 
 /**
  * The request that an hour is given for, locked: of two desks that answer it at once, the second finds that it has ended. No row where it
@@ -31,3 +32,15 @@ export const requestsEnded = (
   ), ended_noted as (
     ${auditOfRequests({ actor, verb: 'desk-wait-given' }, sql`from ended`, now)}
   ),`
+
+/**
+ * The soonest hour to come that the person of request `r` has at its centre for what they wait for, as {"start", "proven"}: booked by
+ * themselves, by somebody for them, or by a system. Null where there is none.
+ */
+export const hourMeanwhile = (now: Temporal.Instant): SQL => sql`(
+  select jsonb_build_object('start', lower(a.during), 'proven', a.proven)
+  from appointment a join offer o on o.id = a.offer_id
+  where a.patient_key = r.patient_key and a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
+    and o.centre_id = r.centre_id and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug)
+    and not ${calledOff}
+  order by lower(a.during) limit 1)`

@@ -106,6 +106,8 @@ export async function loadRequests(
       from:
         Temporal.PlainDate.compare(one.fromDay, today) > 0 ? formatDate(one.fromDay, 'es', 'short') : null,
       fromDay: one.fromDay.toString(),
+      /** That they have meanwhile, which no desk gave for this. */
+      hour: one.hour && formatDayTime(Temporal.Instant.from(one.hour.start), zone, 'es'),
       ends: endsSoon(one, zone, now),
       free: one.free.map(hour => givable(hour, zone)),
     })),
@@ -136,7 +138,11 @@ export async function loadRequests(
 const mostLooked = 50
 const mostOfDay = 3
 
-/** Whom without an hour a day has a free one for, who asked first before the others. @param by who looks: it stands in the audit. */
+/**
+ * Whom without an hour a day has a free one for, who asked first before the others; nobody who has one and proved who they are. A RUT that
+ * a stranger typed takes nobody's place.
+ * @param by who looks: it stands in the audit.
+ */
 export async function loadDayRequests(
   tx: Tx,
   { id: centreId, zone }: CentrePlace,
@@ -146,7 +152,9 @@ export async function loadDayRequests(
   const { from, to } = spanOfDay(day, zone)
   if (Temporal.Instant.compare(to, now) <= 0) return []
   const span = { limit: mostLooked, offset: 0, free: 1, zone, from, until: to }
-  const fits = (await findOpenRequests(tx, centreId, span, now)).filter(({ free }) => free.length > 0)
+  const fits = (await findOpenRequests(tx, centreId, span, now)).filter(
+    ({ free, hour }) => free.length > 0 && !hour?.proven,
+  )
   const shown = fits.slice(0, mostOfDay)
   const ids = shown.map(({ id }) => id)
   await noteRequestsSeen(tx, by, { centreId, ids, on: localDay(now, zone) }, now)

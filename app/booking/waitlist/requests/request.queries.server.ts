@@ -2,6 +2,7 @@
 import { isDataBlocked, provenRut } from '#app/identity/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { requestEnds } from './end-requests.queries.server.ts'
+import { hourMeanwhile } from './given.queries.server.ts'
 import type { Removal, RequestOutcome } from './request.rules.ts'
 
 export interface NewRequest {
@@ -128,6 +129,8 @@ export interface FreeHour {
 
 export interface OpenRequest extends RequestPerson {
   askedAt: Temporal.Instant
+  /** That they have there for the same, soonest first; null where they have none. start: ISO. */
+  hour: { start: string; proven: boolean } | null
   /** Soonest first. */
   free: FreeHour[]
 }
@@ -166,7 +169,7 @@ export const findOpenRequests = (
         select free_starts(one.schedule_id, one.since, ${page.until}::timestamptz, ${page.free}::int, ${now}::timestamptz)) as free
       from (select distinct schedule_id, since from fits) one
     )
-    select ${person}, r.asked_at as "askedAt", coalesce((
+    select ${person}, r.asked_at as "askedAt", ${unlessBlocked(hourMeanwhile(now))} as hour, coalesce((
       select jsonb_agg(jsonb_build_object('offerId', f.offer_id, 'agendaId', f.agenda_id, 'who', f.who, 'modality', f.modality, 'start', f.start) order by f.start, f.offer_id)
       from (
         select fits.offer_id, fits.agenda_id, fits.modality, a.name as who, t.start

@@ -8,11 +8,12 @@ import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../../changes/cancel-appointment.server.ts'
 import { bookAtDesk } from '../../desk/book-at-desk.server.ts'
 import { forgetHealthData, forgetOldBookingData } from '../../forget-old.server.ts'
 import { addRequest } from './add-request.server.ts'
 import { changeRequest } from './change-request.server.ts'
-import { loadRequests } from './load-requests.server.ts'
+import { loadDayRequests, loadRequests } from './load-requests.server.ts'
 import { removeFromList } from './remove-request.server.ts'
 
 const db = await testDatabase()
@@ -178,6 +179,39 @@ test('an hour that a patient books, or that is another personâ€™s, ends nobodyâ€
   await bookHour(db, offerId, somebody({ patient: { rut } }))
   await give(undefined, somebody({ patient: { rut: '12345678-5' } }), firstHour.add({ minutes: 30 }))
   expect(await rows()).toEqual([{ outcome: null }])
+})
+
+test('whoever booked an hour themselves meanwhile waits on, beside the hour; the day calls only who has not proved it is theirs', async () => {
+  const { add, list, offerId, centreId } = await centre()
+  await add()
+  const day = Temporal.PlainDate.from('2026-11-24')
+  const onDay = async () =>
+    (await loadDayRequests(db, { id: centreId, zone }, { day, by: looker }, testNow)).map(({ name }) => name)
+  expect((await list()).people[0]?.hour).toBeNull()
+  const { id } = await bookHour(db, offerId, somebody({ patient: { rut } }))
+  expect((await list()).people[0]?.hour).toContain('24 de noviembre')
+  expect(await onDay()).toEqual(['Rosa Fuentes'])
+  await db.rows(sql`update appointment set proven = true where id = ${id}::uuid`)
+  expect(await onDay()).toEqual([])
+  await cancelAppointment(db, id, testSender, testNow)
+  expect((await list()).people[0]?.hour).toBeNull()
+  expect(await onDay()).toEqual(['Rosa Fuentes'])
+})
+
+test('an hour of something else, or at another centre, is not what somebody waits for', async () => {
+  const { add, list, centreId } = await centre()
+  await add()
+  const [there] = await db.rows<{ key: string; name: string }>(
+    sql`select key, name from centre where id = ${centreId}::bigint`,
+  )
+  const other = await addOffer(db, { centre: there, specialty: 'ginecologia-y-obstetricia' })
+  expect(other.centreId).toBe(centreId)
+  await bookHour(db, other.offerId, somebody({ patient: { rut } }))
+  await bookHour(db, (await centre()).offerId, {
+    ...somebody({ patient: { rut } }),
+    start: firstHour.add({ minutes: 60 }),
+  })
+  expect((await list()).people[0]?.hour).toBeNull()
 })
 
 test('an hour cannot be given for an entry that has ended, and what was held is free again', async () => {

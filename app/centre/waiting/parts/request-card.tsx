@@ -32,7 +32,8 @@ interface RequestCardProps {
 
 /** Somebody who waits without an hour: for what, how they are reached, what is free for them. */
 export function RequestCard({ person, centre, here, field, busy }: RequestCardProps) {
-  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien, ends } = person
+  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien, hour, ends } =
+    person
   const day = free[0]?.day ?? person.fromDay
   const reason = field('reason')
   return (
@@ -81,6 +82,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
             </>
           )}
         </dl>
+        {hour && <Banner tone="info">{t.hasHour(hour)}</Banner>}
         {ends && <Banner tone="warning">{ends}</Banner>}
       </div>
       <div className={own.ways}>
