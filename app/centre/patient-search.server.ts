@@ -122,6 +122,8 @@ export interface Sought {
   refused: string | null
   /** Whose data were filled in. */
   picked: string | null
+  /** But for the contact, which is of somebody who may not know what their hours are for. */
+  contactClosed?: boolean
   init: Search['init']
 }
 
@@ -147,7 +149,12 @@ export async function patientSought(
   if (intent !== 'elegir') return undefined
   const picked = await pickedIn(db, centre, patient, now)
   if (!picked) return { ...answer, refused: t.gone, init: { status: 404 } }
-  return { ...answer, typed: { ...typed, ...picked.typed }, picked: picked.name }
+  return {
+    ...answer,
+    typed: { ...typed, ...picked.typed },
+    picked: picked.name,
+    contactClosed: picked.contactClosed,
+  }
 }
 
 /** What the form of an hour is filled in with. @returns undefined for whoever had no hour at this centre. */
@@ -156,9 +163,10 @@ async function pickedIn(
   centre: CentreStaff,
   id: string,
   now: Temporal.Instant,
-): Promise<{ name: string; typed: Typed } | undefined> {
+): Promise<{ name: string; contactClosed: boolean; typed: Typed } | undefined> {
   const patient = isUuid(id) ? await openAtDesk(db, deskPlace(centre), id, now) : undefined
   if (!patient) return undefined
+  const { contactClosed } = patient
   const typed = {
     rut: patient.rut ? dottedRut(patient.rut) : '',
     document_kind: patient.document?.kind ?? '',
@@ -166,8 +174,8 @@ async function pickedIn(
     name: patient.name,
     last_name: patient.lastName,
     prevision: patient.prevision ?? '',
-    mobile_phone: mobileDigits(patient.phone),
-    email: patient.email ?? '',
+    mobile_phone: contactClosed ? '' : mobileDigits(patient.phone),
+    email: (!contactClosed && patient.email) || '',
   }
-  return { name: `${patient.name} ${patient.lastName}`.trim(), typed }
+  return { name: `${patient.name} ${patient.lastName}`.trim(), contactClosed, typed }
 }

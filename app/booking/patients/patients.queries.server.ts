@@ -1,4 +1,5 @@
 /** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
+import { closedTo } from '#app/identity/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, unlessBlocked } from '../blocked/blocked.queries.server.ts'
@@ -17,6 +18,8 @@ export interface CentrePatient {
   /** E.164. */
   phone: string | null
   email: string | null
+  /** Telephone and mailbox are of who booked it for an adolescent, and may not know what their hours are for. */
+  contactClosed: boolean
   prevision: string | null
   /** Of the appointment that stands for them. */
   last: Temporal.Instant
@@ -26,10 +29,13 @@ export interface CentrePatient {
   blocked: boolean
 }
 
+/** Whether the contact of appointment `a` may not read what it is for: one that is given to its patient now is told to somebody else. */
+export const contactClosed = sql`(${closedTo({ accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` })} is not null)`
+
 const columns = sql`a.id, coalesce(a.patient ->> 'name', '') as name, coalesce(a.patient ->> 'last_name', '') as "lastName",
   a.patient ->> 'rut' as rut, ${unlessBlocked(sql`a.patient -> 'document'`)} as document,
   ${unlessBlocked(sql`a.contact ->> 'phone'`)} as phone, ${unlessBlocked(sql`a.contact ->> 'email'`)} as email,
-  ${unlessBlocked(sql`a.financer_slug`)} as prevision, lower(a.during) as last, a.proven, ${isBlocked} as blocked`
+  ${contactClosed} as "contactClosed", ${unlessBlocked(sql`a.financer_slug`)} as prevision, lower(a.during) as last, a.proven, ${isBlocked} as blocked`
 
 /** Whoever has blocked their data is found by an hour that stands, and by no other. */
 const mayBeFound = sql`a.state <> 'held' and a.patient is not null and (a.active or not ${isBlocked})`

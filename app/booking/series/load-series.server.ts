@@ -133,6 +133,7 @@ export async function loadAttended(
     offerId: found.offerId,
     when: formatDayTime(found.start, zone, 'es'),
     time: found.start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    contactClosed: found.contactClosed,
     who: [patient?.name, patient?.last_name].filter(Boolean).join(' '),
     typed: {
       rut: patient?.rut ?? '',

@@ -2,6 +2,7 @@
 import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Patient } from '../appointments/patient.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
+import { contactClosed } from '../patients/patients.queries.server.ts'
 
 export interface SeriesOffer {
   scheduleId: number
@@ -145,14 +146,17 @@ export interface Attended {
   start: Temporal.Instant
   prevision: string | null
   patient: WhoWas | null
+  /** Null too where it is of somebody who may not know what the hour was for (`contactClosed`). */
   contact: { name?: string; last_name?: string; email?: string; phone?: string } | null
+  contactClosed: boolean
 }
 
 /** Attended at that centre, or nothing. */
 export async function findAttended(tx: Tx, id: string, centreId: number): Promise<Attended | undefined> {
   const [row] = await tx.rows<Attended>(sql`
     select a.id, a.offer_id as "offerId", (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as minutes,
-      lower(a.during) as start, a.financer_slug as prevision, a.patient, a.contact
+      lower(a.during) as start, a.financer_slug as prevision, a.patient,
+      case when not ${contactClosed} then a.contact end as contact, ${contactClosed} as "contactClosed"
     from appointment a join schedule s on s.id = a.schedule_id
     where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state = 'fulfilled' and not ${isBlocked}`)
   return row

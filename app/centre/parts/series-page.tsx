@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre/desk.ts'
+import { centrePatients } from '#app/text/centre/patients.ts'
 import { centreSeries as t } from '#app/text/centre/series.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -33,7 +34,7 @@ interface SeriesPageProps {
   kept: Record<string, string>
   here: string
   back: string
-  control: { who: string; when: string; typed: Typed } | null
+  control: { who: string; when: string; contactClosed: boolean; typed: Typed } | null
   asked: Typed
   today: string
   askedErrors: FieldError[]
@@ -58,6 +59,7 @@ export function SeriesPage(props: SeriesPageProps) {
     <CentrePage bar={bar} back={{ to: back, label: centreDesk.book.back }}>
       <h1>{control ? t.control : t.title}</h1>
       <p className={styles.lead}>{control ? t.controlOf(control.who, control.when) : t.lead}</p>
+      {control?.contactClosed && <Banner tone="warning">{centrePatients.contactClosed}</Banner>}
       <DeskWatch>
         {answer.refused && (
           <Banner tone="warning" live>

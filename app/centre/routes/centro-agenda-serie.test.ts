@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
@@ -406,6 +407,33 @@ describe('a control', () => {
       sql`select distinct full_price as price from appointment where offer_id = ${offerId}::bigint`,
     )
     expect(prices).toEqual([{ price: 35_990 }])
+  })
+
+  test('of an hour that a parent booked for an adolescent begins without the contact, which may not know what it is for', async () => {
+    const { see, path, cookie, attendedId } = await attended()
+    const parent = await testAccount(db)
+    const bookedFor = (birthDate: string) =>
+      db.rows(sql`
+        update appointment set account_id = ${parent.id}::uuid,
+          patient = patient || jsonb_build_object('self', false, 'birth_date', ${birthDate}::text)
+        where id = ${attendedId}::uuid`)
+    const pick = async () =>
+      (await run(act, path(), { cookie, now, form: { intent: `elegir ${attendedId}` } })).data
+    await bookedFor('2010-05-01')
+    const { control } = (await see(wish(attendedId))).data
+    expect(control).toMatchObject({
+      contactClosed: true,
+      typed: { name: 'Rosa', mobile_phone: '', email: '' },
+    })
+    expect(await pick()).toMatchObject({
+      picked: expect.stringContaining('Rosa'),
+      contactClosed: true,
+      typed: { name: 'Rosa', mobile_phone: '', email: '' },
+    })
+    await bookedFor('2012-05-01')
+    const open = (await see(wish(attendedId))).data.control
+    expect(open).toMatchObject({ contactClosed: false, typed: { email: expect.stringContaining('@') } })
+    expect((await pick()).typed.email).toContain('@')
   })
 
   test('follows nothing that was not attended, and nothing of another centre', async () => {

@@ -1,6 +1,9 @@
 /** What the pages of a centre's patients say. Its people read Spanish. */
 import { spanishPlural as plural } from '../plurals.ts'
 
+const contactClosed =
+  'es de quien reservó esa hora, que por la edad del paciente no puede saber para qué es. Pregúntale a la persona cómo avisarle.'
+
 export const centrePatients = {
   title: 'Pacientes',
   lead: 'Busca a quien ya tuvo una hora en este centro. Cada búsqueda queda anotada en la auditoría.',
@@ -28,6 +31,9 @@ export const centrePatients = {
   otherNames:
     'Con este RUT o documento hay horas a otro nombre. Si son de otra persona, búscala por su nombre y corrige el suyo.',
   pick: 'Usar estos datos',
+  pickedAlone: (name: string) =>
+    `Datos de ${name}, de su última hora en este centro, menos el contacto: ${contactClosed}`,
+  contactClosed: `El contacto no se llenó: ${contactClosed}`,
   picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,
   give: 'Dar una hora',
   giveNew: 'Dar una hora a alguien nuevo',

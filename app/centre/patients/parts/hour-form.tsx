@@ -10,7 +10,7 @@ import styles from '../../parts/centre.module.css'
 import type { Sought } from '../../patient-search.server.ts'
 import { PatientSearch } from './patient-search.tsx'
 
-type Answer = Partial<Pick<Sought, 'search' | 'picked'>> | undefined
+type Answer = Partial<Pick<Sought, 'search' | 'picked' | 'contactClosed'>> | undefined
 
 interface PatientOfFormProps {
   /** Id of the form that is filled in: whoever is chosen is sent with all that stands in it. */
@@ -82,7 +82,7 @@ function PatientOfForm({ form, to, answer, typed }: PatientOfFormProps) {
     <>
       {answer?.picked && (
         <Banner tone="good" live>
-          {t.picked(answer.picked)}
+          {(answer.contactClosed ? t.pickedAlone : t.picked)(answer.picked)}
         </Banner>
       )}
       <PatientSearch
