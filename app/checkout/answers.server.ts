@@ -5,6 +5,7 @@ import { isPossibleBirth, localDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { beginningOf } from '#app/platform/storable.rules.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
 import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
@@ -89,7 +90,7 @@ export function answersIn(form: FormData, draft?: Draft): Typed {
   const asksWhom = draft && (form.has('patient_rut') || draft.typed?.for_whom === '')
   const all: Typed = { ...(asksWhom && { for_whom: '' }), ...typedIn(form) }
   const known = Object.fromEntries(
-    fields.flatMap(name => (all[name] === undefined ? [] : [[name, all[name].slice(0, longest)]])),
+    fields.flatMap(name => (all[name] === undefined ? [] : [[name, beginningOf(all[name], longest)]])),
   )
   const { prevision } = known
   const asked = prevision === undefined || prevision === '' || halfNamed.includes(prevision)

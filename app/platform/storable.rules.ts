@@ -1,4 +1,4 @@
-/** Text that came as JSON: it can say what neither a form nor a keyboard does, and what no column of PostgreSQL has a place for. */
+/** Text that is no text: what neither a form nor a keyboard says, and what no column of PostgreSQL has a place for. */
 
 /** Whether every text in it can be kept, names of fields too: no NUL, and no half of a pair of UTF-16. */
 export function isStorable(value: unknown): boolean {
@@ -7,3 +7,11 @@ export function isStorable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isStorable)
   return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one))
 }
+
+/**
+ * What a text begins with. Whoever writes a sign of another plane where it is cut off loses all of that sign: half of one is no text, neither
+ * in a JSON column nor in an address.
+ * @param length at most, in units of UTF-16.
+ */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

@@ -195,3 +195,10 @@ describe('going back and around', () => {
       })
   })
 })
+
+test('a sign that stands where an answer is cut off breaks no page, and is left out whole', async () => {
+  const { at, path } = await held()
+  const long = { ...everything(), name: `${'x'.repeat(199)}😀` }
+  expect((await at.ask(path, long)).status).toBe(400)
+  expect((await at.ask(path)).data.shown.typed.name).toBe('x'.repeat(199))
+})

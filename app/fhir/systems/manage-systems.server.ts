@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { importJWK } from 'jose'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { beginningOf } from '#app/platform/storable.rules.ts'
 import { importScope } from './scopes.rules.ts'
 import { endClient, findOperatorSystem, findOwnClient, keepClient } from './systems.queries.server.ts'
 
@@ -42,7 +43,7 @@ export async function readPublicKeys(
 
 async function publicKey(one: Record<string, unknown>): Promise<object | undefined> {
   const { kty, crv, x, y, n, e } = one
-  const kid = typeof one.kid === 'string' ? { kid: one.kid.slice(0, 100) } : {}
+  const kid = typeof one.kid === 'string' ? { kid: beginningOf(one.kid, 100) } : {}
   const isEc = kty === 'EC' && crv === 'P-384' && typeof x === 'string' && typeof y === 'string'
   const isRsa = kty === 'RSA' && typeof n === 'string' && typeof e === 'string' && n.length >= shortestModulus
   if (!isEc && !isRsa) return undefined

@@ -165,3 +165,11 @@ test('is said before an old password, which waits for another page, and never be
   expect(await warned('/mi-perfil?escrito=1')).toMatchObject({ title: expect.any(String) })
   expect((await at(rosa).ask(back)).data).toMatchObject({ said: null, kept: { said: forms.kept } })
 })
+
+test('what is too long to be kept loses no half of a sign', async () => {
+  const rosa = await testAccount(db)
+  const cookie = await signedIn(rosa)
+  await sleep(rosa, 61)
+  const back = await sendLate('/mi-perfil?editar', { ...typed, address: `${'x'.repeat(19_999)}😀` }, cookie)
+  expect((await at(rosa).ask(back)).data.kept.typed.address).toBe('x'.repeat(19_999))
+})

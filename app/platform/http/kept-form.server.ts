@@ -3,6 +3,7 @@
  * the address of the page that somebody comes back to names it, and it opens to the person of that session only.
  */
 import type { Database, Tx } from '../database/database.server.ts'
+import { beginningOf } from '../storable.rules.ts'
 import {
   deleteForm,
   deleteFormsOfPage,
@@ -44,7 +45,7 @@ export async function keepForm(
   if (owner && names) {
     const fields: Fields = [['intent', intent]]
     for (const [name, text] of form)
-      if (names.includes(name) && typeof text === 'string') fields.push([name, text.slice(0, longest)])
+      if (names.includes(name) && typeof text === 'string') fields.push([name, beginningOf(text, longest)])
     const expires = now.add({ hours: keptFormHours })
     const id = await db.transaction(tx => insertForm(tx, owner, { page, fields, expires }, most))
     search.set(parameter, id)

@@ -103,3 +103,9 @@ test('the form leads to the address of the QR, and says what is missing', async 
     expect(data.errors.map((error: { field: string }) => error.field)).toEqual(missing)
   }
 })
+
+test('a sign that stands where a folio is cut off is left out whole', async () => {
+  const typed = new URLSearchParams({ folio: `${'x'.repeat(39)}😀`, codigo: 'AAAAAAAA' })
+  const { status, to } = await ask(loader, `/verificar?${typed}`)
+  expect([status, to]).toEqual([303, `/verificar/${'x'.repeat(39)}?codigo=AAAAAAAA`])
+})

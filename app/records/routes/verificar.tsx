@@ -4,6 +4,7 @@ import { localDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { tooMany, waitMinutes } from '#app/platform/http/page-request.server.ts'
+import { beginningOf } from '#app/platform/storable.rules.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
@@ -23,6 +24,9 @@ import type { Route } from './+types/verificar.ts'
 
 export const handle = { text: ['verify'] }
 
+/** Of a folio and of a code, as they are looked for. */
+const longest = 40
+
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 /** The form is a GET without a script too: folio and code name a document, nobody's person. */
@@ -34,13 +38,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   const typedFolio = query.get('folio')?.trim()
   if (typedFolio) {
-    const to = `/verificar/${encodeURIComponent(typedFolio.slice(0, 40))}`
+    const to = `/verificar/${encodeURIComponent(beginningOf(typedFolio, longest))}`
     const proof = proofIn(query)
-    const rest = { codigo: query.get('codigo')?.trim().slice(0, 40) ?? '', ...(proof && { proof }) }
+    const rest = { codigo: beginningOf(query.get('codigo')?.trim() ?? '', longest), ...(proof && { proof }) }
     throw redirect(`${to}?${new URLSearchParams(rest)}`, 303)
   }
-  const folio = params.folio?.slice(0, 40) ?? ''
-  const code = query.get('codigo')?.trim().slice(0, 40) ?? ''
+  const folio = beginningOf(params.folio ?? '', longest)
+  const code = beginningOf(query.get('codigo')?.trim() ?? '', longest)
   const asked = query.has('codigo') || query.has('folio')
   const page = {
     title: t.title,

@@ -6,6 +6,7 @@ import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { readPaper } from '#app/platform/paper/read-paper.server.ts'
 import { megabytes } from '#app/platform/pictures.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
+import { beginningOf } from '#app/platform/storable.rules.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -124,7 +125,7 @@ const keptOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     keptFields.flatMap(name => {
       const value = form.get(name)
-      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 2000)]] : []
+      return typeof value === 'string' && value !== '' ? [[name, beginningOf(value, 2000)]] : []
     }),
   )
 
