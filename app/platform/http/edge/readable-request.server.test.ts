@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { expect, test } from 'vitest'
+import { matchRoutes } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
 import type { ApiEnv } from '../api.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
@@ -13,6 +14,7 @@ web.use(async (c, next) => {
 web.onError((error, c) => c.text('', error instanceof HTTPException ? error.status : 500))
 web.use(readableAddress)
 web.get('/api/*', c => c.text('api'))
+web.get('/cita/*', c => c.text(new URL(c.req.raw.url).pathname))
 web.all('*', readableForm, async c => {
   const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
   return c.text(`${form.get('a') ?? ''}`)
@@ -54,4 +56,18 @@ test.each<[string, string, RequestInit, number]>([
 
 test('a form that was looked at still reaches its page whole', async () => {
   expect(await (await web.request('/x', post(urlencoded, 'a=%C3%B1'))).text()).toBe('ñ')
+})
+
+test.each([
+  ['/cita/secreto%', 'secreto%'],
+  ['/cita/secreto%FF', 'secreto%FF'],
+  ['/cita/secreto%20%E0%A4%A', 'secreto%20%E0%A4%A'],
+  ['/cita/secreto%20x', 'secreto x'],
+])('of a path that cannot be decoded the router says nothing in the log: %s', async (path, token) => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const seen = await (await web.request(path)).text()
+  const [found] = matchRoutes([{ path: 'cita/:token' }], seen) ?? []
+  expect(found?.params).toEqual({ token })
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
 })

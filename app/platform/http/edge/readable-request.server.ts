@@ -13,11 +13,32 @@ const mostFields = 500
 const longestName = 100
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** For pages and interface: an address with a NUL in it. */
+/** For pages and interface: refuses an address with a NUL in it, and writes the path of a page so that it can be read. */
 export const readableAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!c.req.url.includes('%00')) return next()
-  if (!c.req.path.startsWith('/api/')) throw new HTTPException(400)
+  if (!c.req.url.includes('%')) return next()
+  const isPage = !c.req.path.startsWith('/api/')
+  if (!c.req.url.includes('%00')) {
+    const readable = isPage ? readablePath(c.req.url) : undefined
+    if (readable !== undefined) c.req.raw = new Request(readable, c.req.raw)
+    return next()
+  }
+  if (isPage) throw new HTTPException(400)
   return refusal(c, 400)
+}
+
+/**
+ * The router writes a path that it cannot decode into the log, and with it what stands there: the right to an appointment, a RUT.
+ * @returns the address with each sign of the path standing for itself; undefined where the path can be decoded.
+ */
+function readablePath(address: string): string | undefined {
+  const url = new URL(address)
+  try {
+    decodeURIComponent(url.pathname)
+    return undefined
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return url.href
+  }
 }
 
 /** For pages: a method that none has, a body that is no form. */
