@@ -68,3 +68,9 @@ test('a formula is no word, and what was disarmed on the way out is what it was'
     'Ana',
   ])
 })
+
+test('a cell of nothing but line breaks holds nobody up', () => {
+  const cell = `a${'\n'.repeat(500_000)}b`
+  expect(cellText(cell)).toBe(cell)
+  expect(writeCsv([[cell]])).toContain(cell)
+})
