@@ -15,7 +15,7 @@ const lastPage = 100_000
 const pesos = (message: string) =>
   z
     .string()
-    .regex(/^\s*\$?\s*(?:\d{1,9}|\d{1,3}(?:[.\s]\d{3}){1,2})\s*$/, message)
+    .regex(/^\s*(?:\$\s*)?(?:\d{1,9}|\d{1,3}(?:[.\s]\d{3}){1,2})\s*$/, message)
     .transform(text => Number(text.replaceAll(/[\s.$]/g, '')))
     .pipe(z.number().max(dearest, message))
 

@@ -244,3 +244,7 @@ describe('an order', () => {
     expect(errors.map(error => error.field)).toEqual(['exam'])
   })
 })
+
+test('blanks without end in the place of an amount hold nobody up', async () => {
+  await refused({ ...specialty, precio_min: `${' '.repeat(400_000)}x` })
+})
