@@ -4,6 +4,7 @@ import { formatDate } from '#app/platform/dates.server.ts'
 import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { vapidKeys } from '#app/platform/messages/other-ways/web-push.server.ts'
+import { named } from '#app/shell/named.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { endDevice, keepDevice, listDevices } from './push-devices.server.ts'
@@ -29,7 +30,12 @@ export async function loadPushPage(house: House, { accountId, language, headers 
   const said = texts(language, 'push').whatsApp.page
   const devices = await listDevices(db, accountId, headers.get('cookie'))
   const { publicKey } = await vapidKeys(db)
-  const done = url.searchParams.get('hecho')
+  const done = {
+    activado: started,
+    terminado: ended,
+    whatsapp: said.started,
+    'sin-whatsapp': said.ended,
+  }
   return {
     t,
     publicKey,
@@ -44,10 +50,7 @@ export async function loadPushPage(house: House, { accountId, language, headers 
       }
     }),
     whatsApp: await showWhatsApp(house, accountId, language),
-    done:
-      (done &&
-        { activado: started, terminado: ended, whatsapp: said.started, 'sin-whatsapp': said.ended }[done]) ||
-      null,
+    done: named(done, url.searchParams.get('hecho')) ?? null,
   }
 }
 

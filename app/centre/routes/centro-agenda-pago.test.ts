@@ -145,6 +145,12 @@ describe('a bono', () => {
     expect(paid).toContain(`Bono emitido, folio ${await folio()}.`)
   })
 
+  test('a word of the address that says nothing breaks no page', async () => {
+    const { words } = await hour('particular')
+    for (const word of ['nada', 'constructor', '__proto__'])
+      expect(await words(`&dicho=${word}`), word).toContain('Anotar')
+  })
+
   test('is not spoken of where nobody but the patient pays', async () => {
     for (const prevision of ['particular', 'banmedica']) {
       const { words, pay, folio } = await hour(prevision)

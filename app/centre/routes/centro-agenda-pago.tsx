@@ -8,6 +8,7 @@ import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { named } from '#app/shell/named.ts'
 import { requireCentre, staffNames } from '#app/staff/public.server.ts'
 import { centrePayPath } from '#app/staff/public.ts'
 import { centreCash } from '#app/text/centre/cash.ts'
@@ -68,7 +69,7 @@ export async function loader(asked: Route.LoaderArgs) {
     cancelled: doneHour(asked.url),
     owed: toHandBack(taken, place.id),
     back: `${agendaAddress({ centre: place.id, iso: loaded.day, ...view })}#hora-${loaded.id}`,
-    said: { pagado: done, devuelto: t.handed }[asked.url.searchParams.get('dicho') ?? ''] ?? null,
+    said: named({ pagado: done, devuelto: t.handed }, asked.url.searchParams.get('dicho')) ?? null,
     hour,
     methods: deskMethods,
     taken: taken.map(one => showPayment(one, { names, place })),

@@ -4,6 +4,7 @@ import { openGuestLink } from '#app/booking/public.server.ts'
 import { HourCard } from '#app/booking/public.tsx'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { named } from '#app/shell/named.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -40,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const opened = await openGuestLink(portal, params.token, findUser(context), language)
   const form = await request.formData()
   const home = url.pathname
-  const wish = ({ retomar: 'form', revisar: 'news' } as const)[String(form.get('intent'))]
+  const wish = named({ retomar: 'form', revisar: 'news' } as const, form.get('intent'))
   if (wish) {
     const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
     throw leave(await resumePayment(portal, asked, { wish, home }))

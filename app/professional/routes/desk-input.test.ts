@@ -44,6 +44,14 @@ test('what began and could not be held has no documents, and nothing that is sti
   expect(line).toMatchObject({ state: 'failed', paid: null })
 })
 
+test('a button that no page has makes no step of a visit', async () => {
+  const { appointmentId, cookie } = await addVisit(db)
+  const pressed = { appointmentId, cookie, form: { intent: 'constructor' } }
+  expect(await run(actInRoom, '/x', pressed)).toMatchObject({ status: 400 })
+  const { to } = await run(actAtDesk, '/x', { ...doctor, form: { intent: 'constructor' } })
+  expect(to).toContain('hecho=notas')
+})
+
 test.each([
   ['it begins after midnight', '2026-11-24T03:05:00Z', '2026-11-24T02:49:00Z', '2026-11-24T02:50:00Z'],
   ['it began before midnight', '2026-11-24T02:50:00Z', '2026-11-24T03:50:00Z', '2026-11-24T03:49:59Z'],

@@ -4,6 +4,7 @@ import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
+import { named } from '#app/shell/named.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
 import { deskVisitPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -72,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db, clock } = portal
   const sender = await senderOf(portal)
   const home = deskVisitPath(params.reservation)
-  const intent = intents[form.get('intent')?.toString() ?? '']
+  const intent = named(intents, form.get('intent'))
   if (intent) {
     const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)

@@ -95,3 +95,9 @@ test('without scripts the page says what is needed, asks nothing, and still ends
   expect(wordsOf(html)).toContain(push.page.end)
   expect(html).toMatch(/<form [^>]*method="post"/)
 })
+
+test('what the address says was done, and names nothing, is not said', async () => {
+  const ask = page(await testAccount(db))
+  for (const word of ['nada', 'constructor', '__proto__'])
+    expect((await ask(`${path}?hecho=${word}`)).data.push.done, word).toBeNull()
+})

@@ -501,3 +501,10 @@ describe('what was typed and not planned', () => {
     expect((await keepAt(elsewhere, { desde: 'x' })).status).toBe(404)
   })
 })
+
+test('what the address says was done, and names nothing, is not said', async () => {
+  for (const word of ['nada', 'constructor', '__proto__']) {
+    const path = `/centro/cambios?centro=${here.centreId}&hecho=${word}`
+    expect((await run(list, path, { cookie: here.cookie, now })).data.done, word).toBeNull()
+  }
+})

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
+import { named } from '#app/shell/named.ts'
 import { type CentreStaff, requireCentre } from '#app/staff/public.server.ts'
 import {
   centreClosurePath,
@@ -51,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    done: notices[asked.url.searchParams.get('hecho') ?? ''] ?? null,
+    done: named(notices, asked.url.searchParams.get('hecho')) ?? null,
     kinds,
     kind,
     choices: kind

@@ -40,7 +40,8 @@ async function centre(lines: (key: string) => object[] = () => []) {
     key,
     centreId,
     cookie,
-    see: async () => (await run(see, `/centro/oferta?centro=${centreId}`, { cookie, now })).data,
+    see: async (said = '') =>
+      (await run(see, `/centro/oferta?centro=${centreId}&hecho=${said}`, { cookie, now })).data,
     open: (what: string, thing: string, of?: string) =>
       run(open, path(what, thing, of), { cookie, now, params: { what, key: thing } }),
     save: (what: string, thing: string, form: Form | FormData, of?: string) =>
@@ -436,4 +437,10 @@ test('the audit says who changed what, with before and after', async () => {
   expect(data.lines.filter(({ what }) => what === 'Cambió la oferta').map(({ change }) => change)).toEqual([
     `Horas s-${at.key}. Minutos por hora: antes 30, después 45; Horas (día, desde, hasta)`,
   ])
+})
+
+test('what the address says was done, and names nothing, is not said', async () => {
+  const { see } = await centre()
+  expect((await see('guardado')).done).toBeTruthy()
+  for (const word of ['nada', 'constructor', '__proto__']) expect((await see(word)).done, word).toBeNull()
 })

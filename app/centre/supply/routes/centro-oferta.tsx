@@ -1,6 +1,7 @@
 /** What a centre offers, who attends and when; and what is missing before somebody can be attended. */
 import { data } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { named } from '#app/shell/named.ts'
 import { requireCentre } from '#app/staff/public.server.ts'
 import {
   centreClosuresPath,
@@ -43,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    done: notices[asked.url.searchParams.get('hecho') ?? ''] ?? null,
+    done: named(notices, asked.url.searchParams.get('hecho')) ?? null,
     drafts: drafts.map(({ to, name, when }) => {
       const what = to.split('/')[3]
       return { to, when, what: [isEditor(what) ? formTitles[what] : '', name].filter(Boolean).join(' · ') }
