@@ -210,6 +210,11 @@ const queryNames = [
   'codigo',
   'email',
   'rut',
+  'folio',
+  'hecho',
+  'dicho',
+  'accion',
+  'problema',
 ]
 
 type Node = { path?: string; index?: boolean; children?: Node[] }

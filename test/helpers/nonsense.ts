@@ -9,6 +9,8 @@ export const nonsense = [
   '\uFFFE\uFFFF',
   '\u202Eabc\u200B',
   '👩‍⚕️'.repeat(40),
+  // Cut off at any even place, half a sign.
+  `a${'😀'.repeat(120)}`,
   'ñandú'.normalize('NFD'),
   "'; drop table appointment; --",
   '" onmouseover="alert(1)',
