@@ -9,7 +9,14 @@ import { beginningOf } from '#app/platform/storable.rules.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
 import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
-import { choiceOf, insurerIn, lackingField, lastChosen, withSearched } from './insurer-choice.rules.ts'
+import {
+  choiceOf,
+  insurerIn,
+  isOfAnother,
+  lackingField,
+  lastChosen,
+  withSearched,
+} from './insurer-choice.rules.ts'
 import type { OpenStep } from './open-step.server.ts'
 
 type Errors = Catalogue['booking']['errors']
@@ -35,6 +42,8 @@ export const ownFields = [...contactFields, 'rut']
 
 // Longer than any answer; what is kept is kept for a day.
 const longest = 200
+
+const offeredForAnother = (form: FormData): boolean => isOfAnother(name => form.get(name)?.toString() ?? '')
 
 const dotted = (rut: string | undefined) => {
   const parsed = rut === undefined ? undefined : parseRut(rut)
@@ -82,13 +91,17 @@ const filled = (all: Record<string, string | undefined>): Typed =>
   Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /**
- * The answers that a form carries, as they were typed.
+ * The answers that a form carries, as they were typed; an insurer that was offered for somebody else than is chosen is none.
  *
  * @param draft of the hour, where the form may ask for whom it is: with nobody chosen a browser sends nothing, which is not «for me».
  */
 export function answersIn(form: FormData, draft?: Draft): Typed {
   const asksWhom = draft && (form.has('patient_rut') || draft.typed?.for_whom === '')
-  const all: Typed = { ...(asksWhom && { for_whom: '' }), ...typedIn(form) }
+  const all: Typed = {
+    ...(asksWhom && { for_whom: '' }),
+    ...typedIn(form),
+    ...(offeredForAnother(form) && { prevision: '', tramo: '', isapre: '' }),
+  }
   const known = Object.fromEntries(
     fields.flatMap(name => (all[name] === undefined ? [] : [[name, beginningOf(all[name], longest)]])),
   )
@@ -164,7 +177,7 @@ export async function readAnswers(
     const slug = insurerIn(name => answers[name] ?? '')
     const known = slug !== '' && (await findFinancer(db, slug)) !== undefined
     prevision = known ? slug : undefined
-    if (!known) errors.push(insurerError(answers.prevision, t))
+    if (!known) errors.push(insurerError(answers.prevision, offeredForAnother(form), t))
   }
   if (parts.includes('whom') && patient?.self) {
     // Fonasa of any tramo and every isapre need it: which one it is may still lack.
@@ -193,9 +206,9 @@ function saysOtherThan(contact: NonNullable<Draft['contact']>, answers: Typed): 
   return contactFields.some(name => answers[name] !== undefined && answers[name] !== known[name])
 }
 
-function insurerError(kind: string | undefined, t: Errors): FieldError {
+function insurerError(kind: string | undefined, ofAnother: boolean, t: Errors): FieldError {
   const field = lackingField(kind)
-  return { field, message: t[field] }
+  return { field, message: ofAnother ? t.previsionOfAnother : t[field] }
 }
 
 /** Chosen by name, not typed: the hour is then that person's own. */

@@ -66,3 +66,20 @@ export function seenPrice(seen: string, slug: string): number | undefined {
   const pesos = one?.slice(slug.length + 1) ?? ''
   return /^\d{1,9}$/.test(pesos) ? Number(pesos) : undefined
 }
+
+/** What a page offers of an insurer, and for whom: it comes back with the form until somebody answers. */
+export const offeredField = 'prevision_ofrecida'
+
+/** @returns undefined where nothing is offered. */
+export const offeredMark = (whom: string | undefined, slug: string): string | undefined =>
+  slug ? `${whom ?? 'me'} ${slug}` : undefined
+
+/**
+ * Whether an answer says of one person what was offered for another: without a script it stays chosen when somebody else is, and nobody
+ * has answered it.
+ */
+export function isOfAnother(field: (name: string) => string): boolean {
+  const [whom, slug] = field(offeredField).split(' ')
+  const chosen = field('for_whom')
+  return chosen !== '' && chosen !== whom && slug !== undefined && insurerIn(field) === slug
+}

@@ -4,7 +4,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { insurerIn, lackingField } from '../insurer-choice.rules.ts'
+import { insurerIn, lackingField, offeredField, offeredMark } from '../insurer-choice.rules.ts'
 import type { PriceOption } from '../price-options.server.ts'
 import styles from './insurer-fields.module.css'
 
@@ -70,8 +70,13 @@ export function InsurerFields({
   const [{ chosen, kind }, setChosen] = useState(() =>
     choiceIn(name => (name === 'tramo' ? tramo : typed[name]) ?? ''),
   )
+  const [offered, setOffered] = useState(() => offeredMark(typed.for_whom, chosen))
   const option = prices.find(({ slug }) => slug === chosen)
   const others = prices.filter(({ group }) => group === 'other')
+  const answer = () => {
+    setOffered(undefined)
+    look()
+  }
   const look = () => {
     const form = box.current?.closest('form')
     if (!form) return
@@ -84,7 +89,8 @@ export function InsurerFields({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
   useEffect(look, [])
   return (
-    <div className={styles.fields} ref={box} onChange={look}>
+    <div className={styles.fields} ref={box} onChange={answer}>
+      {offered && <input type="hidden" name={offeredField} value={offered} />}
       <RadioCards
         legend={summary.prevision}
         name="prevision"

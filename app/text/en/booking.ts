@@ -102,6 +102,7 @@ export const booking: Catalogue['booking'] = {
     birthDate: 'Enter the date of birth',
     birthDateShape: 'Check the date: it must be a day that exists and is past',
     prevision: 'Choose the health insurance',
+    previsionOfAnother: 'You changed who the appointment is for: choose that person’s insurer',
     tramo: 'Choose the Fonasa bracket, or “I don’t know”',
     isapre: 'Choose your isapre from the list',
     whom: 'Tell us who the appointment is for',

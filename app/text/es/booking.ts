@@ -107,6 +107,7 @@ export const booking = {
     birthDate: 'Ingresa la fecha de nacimiento',
     birthDateShape: 'Revisa la fecha: debe ser un día que exista y que ya haya pasado',
     prevision: 'Elige la previsión',
+    previsionOfAnother: 'Cambiaste para quién es la hora: elige la previsión de esa persona',
     tramo: 'Elige el tramo de Fonasa, o «No lo sé»',
     isapre: 'Elige tu isapre de la lista',
     whom: 'Dinos para quién es la hora',

@@ -104,6 +104,8 @@ export const booking: Catalogue['booking'] = {
     birthDate: 'Saisissez la date de naissance',
     birthDateShape: 'Vérifiez la date : ce doit être un jour qui existe et qui est passé',
     prevision: 'Choisissez l’assurance santé',
+    previsionOfAnother:
+      'Vous avez changé pour qui est le rendez-vous : choisissez l’assurance santé de cette personne',
     tramo: 'Choisissez la tranche Fonasa, ou « Je ne sais pas »',
     isapre: 'Choisissez votre isapre dans la liste',
     whom: 'Dites-nous pour qui est le rendez-vous',
