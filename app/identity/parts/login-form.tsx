@@ -22,6 +22,8 @@ const ids = { rut: 'login-rut', password: 'login-password' }
 interface LoginFormProps {
   /** The page that was wanted before; null when nobody was on the way to one. */
   pending: string | null
+  /** Where an account is made, on the way to that page. */
+  create?: string
   typedRut?: string
   /** The dropdown closes when one leaves it for another page. */
   onLeave?: () => void
@@ -33,7 +35,7 @@ interface Wrong {
   password?: string
 }
 
-export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormProps) {
+export function LoginForm({ pending, create = '/registro', typedRut, onLeave, autoFocus }: LoginFormProps) {
   const t = useText('login')
   const { rutPlaceholder } = useText('ui')
   const script = useScript()
@@ -153,7 +155,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
           <Link to="/restaurar" onClick={onLeave}>
             {t.forgot}
           </Link>
-          <Link to="/registro" onClick={onLeave}>
+          <Link to={create} onClick={onLeave}>
             {t.create}
           </Link>
         </div>

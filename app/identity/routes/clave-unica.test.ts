@@ -188,6 +188,19 @@ describe('a person without an account', () => {
     expect((await travel(citizen(rut))).answer.to).toBe('/loading')
   })
 
+  test('takes the page that they wanted along, through what ClaveÚnica refuses too', async () => {
+    const wanted = '/mi-perfil/personas-de-confianza?invitacion='
+    const way = `volver=${encodeURIComponent(wanted)}`
+    const { at, answer } = await travel(citizen('9876542-5'), wanted)
+    expect(answer.to).toBe(`/registro?${way}`)
+    const form = { ...registration, email: 'lejos@ejemplo.cl', confirm_email: 'lejos@ejemplo.cl' }
+    expect((await at.ask(answer.to ?? '', form)).to).toBe(`/registro/contrasena?${way}`)
+    const { to } = await at.ask('/login/clave-unica', { volver: wanted })
+    const state = new URL(to ?? '').searchParams.get('state')
+    const refused = await at.ask(`/login/clave-unica/vuelta?error=access_denied&state=${state}`)
+    expect(refused.to).toBe(`/login?claveunica=refused&${way}`)
+  })
+
   test('is forgotten after half an hour: the form asks again', async () => {
     const { at } = await travel(citizen('9876543-3'))
     now = now.add({ minutes: 30 })

@@ -1,6 +1,7 @@
 /** Where ClaveÚnica sends people back to. */
 import { redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { onTheWay } from '#app/shell/remembered-path.ts'
 import { rightsFormPath } from '../rights/request.rules.ts'
 import { loadingFor } from '../sessions/after-login.ts'
 import { finishClaveUnica } from '../sessions/use-clave-unica.server.ts'
@@ -15,12 +16,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
   const to = !outcome.ok
-    ? `${outcome.back === rightsFormPath ? rightsFormPath : '/login'}?claveunica=${outcome.reason}`
+    ? outcome.back === rightsFormPath
+      ? `${rightsFormPath}?claveunica=${outcome.reason}`
+      : onTheWay(`/login?claveunica=${outcome.reason}`, outcome.back)
     : outcome.entered
       ? loadingFor(outcome.back)
       : // Without an account too something may be asked by law: who they are was all that was missing.
         outcome.back === rightsFormPath
         ? rightsFormPath
-        : '/registro'
+        : onTheWay('/registro', outcome.back)
   return redirect(to, { status: 303, headers })
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { rememberedPath } from '#app/shell/remembered-path.ts'
+import { onTheWay, rememberedPath } from '#app/shell/remembered-path.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       canonical: new URL('/login', config.PUBLIC_URL).href,
     },
     pending,
+    create: onTheWay('/registro', pending ?? undefined),
     invited: pending === invitationPath ? texts(language, 'delegated').signIn : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
     deleted: url.searchParams.has('eliminada'),
@@ -57,7 +58,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('login')
-  const { invited } = loaderData
+  const { invited, create } = loaderData
   useEffect(() => {
     if (loaderData.deleted) noteSessionChange('out')
   }, [loaderData.deleted])
@@ -87,12 +88,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
         <Card>
-          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />
+          <LoginForm pending={loaderData.pending} create={create} typedRut={actionData?.rut} />
         </Card>
         {invited && (
           <Card className={styles.main}>
             <p>{invited.fresh}</p>
-            <ButtonLink to="/registro" variant="secondary" size="lg" full>
+            <ButtonLink to={create} variant="secondary" size="lg" full>
               {t.create}
             </ButtonLink>
           </Card>
@@ -118,7 +119,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </ul>
         {!invited && (
           <p>
-            <ButtonLink to="/registro" variant="secondary">
+            <ButtonLink to={create} variant="secondary">
               {t.create}
             </ButtonLink>
           </p>

@@ -4,6 +4,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { tooMany } from '#app/platform/http/page-request.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
+import { loginFor, onTheWay, returnPath } from '#app/shell/remembered-path.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -27,29 +28,35 @@ import type { Route } from './+types/registro-contrasena.ts'
 export const handle = { text: ['account'] }
 
 /** Whoever was half-way is told why the form is empty. */
-const startAgain = (tokenHash: string | null) => (tokenHash ? '/registro?vencio' : '/registro')
+const startAgain = (tokenHash: string | null, back: string | undefined) =>
+  onTheWay(tokenHash ? '/registro?vencio' : '/registro', back)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').create
   const tokenHash = registrationCookie.hashIn(request.headers.get('cookie'))
   const registration = await loadRegistration(portal, tokenHash)
-  if (!registration) throw redirect(startAgain(tokenHash), 303)
+  const back = returnPath(url)
+  if (!registration) throw redirect(startAgain(tokenHash, back), 303)
   const { done } = registration
   return {
     page: { title: done ? t.done.title : t.title, noindex: true },
+    login: loginFor(back ?? '/'),
+    start: onTheWay('/registro', back),
     done: done && { ...done, withheld: done.told.email && done.told.sms ? null : t.done.withheld },
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const post = postOf(portal, language)
   const tokenHash = registrationCookie.hashIn(request.headers.get('cookie'))
   const registration = await loadRegistration(portal, tokenHash)
-  if (!tokenHash || !registration) throw redirect(startAgain(tokenHash), 303)
+  const back = returnPath(url)
+  const here = onTheWay('/registro/contrasena', back)
+  if (!tokenHash || !registration) throw redirect(startAgain(tokenHash, back), 303)
   const form = await request.formData()
   // The password sent a second time carries no intent: the account is made once, and shown.
   if (registration.accountId && form.has('intent')) {
@@ -58,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       check: code => provePhone(portal, id, code),
       resend: sending => sendPhoneCode(portal, id, post, sending),
     })
-    if (answer === 'right') throw redirect('/registro/contrasena', 303)
+    if (answer === 'right') throw redirect(here, 303)
     return data({ errors: [], code: answer as CodeAnswer | null, sending: null }, codeInit(answer))
   }
   const parsed = parseForm(form, passwordForm(t))
@@ -76,10 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const forgotten = await forgetStatePerson(portal, request)
     const headers = forgotten ? { 'Set-Cookie': forgotten } : undefined
-    throw redirect('/registro/contrasena', { status: 303, headers })
+    throw redirect(here, { status: 303, headers })
   }
   // Somebody else took the RUT or the e-mail meanwhile, or half an hour went by.
-  throw redirect('/registro?vencio', {
+  throw redirect(startAgain(tokenHash, back), {
     status: 303,
     headers: { 'Set-Cookie': registrationCookie.clear(post.publicUrl.startsWith('https:')) },
   })
@@ -87,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { done }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { done, login, start }, actionData }: Route.ComponentProps) {
   const { create: t, password: words } = useText('account')
   if (done) {
     return (
@@ -110,7 +117,7 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
           )}
         </Card>
         <p>
-          <ButtonLink to="/login" size="lg">
+          <ButtonLink to={login} size="lg">
             {t.done.login}
           </ButtonLink>
         </p>
@@ -128,7 +135,7 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
         sending={actionData?.sending}
       />
       <p>
-        <Link to="/registro">{t.back}</Link>
+        <Link to={start}>{t.back}</Link>
       </p>
     </main>
   )

@@ -8,6 +8,7 @@ import { describeError } from '#app/platform/log.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { errorOfEach } from '#app/shell/error-of-each.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { loginFor, onTheWay, returnPath } from '#app/shell/remembered-path.ts'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -33,15 +34,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const canonical = new URL('/registro', portal.config.PUBLIC_URL).href
   const told = await readStatePerson(portal, request)
   const person = told ? { ...told, rut: dottedRut(told.rut) } : null
+  const back = returnPath(url)
   return {
     page: { title: t.title, description: t.description, canonical },
     person,
     partners: await sayPartners(portal, language),
     expired: url.searchParams.has('vencio'),
+    login: loginFor(back ?? '/'),
+    here: onTheWay('/registro', back),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'account').errors
@@ -73,8 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: false, reason: 'trouble' } as const
     },
   )
-  if (outcome.ok)
-    throw redirect('/registro/contrasena', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  if (outcome.ok) {
+    const next = onTheWay('/registro/contrasena', returnPath(url))
+    throw redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  }
   const typed = typedIn(form)
   switch (outcome.reason) {
     case 'trouble':
@@ -107,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { person, partners, expired },
+  loaderData: { person, partners, expired, login, here },
   actionData,
 }: Route.ComponentProps) {
   const t = useText('account').register
@@ -143,17 +149,17 @@ export default function Page({
         </Form>
       </Card>
       <p>
-        {t.haveAccount} <Link to="/login">{t.login}</Link>
+        {t.haveAccount} <Link to={login}>{t.login}</Link>
       </p>
       {actionData?.exists && (
         <Modal
           open
           title={t.exists.title}
           tone="info"
-          closeHref="/registro"
+          closeHref={here}
           actions={
             <>
-              <ButtonLink to="/login">{t.exists.login}</ButtonLink>
+              <ButtonLink to={login}>{t.exists.login}</ButtonLink>
               <ButtonLink to="/restaurar" variant="secondary">
                 {t.exists.recover}
               </ButtonLink>

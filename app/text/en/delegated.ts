@@ -12,8 +12,7 @@ export const delegated: Catalogue['delegated'] = {
   trusted: 'Lets you book their appointments',
   signIn: {
     why: 'Somebody invited you to be their trusted person. Sign in to see who it is and answer.',
-    fresh:
-      'No account yet? Create one, then open the link of the e-mail again: the invitation waits for you.',
+    fresh: 'No account yet? Create one: signing in with it brings you back to the invitation.',
   },
   endAnyTime: 'You can end it whenever you like, with one button: it takes effect at once.',
   what: {

@@ -20,7 +20,7 @@ export const delegated = {
   /** On the page that asks to sign in, to whoever comes from the letter that invites. */
   signIn: {
     why: 'Alguien te invitó a ser su persona de confianza. Ingresa para ver quién es y responder.',
-    fresh: '¿No tienes cuenta? Créala y después abre otra vez el enlace del correo: la invitación te espera.',
+    fresh: '¿No tienes cuenta? Créala: al ingresar con ella vuelves a la invitación.',
   },
   endAnyTime: 'Puedes terminarlo cuando quieras, con un solo botón: deja de valer en ese momento.',
   what: {

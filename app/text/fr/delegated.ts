@@ -13,8 +13,7 @@ export const delegated: Catalogue['delegated'] = {
   trusted: 'Vous laisse prendre ses rendez-vous',
   signIn: {
     why: 'Quelqu’un vous a invité à être sa personne de confiance. Connectez-vous pour voir qui et répondre.',
-    fresh:
-      'Pas encore de compte ? Créez-le, puis ouvrez à nouveau le lien de l’e-mail : l’invitation vous attend.',
+    fresh: 'Pas encore de compte ? Créez-le : en vous y connectant, vous revenez à l’invitation.',
   },
   endAnyTime: 'Vous pouvez y mettre fin quand vous voulez, avec un seul bouton : l’effet est immédiat.',
   what: {
