@@ -60,6 +60,10 @@ export async function loadMine(portal: Portal, user: SessionUser, language: Lang
       action: t.answer,
       to,
     })),
+    // Said to all of them: a line for those alone whom something awaits would tell it to whoever typed their RUT.
+    ...(user.proven
+      ? []
+      : [{ icon: 'shield' as const, words: t.proof, action: t.prove, to: '/mi-perfil/identidad' }]),
   ]
   if (!next && !waiting.length) return null
   return {

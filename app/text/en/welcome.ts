@@ -45,6 +45,9 @@ export const welcome: Catalogue['welcome'] = {
     take: 'See it and take it',
     invitation: (person: string) => `${person} invites you to be their trusted person.`,
     invitations: (count: number) => `${count} people invite you to be their trusted person.`,
+    proof:
+      'Once you have proved that it is you, your new documents show here, and whether somebody invited you.',
+    prove: 'Prove my identity',
     documents: {
       licence: 'New sick leave',
       bono: 'New bono',

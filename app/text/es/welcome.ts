@@ -47,6 +47,9 @@ export const welcome = {
     take: 'Ver y tomarla',
     invitation: (person: string) => `${person} te invita a ser su persona de confianza.`,
     invitations: (count: number) => `${count} personas te invitan a ser su persona de confianza.`,
+    /** The same whether anything waits or not: who typed a RUT is told nothing of it. */
+    proof: 'Cuando compruebes que eres tú, aquí verás tus documentos nuevos y si alguien te invitó.',
+    prove: 'Comprobar mi identidad',
     documents: {
       licence: 'Licencia médica nueva',
       bono: 'Bono nuevo',

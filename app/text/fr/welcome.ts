@@ -45,6 +45,9 @@ export const welcome: Catalogue['welcome'] = {
     take: 'La voir et la prendre',
     invitation: (person: string) => `${person} vous invite à être sa personne de confiance.`,
     invitations: (count: number) => `${count} personnes vous invitent à être leur personne de confiance.`,
+    proof:
+      'Une fois votre identité prouvée, vous verrez ici vos nouveaux documents et si quelqu’un vous a invité.',
+    prove: 'Prouver mon identité',
     documents: {
       licence: 'Nouvel arrêt de travail',
       bono: 'Nouveau bono',
