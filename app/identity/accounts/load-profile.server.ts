@@ -58,8 +58,9 @@ export async function loadProfile(
   const versionTold = (version: string) =>
     /^\d{4}-\d\d-\d\d$/.test(version) ? t.consents.dated(day(Temporal.PlainDate.from(version))) : version
   const carers = await findParents(db, user.id, today)
-  const [dependants, sessions, accesses, looks, consents, requests] = [
-    (await loadDependants({ db, clock }, user.id, view.language)).dependants,
+  const minors = texts(view.language, 'minors')
+  const [{ dependants, ofAge }, sessions, accesses, looks, consents, requests] = [
+    await loadDependants({ db, clock }, user.id, view.language),
     await findSessions(
       db,
       user.id,
@@ -80,6 +81,13 @@ export async function loadProfile(
     needsBirthDate: profile.birthDate === null,
     passwordSince: dayOf(profile.passwordSetAt),
     dependants,
+    /** What an adolescent reads where adults read of those in their care, and of those whom they trust. */
+    young: ofAge
+      ? null
+      : {
+          carers: { title: minors.parents.title, lead: minors.parents.section, see: minors.parents.link },
+          trusted: minors.later.trusted,
+        },
     sessions: sessions.map(({ id, browser, seenAt, current }) => ({
       id,
       name: browser ? t.sessions.on(...browserParts(browser)) : t.sessions.unknown,
@@ -87,7 +95,7 @@ export async function loadProfile(
       current,
     })),
     /** Of the page about those who care for this person; null for whom nobody does. */
-    carers: carers.length > 0 ? texts(view.language, 'minors').parents.link : null,
+    carers: carers.length > 0 ? minors.parents.link : null,
     /** Of the page where reminders on devices are ended. */
     notices: texts(view.language, 'push').page.title,
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,

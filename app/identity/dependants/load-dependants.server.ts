@@ -19,11 +19,14 @@ export async function loadDependants(
   const minors = texts(language, 'minors')
   const profile = await findProfile(db, accountId)
   const dependants = await findDependants(db, accountId, today)
+  const ofAge = !isMinorOn(profile?.birthDate, today)
   return {
     needsBirthDate: profile?.birthDate === null,
     proven: profile?.proven ?? false,
     /** Only who is of age has dependants; of whom nobody knows it, it is asked. */
-    ofAge: !isMinorOn(profile?.birthDate, today),
+    ofAge,
+    /** What whoever is too young for them reads instead. */
+    young: ofAge ? null : { lead: minors.later.dependants, see: minors.parents.link },
     law: minors.law,
     dependants: dependants.map(one => {
       const { id, rut, name, lastName, birthDate, source } = one

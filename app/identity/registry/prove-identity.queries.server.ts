@@ -9,13 +9,16 @@ export interface Standing {
   emailConfirmed: boolean
   phoneConfirmed: boolean
   provenAt: Temporal.Instant | null
+  /** As they wrote it themselves. */
+  birthDate: Temporal.PlainDate | null
 }
 
 /** Undefined of an account that is deleted. */
 export async function findStanding(tx: Tx, accountId: string): Promise<Standing | undefined> {
   const [row] = await tx.rows<Standing>(sql`
     select rut, first_name as name, email, email_confirmed_at is not null as "emailConfirmed",
-      phone_confirmed_at is not null as "phoneConfirmed", proven_at as "provenAt"
+      phone_confirmed_at is not null as "phoneConfirmed", proven_at as "provenAt",
+      birth_date as "birthDate"
     from account where id = ${accountId}::uuid and deleted_at is null`)
   return row
 }

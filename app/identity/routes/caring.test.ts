@@ -8,6 +8,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { keepBirthdays } from '../dependants/tell-birthdays.server.ts'
 import { dependantsOf } from '../public.server.ts'
@@ -15,10 +16,16 @@ import type { SessionUser } from '../user.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as cargas from './mi-perfil-cargas.tsx'
 import * as cuidado from './mi-perfil-cuidado.tsx'
+import * as identidad from './mi-perfil-identidad.tsx'
 
 const db = await testDatabase()
 const here = '/mi-perfil/quien-me-cuida'
-const pages = { '/mi-perfil': perfil, '/mi-perfil/cargas': cargas, [here]: cuidado }
+const pages = {
+  '/mi-perfil': perfil,
+  '/mi-perfil/cargas': cargas,
+  [here]: cuidado,
+  '/mi-perfil/identidad': identidad,
+}
 const browserOf = (user: SessionUser) => testBrowser(testPortal(db), pages, user)
 
 const link = (parent: SessionUser, child: SessionUser, birthDate: string, source = 'registry') =>
@@ -247,5 +254,33 @@ describe('birthdays', () => {
     await db.rows(sql`update dependant set source = 'typed' where account_id = ${parent.id}::uuid`)
     await keepBirthdays(at('2028-06-05'))
     expect([await subjects(parent), await subjects(child)]).toEqual([[], []])
+  })
+})
+
+describe('an adolescent reads who cares for them where adults read of those in their care', () => {
+  const ofAdults = /a tu cargo[^.]*ya tendrás|Agregar una carga|agregas cargas|Mis cargas|porque tú quieres/
+  const read = async (user: SessionUser, path: keyof typeof pages) => {
+    const { data } = await browserOf(user).ask(path)
+    return drawn(pages[path].default, data, path)
+  }
+
+  test.each([
+    ['the profile', '/mi-perfil'],
+    ['the page of the identity check', '/mi-perfil/identidad'],
+  ] as const)('on %s', async (_which, path) => {
+    const { child, parent } = await family('2010-11-23')
+    const own = await read(child, path)
+    expect(own).toContain('href="/mi-perfil/quien-me-cuida"')
+    expect(wordsOf(own)).not.toMatch(ofAdults)
+    expect(wordsOf(await read(parent, path))).toMatch(ofAdults)
+  })
+
+  test('on the page of dependants, which says from when on it is for them', async () => {
+    const { child } = await family('2010-11-23')
+    const own = await read(child, '/mi-perfil/cargas')
+    expect(own).toContain('href="/mi-perfil/quien-me-cuida"')
+    expect(wordsOf(own)).toContain(minors.later.dependants)
+    expect(wordsOf(own.slice(own.indexOf('</h1>')))).not.toMatch(ofAdults)
+    expect(wordsOf(own)).not.toContain('Quién decide qué')
   })
 })

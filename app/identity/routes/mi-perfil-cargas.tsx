@@ -74,7 +74,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { dependants: title, title: profile, children: t, proof } = useText('profile')
-  const { dependants, needsBirthDate, ofAge, proven, said } = loaderData
+  const { dependants, needsBirthDate, young, proven, said } = loaderData
   const busy = useNavigation().formData?.get('intent') === 'agregar-carga'
   const errors = actionData?.errors ?? []
   const kept = actionData ? null : loaderData.kept
@@ -90,7 +90,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <BackLink to="/mi-perfil">{profile}</BackLink>
       <h1>{title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={styles.lead}>{young ? young.lead : t.lead}</p>
+      {young && (
+        <p>
+          <ButtonLink to="/mi-perfil/quien-me-cuida" variant="secondary" icon="users">
+            {young.see}
+          </ButtonLink>
+        </p>
+      )}
       {said && !actionData && (
         <Banner tone="good" live>
           {said}
@@ -102,9 +109,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Banner>
       )}
       <ErrorSummary errors={errors} />
-      {dependants.length === 0 ? (
-        <p>{t.empty}</p>
-      ) : (
+      {dependants.length === 0 && !young && <p>{t.empty}</p>}
+      {dependants.length > 0 && (
         <ul className={styles.steps}>
           {dependants.map(dependant => (
             <DependantCard key={dependant.id} {...dependant} />
@@ -118,7 +124,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           error={errors.find(({ field }) => field === 'dependant_email')?.message}
         />
       )}
-      {ofAge ? (
+      {!young && (
         <Card as="section" aria-labelledby="agregar">
           <Form method="post" className={styles.form} noValidate>
             <h2 id="agregar" className={styles.legend}>
@@ -146,26 +152,26 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </Form>
         </Card>
-      ) : (
-        <Banner tone="info">{t.minor}</Banner>
       )}
-      <Card as="section" tone="sunken" className={styles.group} aria-labelledby="quien-decide">
-        <h2 id="quien-decide" className={styles.legend}>
-          {t.who.title}
-        </h2>
-        <p>{t.who.hours}</p>
-        <p>{t.who.documents}</p>
-        <p>{t.who.until}</p>
-        <p>{loaderData.law}</p>
-        <div className={styles.row}>
-          {!proven && (
-            <ButtonLink to="/mi-perfil/identidad" variant="secondary" icon="shield">
-              {proof.start}
-            </ButtonLink>
-          )}
-          <Link to="/mi-perfil#solicitudes">{t.who.ask}</Link>
-        </div>
-      </Card>
+      {!young && (
+        <Card as="section" tone="sunken" className={styles.group} aria-labelledby="quien-decide">
+          <h2 id="quien-decide" className={styles.legend}>
+            {t.who.title}
+          </h2>
+          <p>{t.who.hours}</p>
+          <p>{t.who.documents}</p>
+          <p>{t.who.until}</p>
+          <p>{loaderData.law}</p>
+          <div className={styles.row}>
+            {!proven && (
+              <ButtonLink to="/mi-perfil/identidad" variant="secondary" icon="shield">
+                {proof.start}
+              </ButtonLink>
+            )}
+            <Link to="/mi-perfil#solicitudes">{t.who.ask}</Link>
+          </div>
+        </Card>
+      )}
     </main>
   )
 }

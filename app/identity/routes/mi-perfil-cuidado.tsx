@@ -44,7 +44,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData: { t, proven, parents, said } }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <BackLink to="/mi-perfil#seguridad">{t.crumb}</BackLink>
+      <BackLink to="/mi-perfil">{t.crumb}</BackLink>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{!proven ? t.unproven : parents.length > 0 ? t.lead : t.empty}</p>
       {said && (

@@ -18,6 +18,7 @@ import { WithAddress } from '#app/ui/with-address.tsx'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { findReceived } from '../delegation/delegation.queries.server.ts'
 import { delegationPath } from '../delegation/delegation.rules.ts'
+import { isMinorOn } from '../dependants/minors.rules.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = findUser(context)
   const standing = user && (await findStanding(db, user.id))
   if (!standing) throw sendTo(loginFor(here))
-  const { email, emailConfirmed, phoneConfirmed, provenAt } = standing
+  const { email, emailConfirmed, phoneConfirmed, provenAt, birthDate } = standing
   const t = texts(language, 'profile')
   return {
     page: { title: provenAt ? t.proof.done.title : t.proof.title, noindex: true },
@@ -52,6 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     invited:
       provenAt !== null &&
       (await findReceived(db, user.id, clock.now())).some(({ acceptedAt }) => acceptedAt === null),
+    /** An adolescent has nobody in their care. */
+    carers: isMinorOn(birthDate, chileanDay(clock.now())) ? texts(language, 'minors').parents.title : null,
     said: url.searchParams.get('hecho') === 'correo' ? t.emailSent : null,
   }
 }
@@ -113,14 +116,13 @@ const next = [
   ['ges', '/notificaciones-ges'],
   ['examOrders', '/ordenes-de-examenes'],
   ['appointments', '/mis-citas'],
-  ['dependants', '/mi-perfil/cargas'],
 ] as const
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { proof: t, emailLink } = useText('profile')
-  const { email, reach, codeSent, provenOn, invited, said } = loaderData
+  const { email, reach, codeSent, provenOn, invited, carers, said } = loaderData
   const pressed = useNavigation().formData?.get('intent')
-  if (provenOn) return <Proven on={provenOn} invited={invited} />
+  if (provenOn) return <Proven on={provenOn} invited={invited} carers={carers} />
   const trouble = actionData?.trouble
   return (
     <main id="contenido" className={styles.page}>
@@ -184,7 +186,7 @@ function Back() {
 }
 
 /** All three are done: since when, and what has opened. */
-function Proven({ on, invited }: { on: string; invited: boolean }) {
+function Proven({ on, invited, carers }: { on: string; invited: boolean; carers: string | null }) {
   const { done: t } = useText('profile').proof
   return (
     <main id="contenido" className={styles.page}>
@@ -207,6 +209,13 @@ function Proven({ on, invited }: { on: string; invited: boolean }) {
               <Link to={to}>{t[name]}</Link>
             </li>
           ))}
+          <li>
+            {carers ? (
+              <Link to="/mi-perfil/quien-me-cuida">{carers}</Link>
+            ) : (
+              <Link to="/mi-perfil/cargas">{t.dependants}</Link>
+            )}
+          </li>
         </ul>
       </Card>
     </main>

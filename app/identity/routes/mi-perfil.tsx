@@ -20,6 +20,7 @@ import { sayPartners } from '../accounts/say-partners.server.ts'
 import { BlockCard } from '../blocking/block-card.tsx'
 import { blockSaid } from '../blocking/show-block.server.ts'
 import { TrustedSection } from '../delegation/parts/trusted-section.tsx'
+import { CarersSection } from '../dependants/carers-section.tsx'
 import { DataRequests } from '../parts/data-requests.tsx'
 import { DependantsSection } from '../parts/dependants-section.tsx'
 import { PrivacySection } from '../parts/privacy-section.tsx'
@@ -116,6 +117,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? []
   const kept = actionData ? null : loaderData.kept
   const typed = actionData?.typed ?? kept?.typed ?? {}
+  const { young, dependants } = loaderData
+  const caresForNobody = young && dependants.length === 0
   const errorOf = errorOfEach(errors)
   return (
     <main id="contenido" className={styles.page}>
@@ -133,7 +136,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ErrorSummary errors={errors} kept={loaderData.editing ? passwordKept : undefined} />
       <nav aria-label={t.sections} className={styles.sections}>
         <a href="#datos">{t.data}</a>
-        <a href="#cargas">{t.dependants}</a>
+        {young && <a href="#cuidado">{young.carers.title}</a>}
+        {!caresForNobody && <a href="#cargas">{t.dependants}</a>}
         <a href="#confianza">{t.trusted.title}</a>
         <a href="#seguridad">{t.security}</a>
         <a href="#privacidad">{t.privacy}</a>
@@ -186,8 +190,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Card>
         )}
       </section>
-      <DependantsSection dependants={loaderData.dependants} />
-      <TrustedSection />
+      {young && <CarersSection {...young.carers} />}
+      {!caresForNobody && <DependantsSection dependants={dependants} />}
+      <TrustedSection later={young?.trusted} />
       <SecuritySection
         passwordSince={loaderData.passwordSince}
         apps={loaderData.apps}
@@ -197,7 +202,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         accessesEmpty={loaderData.accessesEmpty}
         centreLooks={loaderData.centreLooks}
         looksWords={loaderData.looksWords}
-        carers={loaderData.carers}
+        carers={young ? null : loaderData.carers}
         notices={loaderData.notices}
       >
         <BlockCard block={loaderData.block} />

@@ -276,7 +276,7 @@ export const booking: Catalogue['booking'] = {
     meHint: 'I am the patient',
     child: age => plural(age, `Your dependant, ${age} year old`, `Your dependant, ${age} years old`),
     other: 'For somebody else',
-    otherHint: 'A child, a mother, someone you help',
+    otherHint: 'Someone of your family or someone you help',
     rut: 'Your RUT',
     rutHint: 'Your insurer needs it.',
     otherTitle: 'Patient’s details',

@@ -27,6 +27,7 @@ export const minors: Catalogue['minors'] = {
   parents: {
     title: 'Who cares for you and what they see',
     link: 'See who cares for you and what they see',
+    section: 'What the adults who have you in their care see of yours, and from when on you decide.',
     crumb: 'My profile',
     lead: 'These people have you as a dependant: the identity registry says that they care for you. The link ends on the day you turn 18.',
     empty: 'Nobody has you as a dependant on this portal, so nobody sees what is yours on your behalf.',
@@ -48,6 +49,10 @@ export const minors: Catalogue['minors'] = {
     },
     log: 'Every time somebody opens a document of yours it is written in “Who saw your documents”.',
     logLink: 'Who saw your documents',
+  },
+  later: {
+    dependants: 'From the age of 18 you can add here the children and teenagers in your care.',
+    trusted: 'From the age of 18 you can choose an adult who helps you.',
   },
   young:
     'Accounts are for people of 14 and over. Ask whoever cares for you to add you in “My dependants”: then they book for you.',

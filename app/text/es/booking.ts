@@ -283,7 +283,7 @@ export const booking = {
     meHint: 'Me atiendo yo',
     child: (age: number) => plural(age, `Tu carga, ${age} año`, `Tu carga, ${age} años`),
     other: 'Para otra persona',
-    otherHint: 'Un hijo, una madre, alguien a quien ayudas',
+    otherHint: 'Alguien de tu familia o a quien ayudas',
     rut: 'Tu RUT',
     rutHint: 'Tu previsión lo necesita.',
     otherTitle: 'Datos del paciente',

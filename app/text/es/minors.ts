@@ -29,6 +29,7 @@ export const minors = {
   parents: {
     title: 'Quién te cuida y qué ve de ti',
     link: 'Ver quién te cuida y qué ve',
+    section: 'Qué ven de lo tuyo los adultos que te tienen a su cargo, y desde cuándo lo decides tú.',
     crumb: 'Mi perfil',
     lead: 'Estas personas te tienen como carga: el registro de identidad dice que te cuidan. El vínculo termina el día en que cumplas 18.',
     empty: 'Nadie te tiene como carga en este portal, así que nadie ve lo tuyo por ti.',
@@ -50,6 +51,11 @@ export const minors = {
     },
     log: 'Cada vez que alguien abre un documento tuyo queda escrito en «Quién vio tus documentos».',
     logLink: 'Quién vio tus documentos',
+  },
+  /** To the adolescent, of what is for adults. */
+  later: {
+    dependants: 'Desde los 18 años podrás agregar aquí a niñas, niños y adolescentes que estén a tu cargo.',
+    trusted: 'Desde los 18 años podrás elegir a una persona adulta que te ayude.',
   },
   /** To whom registers a RUT that a registry knows to be of a child. */
   young:

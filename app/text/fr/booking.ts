@@ -281,7 +281,7 @@ export const booking: Catalogue['booking'] = {
     meHint: 'C’est moi qui viens',
     child: age => plural(age, `À votre charge, ${age} an`, `À votre charge, ${age} ans`),
     other: 'Pour une autre personne',
-    otherHint: 'Un enfant, une mère, quelqu’un que vous aidez',
+    otherHint: 'Quelqu’un de votre famille ou que vous aidez',
     rut: 'Votre RUT',
     rutHint: 'Votre assurance en a besoin.',
     otherTitle: 'Données de la personne reçue',

@@ -27,6 +27,8 @@ export const minors: Catalogue['minors'] = {
   parents: {
     title: 'Qui s’occupe de vous et ce qui est visible',
     link: 'Voir qui s’occupe de vous et ce qui est visible',
+    section:
+      'Ce que voient de vous les adultes qui vous ont à charge, et à partir de quand c’est vous qui décidez.',
     crumb: 'Mon profil',
     lead: 'Ces personnes vous ont à charge : le registre d’identité dit qu’elles s’occupent de vous. Le lien prend fin le jour de vos 18 ans.',
     empty: 'Personne ne vous a à charge sur ce portail : personne ne voit donc vos données à votre place.',
@@ -49,6 +51,10 @@ export const minors: Catalogue['minors'] = {
     },
     log: 'Chaque fois que quelqu’un ouvre un de vos documents, c’est écrit dans « Qui a vu vos documents ».',
     logLink: 'Qui a vu vos documents',
+  },
+  later: {
+    dependants: 'À partir de 18 ans, vous pourrez ajouter ici les enfants et les adolescents à votre charge.',
+    trusted: 'À partir de 18 ans, vous pourrez choisir une personne adulte qui vous aide.',
   },
   young:
     'Les comptes sont ouverts à partir de 14 ans. Demandez à la personne qui s’occupe de vous de vous ajouter dans « Mes enfants à charge » : elle prendra vos rendez-vous.',
