@@ -18,6 +18,7 @@ async function registerApp(page: Page, name: string, redirects: string): Promise
   await signInAtWork(page, '/centro', hire(page, 'administrator'))
   await page.goto('/centro/operacion')
   const form = page.getByRole('region', { name: 'Apps que los pacientes pueden autorizar' })
+  await form.getByText('Registrar una app').press('Enter')
   await form.getByLabel('Nombre').fill(name)
   await form.getByLabel('Quién la hace').fill('Bitácora SpA')
   await form.getByLabel('Direcciones a las que vuelve').fill(redirects)

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './operator.module.css'
-import { appNameId, OperatorDeed, OperatorReason } from './operator-deed.tsx'
+import { appNameId, OperatorDeed, OperatorFold, OperatorReason } from './operator-deed.tsx'
 import sections from './sections.module.css'
 
 const t = operator.apps
@@ -69,30 +69,31 @@ export function OperatorApps({ apps, made, given }: OperatorAppsProps) {
           </li>
         ))}
       </ul>
-      <h3>{t.register}</h3>
-      <Form method="post" action={operatorPath} className={styles.form} noValidate>
-        <input type="hidden" name="intent" value={register.intent} />
-        <Field {...given('name', register)} id={appNameId} label={t.name} autoComplete="off" required />
-        <Field {...given('publisher', register)} label={t.publisher} autoComplete="off" required />
-        <TextArea
-          {...given('redirects', register)}
-          label={t.redirects}
-          hint={t.redirectsHint}
-          rows={3}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <Checkbox
-          name="confidential"
-          value="si"
-          label={t.confidential}
-          hint={t.confidentialHint}
-          defaultChecked={given('confidential', register).defaultValue === 'si'}
-        />
-        <OperatorReason given={given} of={register} />
-        <Button variant="secondary">{t.submit}</Button>
-      </Form>
+      <OperatorFold what={t.register} of={register} given={given}>
+        <Form method="post" action={operatorPath} className={styles.form} noValidate>
+          <input type="hidden" name="intent" value={register.intent} />
+          <Field {...given('name', register)} id={appNameId} label={t.name} autoComplete="off" required />
+          <Field {...given('publisher', register)} label={t.publisher} autoComplete="off" required />
+          <TextArea
+            {...given('redirects', register)}
+            label={t.redirects}
+            hint={t.redirectsHint}
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <Checkbox
+            name="confidential"
+            value="si"
+            label={t.confidential}
+            hint={t.confidentialHint}
+            defaultChecked={given('confidential', register).defaultValue === 'si'}
+          />
+          <OperatorReason given={given} of={register} />
+          <Button variant="secondary">{t.submit}</Button>
+        </Form>
+      </OperatorFold>
     </section>
   )
 }

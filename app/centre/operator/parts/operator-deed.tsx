@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { operatorPath } from '#app/staff/public.ts'
 import { operator as t } from '#app/text/operator.ts'
@@ -38,8 +39,32 @@ export const OperatorReason = ({ given, of }: { given: WhatWasGiven; of: Record<
   />
 )
 
+/** Folded until somebody wants it, and open as the form in it comes back. @param label for whoever hears it alone; `what` without it. */
+export function OperatorFold({
+  what,
+  label,
+  of,
+  given,
+  children,
+}: {
+  what: string
+  label?: string
+  /** The hidden fields of its form, which asks for a reason. */
+  of: Record<string, string>
+  given: WhatWasGiven
+  children: ReactNode
+}) {
+  const reason = given('reason', of)
+  return (
+    <details className={sections.fold} open={reason.defaultValue !== undefined || reason.error !== undefined}>
+      <summary aria-label={label}>{what}</summary>
+      {children}
+    </details>
+  )
+}
+
 /**
- * A deed with its reason, folded until somebody wants it.
+ * A deed with its reason, folded.
  * @param label what, and of which: for whoever hears the button alone.
  * @param hidden of what it is, with the intent among it.
  * @param given what was typed, where this is the form in which it was.
@@ -55,10 +80,8 @@ export function OperatorDeed({
   hidden: Record<string, string>
   given: WhatWasGiven
 }) {
-  const reason = given('reason', hidden)
   return (
-    <details className={sections.fold} open={reason.defaultValue !== undefined || reason.error !== undefined}>
-      <summary aria-label={label}>{what}</summary>
+    <OperatorFold what={what} label={label} of={hidden} given={given}>
       <Form method="post" action={operatorPath} className={styles.form} noValidate>
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
@@ -66,6 +89,6 @@ export function OperatorDeed({
         <OperatorReason given={given} of={hidden} />
         <Button variant="secondary">{what}</Button>
       </Form>
-    </details>
+    </OperatorFold>
   )
 }

@@ -6,7 +6,7 @@ import { operator } from '#app/text/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import styles from './operator.module.css'
-import { OperatorDeed, OperatorReason } from './operator-deed.tsx'
+import { OperatorDeed, OperatorFold, OperatorReason } from './operator-deed.tsx'
 import sections from './sections.module.css'
 
 const t = operator.systems
@@ -53,28 +53,29 @@ export function OperatorSystems({ systems, given }: OperatorSystemsProps) {
           </li>
         ))}
       </ul>
-      <h3>{t.connect}</h3>
-      <Form method="post" action={operatorPath} className={styles.form} noValidate>
-        <input type="hidden" name="intent" value={connect.intent} />
-        <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
-        <TextArea
-          {...given('keys', connect)}
-          label={centreSystems.keys}
-          hint={centreSystems.keysHint}
-          rows={4}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Field
-          {...given('address', connect)}
-          label={centreSystems.address}
-          hint={centreSystems.addressHint}
-          type="url"
-          autoComplete="off"
-        />
-        <OperatorReason given={given} of={connect} />
-        <Button variant="secondary">{t.submit}</Button>
-      </Form>
+      <OperatorFold what={t.connect} of={connect} given={given}>
+        <Form method="post" action={operatorPath} className={styles.form} noValidate>
+          <input type="hidden" name="intent" value={connect.intent} />
+          <Field {...given('name', connect)} label={centreSystems.name} autoComplete="off" required />
+          <TextArea
+            {...given('keys', connect)}
+            label={centreSystems.keys}
+            hint={centreSystems.keysHint}
+            rows={4}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field
+            {...given('address', connect)}
+            label={centreSystems.address}
+            hint={centreSystems.addressHint}
+            type="url"
+            autoComplete="off"
+          />
+          <OperatorReason given={given} of={connect} />
+          <Button variant="secondary">{t.submit}</Button>
+        </Form>
+      </OperatorFold>
     </section>
   )
 }

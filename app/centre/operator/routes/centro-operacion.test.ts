@@ -6,12 +6,13 @@ import { writeOutage } from '#app/platform/heartbeat/outage.queries.server.ts'
 import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addSystem } from '#test/helpers/fhir/system.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addCentrePerson, addCentreStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { loader as enter } from '../../routes/centro.tsx'
 import { loader as audit } from '../../routes/centro-auditoria.tsx'
-import { loader as page, action as press } from './centro-operacion.tsx'
+import centroOperacion, { loader as page, action as press } from './centro-operacion.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
@@ -42,6 +43,12 @@ test('whoever runs the portal and works at no centre is led here from the sign-i
   expect((await run(enter, '/centro', { cookie: operator.cookie, now: testNow })).to).toBe(
     '/centro/operacion',
   )
+})
+
+test('the page begins with what waits: nothing is to be typed before somebody opens it but the day of payments', async () => {
+  const html = drawn(centroOperacion, (await look()).data, '/centro/operacion')
+  const open = html.slice(html.indexOf('<h1')).replaceAll(/<details[\s\S]*?<\/details>/g, '')
+  expect([...open.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(['dia'])
 })
 
 test('the last times at which the portal was not there are shown, with how long', async () => {

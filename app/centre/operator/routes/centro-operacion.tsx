@@ -20,7 +20,7 @@ import { loadOperation } from '../load-operation.server.ts'
 import own from '../parts/operator.module.css'
 import { OperatorApps } from '../parts/operator-apps.tsx'
 import { OperatorBar } from '../parts/operator-bar.tsx'
-import { fieldId, OperatorDeed, reasonId } from '../parts/operator-deed.tsx'
+import { fieldId, OperatorDeed, OperatorFold, reasonId } from '../parts/operator-deed.tsx'
 import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
 import sections from '../parts/sections.module.css'
@@ -105,6 +105,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           }}
         />
         <div className={own.grid}>
+          {faults.length > 0 && (
+            <section className={sections.section} aria-labelledby="libro">
+              <h2 id="libro">{t.faults.title}</h2>
+              <p className={sections.soft}>{t.faults.lead}</p>
+              <ul className={sections.list}>
+                {faults.map(({ buyOrder, fault }) => (
+                  <li key={buyOrder + fault}>
+                    <strong>{buyOrder}</strong> <span lang="en">{fault}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section className={sections.section} aria-labelledby="devoluciones">
             <h2 id="devoluciones">{t.refunds.title}</h2>
             {refunds.length === 0 ? <p>{t.nothing}</p> : <p className={sections.soft}>{t.refunds.lead}</p>}
@@ -180,24 +193,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               given={given}
             />
           </section>
-          <section className={sections.section} aria-labelledby="factor">
-            <h2 id="factor">{t.factor.title}</h2>
-            <p className={sections.soft}>{t.factor.lead}</p>
-            <Form method="post" action={operatorPath} className={own.form} noValidate>
-              <input type="hidden" name="intent" value="factor" />
-              <Field {...given('rut', factor)} label={t.factor.rut} width={12} autoComplete="off" required />
-              <Field
-                {...given('reason', factor)}
-                id={reasonId(factor)}
-                label={t.reason}
-                hint={t.reasonHint}
-                maxLength={200}
-                autoComplete="off"
-                required
-              />
-              <Button variant="secondary">{t.factor.submit}</Button>
-            </Form>
-          </section>
           {desks.length > 0 && (
             <section className={sections.section} aria-labelledby="escritorios">
               <h2 id="escritorios">{t.desks.title}</h2>
@@ -220,25 +215,38 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
+          <section className={sections.section} aria-labelledby="factor">
+            <h2 id="factor">{t.factor.title}</h2>
+            <p className={sections.soft}>{t.factor.lead}</p>
+            <OperatorFold what={t.factor.submit} of={factor} given={given}>
+              <Form method="post" action={operatorPath} className={own.form} noValidate>
+                <input type="hidden" name="intent" value="factor" />
+                <Field
+                  {...given('rut', factor)}
+                  label={t.factor.rut}
+                  width={12}
+                  autoComplete="off"
+                  required
+                />
+                <Field
+                  {...given('reason', factor)}
+                  id={reasonId(factor)}
+                  label={t.reason}
+                  hint={t.reasonHint}
+                  maxLength={200}
+                  autoComplete="off"
+                  required
+                />
+                <Button variant="secondary">{t.factor.submit}</Button>
+              </Form>
+            </OperatorFold>
+          </section>
           <OperatorSystems systems={systems} given={given} />
           <OperatorApps
             apps={apps}
             made={actionData && 'made' in actionData ? (actionData.made ?? null) : null}
             given={given}
           />
-          {faults.length > 0 && (
-            <section className={sections.section} aria-labelledby="libro">
-              <h2 id="libro">{t.faults.title}</h2>
-              <p className={sections.soft}>{t.faults.lead}</p>
-              <ul className={sections.list}>
-                {faults.map(({ buyOrder, fault }) => (
-                  <li key={buyOrder + fault}>
-                    <strong>{buyOrder}</strong> <span lang="en">{fault}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
           <section className={sections.section} aria-labelledby="pagos">
             <h2 id="pagos">{t.day.title}</h2>
             <p className={sections.soft}>{t.day.lead}</p>
