@@ -117,14 +117,12 @@ export const healthDocument = {
     ],
   },
   examOrder: {
-    headline: { count: 'Exámenes pedidos', date: 'Fecha de emisión' },
     exams: 'Los exámenes',
     columns: { number: 'N.º', exam: 'Examen' },
     reason: 'Motivo o hipótesis diagnóstica',
     use: 'Cómo usarla',
     useWords: [
-      'Muestra esta orden donde te hagas los exámenes, impresa o en tu teléfono, con tu cédula de identidad. Puedes hacerlos donde quieras, y no hace falta que sea todo en el mismo lugar.',
-      'Antes de ir, mira cómo prepararte: algunos exámenes piden ayuno u otros cuidados.',
+      'Muéstrala impresa o en tu teléfono, con tu cédula, donde quieras hacerte los exámenes: no tienen que ser todos en el mismo lugar. Antes de ir, mira cómo prepararte: algunos piden ayuno.',
     ],
   },
   verify: {

@@ -1,7 +1,7 @@
 /** The blocks of a document: facts, table, amounts, steps and plain text. */
 import type { Role } from '#app/platform/brand/theme.rules.ts'
 import { type Element, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
-import type { Block, Cell, Column, Fact, Step } from './sheet.ts'
+import type { Block, Cell, Fact, Step } from './sheet.ts'
 
 const styles = {
   heading: { font: 'bold', size: 13, colour: 'band' },
@@ -28,7 +28,7 @@ export function drawBlock(writer: PdfWriter, block: Block): void {
       drawFacts(writer, block.facts)
       break
     case 'table':
-      drawTable(writer, block.columns, block.rows)
+      drawTable(writer, block)
       break
     case 'amounts':
       drawAmounts(writer, block.rows, block.total)
@@ -76,9 +76,10 @@ function rule(writer: PdfWriter, y: number, weight = 0.75, colour: Role = 'line'
   })
 }
 
-function drawTable(writer: PdfWriter, columns: Column[], rows: Cell[][]) {
+function drawTable(writer: PdfWriter, { columns, rows, close }: Extract<Block, { kind: 'table' }>) {
   const { doc, root } = writer
   const pad = 10
+  const [above, below] = close ? [3, 5] : [7, 8]
   const starts = columns.map((_, index) =>
     columns.slice(0, index).reduce((sum, column) => sum + column.share * width, left),
   )
@@ -106,14 +107,14 @@ function drawTable(writer: PdfWriter, columns: Column[], rows: Cell[][]) {
         writer.measure(soft, styles.soft, place(index).width),
     )
     const height = Math.max(...heights)
-    writer.need(height + 9)
+    writer.need(height + above + 2)
     const y = doc.y
     const line = writer.inside(table, 'TR')
     row.forEach((cell, index) => {
       drawCell(writer, writer.inside(line, 'TD'), cell, { ...place(index), y })
     })
-    rule(writer, y + height + 7)
-    doc.y = y + height + 15
+    rule(writer, y + height + above)
+    doc.y = y + height + above + below
   }
   doc.y -= 6
 }

@@ -78,8 +78,9 @@ function drawPeople(writer: PdfWriter, { people }: Sheet) {
   doc.y = bottom + 13
 }
 
-/** The figures for which one opens the document, in a band of equal columns. */
+/** The figures for which one opens the document, in a band of equal columns; none where there are none. */
 function drawHeadline(writer: PdfWriter, facts: Fact[]) {
+  if (facts.length === 0) return
   const { doc, root } = writer
   const pad = 14
   const column = width / facts.length

@@ -5,15 +5,13 @@ import type { OwnSheet } from './sheet.ts'
 
 const t = healthDocument.examOrder
 
-/** @param issued its day, for a narrow place. */
-export const examOrderSheet = ({ exams, reason }: ExamOrder, issued: string): OwnSheet => ({
-  headline: [
-    { label: t.headline.count, value: String(exams.length) },
-    { label: t.headline.date, value: issued },
-  ],
+/** No figures of its own: its day stands above, how many exams there are below, and what is left of the page is for its proof. */
+export const examOrderSheet = ({ exams, reason }: ExamOrder): OwnSheet => ({
+  headline: [],
   blocks: [
     {
       kind: 'table',
+      close: true,
       heading: t.exams,
       columns: [
         { label: t.columns.number, share: 0.12 },

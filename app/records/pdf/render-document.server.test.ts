@@ -114,7 +114,6 @@ describe('what it says', () => {
       examOrder,
       [
         'Orden de exámenes',
-        'Exámenes pedidos',
         '1 Hemograma',
         '3 Ecografía abdominal',
         'Motivo o hipótesis diagnóstica',
@@ -145,6 +144,29 @@ describe('what it says', () => {
       expect(missing).toEqual(otherwise)
     },
   )
+
+  test('an order of eight exams, with its reason, has its proof on its only page; a longer one loses none', async () => {
+    const orderOf = (count: number) => ({
+      ...examOrder,
+      reason:
+        'Cansancio de tres semanas con palidez y caída del pelo; sospecha de anemia por falta de hierro',
+      exams: Array.from({ length: count }, (_, at) => ({
+        slug: `examen-${at}`,
+        name: `Examen número ${at + 1}`,
+      })),
+    })
+    const text = textOf(await render(orderOf(8)))
+    for (const part of [
+      '8 Examen número 8',
+      'Comprueba que es auténtico',
+      'Firmado electrónicamente',
+      'Página 1 de 1',
+    ])
+      expect(text).toContain(part)
+    const long = textOf(await render(orderOf(30)))
+    expect(long).toContain('30 Examen número 30')
+    expect(long).toContain('Página 2 de 2')
+  })
 
   test('a bono of zero cost says so', async () => {
     const free = { ...bono, contribution: 25000, paid: 0, zeroCost: true }

@@ -83,7 +83,7 @@ function ownOf(document: HealthDocument, words: Words): Own {
     case 'ges-notification':
       return gesNotification(document, words)
     case 'exam-order':
-      return examOrderSheet(document, words.dayOf(document.issuedAt, 'short'))
+      return examOrderSheet(document)
   }
 }
 

@@ -28,7 +28,8 @@ export interface Step {
 
 export type Block = { heading: string } & (
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'table'; columns: Column[]; rows: Cell[][] }
+  /** close: its rows are a line each, and stand together like those of a list. */
+  | { kind: 'table'; columns: Column[]; rows: Cell[][]; close?: boolean }
   | { kind: 'amounts'; rows: Fact[]; total: Fact }
   | { kind: 'steps'; steps: Step[] }
   | { kind: 'text'; paragraphs: readonly string[] }
