@@ -63,7 +63,12 @@ import { buildFigure, createMetrics } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
 import { takeKeys } from './platform/sealed/sealed.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
-import { certificateFigures, documentCertificate, loadVisitDocuments } from './records/public.server.ts'
+import {
+  certificateFigures,
+  documentCertificate,
+  findExamOrder,
+  loadVisitDocuments,
+} from './records/public.server.ts'
 import type { Started, Wired } from './started.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
@@ -131,6 +136,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     forgetHealthData,
     sharingPartners,
     visitDocuments: loadVisitDocuments,
+    examOrder: findExamOrder,
     log,
     jobs,
     metrics,

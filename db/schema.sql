@@ -117,6 +117,7 @@ END) stored,
   delegation_id uuid,
   forgotten_at timestamp with time zone,
   overlapped boolean default false not null,
+  exam_order_id uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -124,6 +125,7 @@ END) stored,
   constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint appointment_control_of_fkey FOREIGN KEY (control_of) REFERENCES appointment(id) ON DELETE SET NULL,
   constraint appointment_delegation_id_fkey FOREIGN KEY (delegation_id) REFERENCES delegation(id) ON DELETE SET NULL,
+  constraint appointment_exam_order_id_fkey FOREIGN KEY (exam_order_id) REFERENCES exam_order(id) ON DELETE SET NULL,
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
@@ -2345,6 +2347,8 @@ CREATE INDEX appointment_control ON public.appointment USING btree (control_of) 
 
 CREATE INDEX appointment_delegation ON public.appointment USING btree (delegation_id) WHERE (delegation_id IS NOT NULL);
 
+CREATE INDEX appointment_exam_order ON public.appointment USING btree (exam_order_id) WHERE (exam_order_id IS NOT NULL);
+
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
@@ -2904,6 +2908,45 @@ begin
       and not covered_on(c.last_day, (select lower(a.during) from appointment a where a.id = new.appointment_id)));
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.exam_order_state(p_order uuid, p_rut text, p_appointment uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_annulled boolean;
+  v_asked int;
+  v_all int;
+begin
+  select d.annulled_at is not null into v_annulled from exam_order d where d.id = p_order and d.rut = p_rut;
+  if v_annulled is null then
+    return null;
+  end if;
+  select count(*), count(i.exam_slug) into v_all, v_asked
+  from (
+    select x.exam_slug from appointment_exam x where x.appointment_id = p_appointment and x.removed_at is null
+    union
+    select o.exam_slug from appointment a join offer o on o.id = a.offer_id
+    where a.id = p_appointment and o.exam_slug is not null
+      and not exists (select from appointment_exam x where x.appointment_id = p_appointment and x.removed_at is null)
+  ) attended
+  left join exam_order_item i on i.exam_order_id = p_order and i.exam_slug = attended.exam_slug;
+  return case when v_asked = 0 then null when v_annulled then 'annulled' when v_asked < v_all then 'partly' else 'whole' end;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_order_of_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.exam_order_id := null;
+  return new;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.free_spans(p_schedule bigint, p_minutes integer, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
@@ -3983,6 +4026,8 @@ CREATE TRIGGER appointment_change_step AFTER UPDATE ON public.appointment FOR EA
 
 CREATE TRIGGER appointment_new AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_new_appointments();
 
+CREATE TRIGGER appointment_order_of_another BEFORE UPDATE OF patient ON public.appointment FOR EACH ROW WHEN (((old.exam_order_id IS NOT NULL) AND ((new.patient ->> 'rut'::text) IS DISTINCT FROM (old.patient ->> 'rut'::text)))) EXECUTE FUNCTION forget_order_of_another();
+
 CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
 
 CREATE TRIGGER appointment_specialty_booked AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN (((old.state = 'held'::text) AND (new.state = 'booked'::text))) EXECUTE FUNCTION note_booked_specialty();
@@ -4134,6 +4179,8 @@ comment on column appointment.delegation_id is 'Through which delegation it was 
 comment on column appointment.forgotten_at is 'When the person was taken out of it, 15 years after their last attention at that provider.';
 
 comment on column appointment.overlapped is 'Was given at the same time as another hour of whoever is reached by that telephone only, before patient_busy_by_telephone: it stands beside it.';
+
+comment on column appointment.exam_order_id is 'Order of exams (exam_order) from whose page it was booked. What of it holds is exam_order_state: the order may be annulled, the hour may have other exams.';
 
 comment on table appointment_change is 'Every version of every appointment that is more than a hold, as its centre saw it. The number of its last one is its version for other systems.';
 
@@ -4376,6 +4423,8 @@ comment on column exam_order.reason is 'Motivo o hipótesis diagnóstica, in the
 comment on table exam_order_item is 'One exam of an order.';
 
 comment on column exam_order_item.name is 'As the catalogue named it on the day of the order: that is what the paper says.';
+
+comment on function exam_order_state is 'What an order says of the exams of an appointment: whole, partly, annulled; null where it asks for none of them or is of another RUT.';
 
 comment on function free_spans is 'free_starts of what takes longer than one step: starts from which so many minutes of one block are free.';
 

@@ -9,6 +9,9 @@ const base: Record<Flow, string> = { portal: '/agendamiento', link: '/agendamien
 export const flowOf = (pathname: string): Flow =>
   pathname === base.link || pathname.startsWith(`${base.link}/`) ? 'link' : 'portal'
 
+/** The page of an order of exams, which asks who reads it. */
+export const examOrderPath = (id: string) => `/ordenes-de-examenes/${id}`
+
 /** Where the QR of an hour leads, below the public address. @param token of `arrivalToken`. */
 export const arrivalPath = (token: string) => `/llegada/${token}`
 
@@ -28,6 +31,8 @@ export interface CalendarQuery {
   prevision?: string
   /** For whom it was looked for: the id of somebody whom an account may book for. */
   para?: string
+  /** From which order of exams it was looked for: its id. */
+  orden_medica?: string
   /** Chosen day, ISO date. */
   dia?: string
   /** Every exam of an order, where there are several. */

@@ -10,6 +10,7 @@ import { ownRequests, requestsOfOwner } from './waitlist/requests/own-requests.q
 export { staysWithBrowser } from './delegated/of-no-browser.queries.server.ts'
 export { wasAttendedSince } from './ended/ended.queries.server.ts'
 export { staysOpenTo } from './let-go.queries.server.ts'
+export { codesOfOrder } from './ordered/hours-of-order.queries.server.ts'
 
 /** Whether whoever is attended in appointment `a` has blocked their data. */
 export const patientBlocked = isBlocked

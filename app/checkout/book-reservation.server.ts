@@ -2,6 +2,7 @@
 import {
   type Appointment,
   bookAppointment,
+  findOrderToBook,
   guestLinkToken,
   payPath,
   senderOf,
@@ -50,7 +51,18 @@ export async function bookReservation(
       ? { actor: 'patient', accountId: user.id }
       : { actor: 'guest' }
   const { prevision, needs } = draft
-  const asked = { holdId, holder, ...people, prevision, needs, idempotency: null, address, ...owner }
+  const examOrder = await findOrderToBook(portal, user, draft.examOrder)
+  const asked = {
+    holdId,
+    holder,
+    ...people,
+    prevision,
+    needs,
+    idempotency: null,
+    address,
+    examOrder,
+    ...owner,
+  }
   const sender = await senderOf(portal)
   const tried = await trySending(portal, { door: `book ${holdId}`, ...sendingIn(form) }, now, sending =>
     bookAppointment(portal.db, asked, { ...sender, sending }, now),

@@ -26,6 +26,8 @@ export interface ChosenHour {
   prevision?: string
   /** For whom it was looked for, as the address says it: anything. */
   forWhom?: string
+  /** From which order of exams, as the address says it: anything. */
+  examOrder?: string
   /** The hold that this hour takes the place of; what was typed for it goes along. */
   replaces?: string
   /** An appointment (named by its link) that is booked again: with its people where it belongs to this browser or account. */
@@ -39,7 +41,18 @@ export interface ChosenHour {
 export async function chooseHour(
   { db, config, clock, payments }: Portal,
   visit: Pick<Visit, 'address'>,
-  { slot, exams: asked, prevision, forWhom, replaces, again, flow, cookieHeader, user }: ChosenHour,
+  {
+    slot,
+    exams: asked,
+    prevision,
+    forWhom,
+    examOrder,
+    replaces,
+    again,
+    flow,
+    cookieHeader,
+    user,
+  }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, isSecure({ config }))
@@ -52,6 +65,7 @@ export async function chooseHour(
       oferta: slot.offerId,
       prevision,
       para: forWhom,
+      orden_medica: examOrder,
       examen: exams,
       problema: outcome.reason,
       hora: slotId(slot.offerId, slot.start),
@@ -75,6 +89,7 @@ export async function chooseHour(
         prevision: withSearched(prevision, typed?.prevision),
         searched: prevision === 'fonasa' ? prevision : undefined,
         forWhom,
+        examOrder,
         patient: typed?.patient,
         contact: typed?.contact,
         needs: typed?.needs,

@@ -16,6 +16,7 @@ export async function doHoldIntent(
     oferta: draft.offerId,
     prevision: draft.prevision ?? draft.searched,
     para: draft.forWhom,
+    orden_medica: draft.examOrder,
     examen: draft.exams,
   }
   if (intent === 'extender') {

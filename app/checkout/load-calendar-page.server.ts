@@ -19,7 +19,7 @@ import { calendarPath, flowOf } from '#app/booking/public.ts'
 import { dueHours, lateDueMinutes } from '#app/payment/public.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import { searchPath, whomIn, withFilters } from '#app/search/public.server.ts'
+import { orderIn, searchPath, whomIn, withFilters } from '#app/search/public.server.ts'
 import { specialtyName } from '#app/supply/public.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -52,6 +52,7 @@ export async function loadCalendarPage(
   const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
   const para = whomIn(url)
+  const orden_medica = orderIn(url)
   const others = othersOf(offer, language, para)
   if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
 
@@ -68,7 +69,7 @@ export async function loadCalendarPage(
   const replaced = await replacedHold()
   const reserva = replaced?.id
   const examen = order ? exams : undefined
-  const query = { oferta: offer.id, prevision, para, examen, reserva }
+  const query = { oferta: offer.id, prevision, para, orden_medica, examen, reserva }
   const calendar = await loadCalendar(
     db,
     {
@@ -104,7 +105,7 @@ export async function loadCalendarPage(
         ? await loadProblem(
             db,
             reason,
-            { offer, wanted, flow, prevision, para, replaces: reserva },
+            { offer, wanted, flow, prevision, para, orden_medica, replaces: reserva },
             language,
             now,
           )

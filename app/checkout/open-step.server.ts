@@ -7,6 +7,7 @@ import {
   examsIn,
   findOffer,
   findOrder,
+  findOrderToBook,
   findOwnBooking,
   holderIn,
   loadGuest,
@@ -120,6 +121,8 @@ export async function openStep(
   }
   const draft = await withoutEnded(db, person ? withPerson(typed, person) : typed, user, choices, now)
   const start = Temporal.Instant.from(draft.start)
+  const facts = appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language)
+  const examOrder = await findOrderToBook(portal, user, draft.examOrder)
   const left = clockOf(booking, now)
   const reason = left ? problemIn(url) : 'expired'
   const prevision = draft.prevision ?? draft.searched
@@ -133,7 +136,9 @@ export async function openStep(
     choices,
     remembered: await rememberedInsurer(portal, language, cookies),
     offer,
-    hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
+    hour: order.some(one => goesAlong(one, examOrder))
+      ? { ...facts, order: texts(language, 'booking').hour.orderGoes }
+      : facts,
     others: order.filter(({ id }) => id !== holdId).map(other => appointmentFacts(other, language)),
     promised: booking && {
       full: order.reduce((sum, { fullPrice }) => sum + fullPrice, 0),
@@ -154,7 +159,15 @@ export async function openStep(
           ...(await loadProblem(
             db,
             reason,
-            { offer, wanted: start, flow, prevision, para: draft.forWhom, replaces: holdId },
+            {
+              offer,
+              wanted: start,
+              flow,
+              prevision,
+              para: draft.forWhom,
+              orden_medica: draft.examOrder,
+              replaces: holdId,
+            },
             language,
             now,
           )),
@@ -164,6 +177,10 @@ export async function openStep(
     now,
   }
 }
+
+/** Whether an order asks for something of an hour: said before it is booked, because its centre will know. */
+const goesAlong = ({ offer }: Pick<Appointment, 'offer'>, order: { exams: string[] } | undefined): boolean =>
+  order !== undefined && examsIn(offer).some(({ slug }) => order.exams.includes(slug))
 
 /** Whom somebody may not book for any more is not in what they typed either: not by name, RUT or birthday, nor what they need at the visit. */
 async function withoutEnded(

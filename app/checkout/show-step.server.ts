@@ -19,6 +19,7 @@ export function showStep({ holdId, flow, draft, offer, clock, hour, others, prob
         oferta: offer.id,
         prevision: draft.prevision ?? draft.searched,
         para: draft.forWhom,
+        orden_medica: draft.examOrder,
         examen: draft.exams,
         reserva: holdId,
       }),

@@ -9,6 +9,7 @@ export {
   documentCertificate,
   watchCertificate,
 } from './documents/document-certificate.server.ts'
+export { findExamOrder } from './documents/find-exam-order.server.ts'
 export { forgetDocuments, forgetDocumentsOf } from './documents/forget-documents.server.ts'
 export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
 export { findIssued } from './documents/issued.queries.server.ts'

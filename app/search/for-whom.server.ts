@@ -23,8 +23,13 @@ export interface ForWhomData {
 }
 
 /** The id that an address names, whoever's it is. */
-export function whomIn(url: URL): string | undefined {
-  const id = url.searchParams.get('para') ?? ''
+export const whomIn = (url: URL): string | undefined => idIn(url, 'para')
+
+/** The same of the order of exams from which it looks. */
+export const orderIn = (url: URL): string | undefined => idIn(url, 'orden_medica')
+
+function idIn(url: URL, name: string): string | undefined {
+  const id = url.searchParams.get(name) ?? ''
   return isUuid(id) ? id : undefined
 }
 

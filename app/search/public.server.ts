@@ -1,5 +1,5 @@
 /** What other capabilities may use of search, on the server. */
-export { showForWhom, whomIn } from './for-whom.server.ts'
+export { orderIn, showForWhom, whomIn } from './for-whom.server.ts'
 export { isSearch } from './is-search.rules.ts'
 export { examReader } from './orders/exam-reader.server.ts'
 export { orderPath } from './orders/order-address.rules.ts'

@@ -62,6 +62,8 @@ export interface Filters {
   prevision?: string
   /** For whom: the id of a person whom an account may book for, which says nothing to anybody else. */
   para?: string
+  /** From which order of exams it is looked for: its id, which opens nothing to anybody but whoever may read it. */
+  orden_medica?: string
   medico?: string
   centro?: string
   precio_min?: number
@@ -80,6 +82,7 @@ export interface Filters {
 export const filterNames = [
   'prevision',
   'para',
+  'orden_medica',
   'medico',
   'centro',
   'precio_min',
@@ -108,8 +111,12 @@ export const narrowing = [
   'edad',
 ] as const
 
-/** What goes along to another search: who pays, and for whom it is. */
-export const lasting = ({ prevision, para }: Filters): Filters => ({ prevision, para })
+/** What goes along to another search: who pays, for whom it is, and who ordered it. */
+export const lasting = ({ prevision, para, orden_medica }: Filters): Filters => ({
+  prevision,
+  para,
+  orden_medica,
+})
 
 /** One search, one address: defaults are left out and the order of names is fixed. */
 export function withFilters(address: string, filters: Filters): string {

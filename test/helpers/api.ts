@@ -27,7 +27,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
-import { loadVisitDocuments } from '#app/records/public.server.ts'
+import { findExamOrder, loadVisitDocuments } from '#app/records/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testNow } from './supply.ts'
@@ -80,6 +80,7 @@ export function testPortal(
     forgetHealthData,
     sharingPartners,
     visitDocuments: loadVisitDocuments,
+    examOrder: findExamOrder,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

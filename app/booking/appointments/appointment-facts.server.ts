@@ -41,6 +41,8 @@ export interface OfferFacts {
   address: string
   phone: string | null
   minutes: number
+  /** What to do about the order of the exams, in words; null of what needs none. */
+  order: string | null
   /** Every exam, where they are several. */
   exams: string[]
   /** All of them in one line, where `what` has room for some only. */
@@ -89,6 +91,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     modality: t.modality[offer.modality],
     isVideo: offer.modality === 'video',
     isExam: offer.type !== 'consulta',
+    order: orderTold(offer, language),
     zone: zoneTold(offer, language),
     centre: offer.centre.name,
     address: `${offer.centre.address}, ${offer.centre.commune}`,
@@ -116,11 +119,22 @@ function closedFacts(offer: OfferView, language: Language): OfferFacts {
     what: offerTitle(offer, language),
     professional: null,
     isExam: false,
+    order: null,
     fasting,
     fast: fast ?? null,
     preparation: rest,
     limits: [],
   }
+}
+
+/** Whether it must be brought: one that is here need not be. */
+export const bringsOrder = ({ type, ordered, closed }: OfferView): boolean =>
+  type !== 'consulta' && !closed && ordered !== 'whole'
+
+function orderTold({ type, ordered }: OfferView, language: Language): string | null {
+  if (type === 'consulta') return null
+  const t = texts(language, 'booking').hour
+  return ordered ? t.ordered[ordered] : t.order
 }
 
 /** What was paid, without what it was for where that is closed to whoever reads: each exam of an order is a part of its payment. */

@@ -8,6 +8,9 @@ import type { PaidAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import { calledOff } from '../closures/called-off.queries.server.ts'
 import { staysWithBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
+import { type KeptOrder, keptOrder, orderOf } from '../ordered/kept-order.queries.server.ts'
+import type { OrderState } from '../ordered/order-state.rules.ts'
+import type { StoredContact, StoredPatient } from '../patients/stored-people.rules.ts'
 import { session } from '../series/session.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
 import type { Contact, Patient } from './patient.rules.ts'
@@ -52,6 +55,8 @@ export interface Appointment {
   delegationId?: string | null
   /** The centre told its patient that it cannot attend this hour, and they have no other one yet. */
   calledOff?: boolean
+  /** From which it was booked, where it still says something of it. */
+  examOrder?: { id: string; state: OrderState } | null
   offer: OfferView
 }
 
@@ -64,12 +69,14 @@ const examsOf = (appointmentId: SQL): SQL => sql`(
   where x.appointment_id = ${appointmentId} and x.removed_at is null)`
 
 /** @param later what comes with the booking: a hold has none of it. */
-const columnsWith = (later: Record<'promised' | 'paid' | 'session' | 'closedTo' | 'calledOff', SQL>): SQL =>
+const columnsWith = (
+  later: Record<'promised' | 'paid' | 'session' | 'closedTo' | 'calledOff' | 'examOrder', SQL>,
+): SQL =>
   sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
   a.full_price as "fullPrice", a.contribution, a.covered, ${later.promised} as promised, a.version, a.payment_due_at as "paymentDueAt",
   ${later.paid} as paid, a.order_id as "orderId", a.delegation_id as "delegationId", ${later.session} as session,
-  ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${later.calledOff} as "calledOff", ${offerJson} as offer`
+  ${examsOf(sql`a.id`)} as exams, ${later.closedTo} as "closedTo", ${later.calledOff} as "calledOff", ${later.examOrder} as "examOrder", ${offerJson} as offer`
 
 const visit = { accountId: sql`a.account_id`, patient: sql`a.patient`, start: sql`lower(a.during)` }
 const closed = closedTo(visit)
@@ -78,11 +85,25 @@ export const promised = sql`(a.financer_slug is distinct from 'fonasa' or not co
   (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
   tramo_mattered(a.covered), tramo_matters(o.price_list_id, o.service)))`
 const paid = stateOfMoney(sql`a.id`)
-export const appointmentColumns = columnsWith({ promised, paid, session, closedTo: closed, calledOff })
+export const appointmentColumns = columnsWith({
+  promised,
+  paid,
+  session,
+  closedTo: closed,
+  calledOff,
+  examOrder: keptOrder,
+})
 
 const [no, yes] = [sql`null::text`, sql`true`]
 /** The same where `isOnlyHeld`: beginning a plan costs by its size, also what it never comes to. */
-export const heldColumns = columnsWith({ promised: yes, paid: no, session: no, closedTo: no, calledOff: no })
+export const heldColumns = columnsWith({
+  promised: yes,
+  paid: no,
+  session: no,
+  closedTo: no,
+  calledOff: no,
+  examOrder: no,
+})
 /**
  * What is held has a moment until which (CHECK of the table). Saying `state = 'held'` beside an id would let the planner read the
  * index of all that is held, and all that was held a moment ago, for the one row.
@@ -91,68 +112,29 @@ export const isOnlyHeld = sql`a.held_until is not null and a.account_id is null 
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 
-/** People as the table keeps them; an import may leave them out. */
-interface StoredPatient {
-  name?: string
-  last_name?: string
-  rut?: string
-  document?: Patient['document']
-  birth_date?: string
-  self?: boolean
-}
-
-interface StoredContact {
-  name?: string
-  last_name?: string
-  email?: string
-  phone?: string
-  language?: Contact['language']
-  reminders?: Contact['reminders']
-}
-
-export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
+export type AppointmentRow = Omit<Appointment, 'patient' | 'contact' | 'examOrder'> & {
+  examOrder: KeptOrder | null
   patient: StoredPatient | null
   contact: StoredContact | null
   exams: ExamPart[] | null
 }
 
-/** As the column `patient` has it; the JSON leaves out what is undefined. */
-export const storedPatient = (one: Patient): StoredPatient => ({
-  name: one.name,
-  last_name: one.lastName,
-  rut: one.rut,
-  document: one.document,
-  birth_date: one.birthDate,
-  self: one.self,
-})
-
-/** As the column `contact` has it; an empty mailbox or telephone is left out. */
-export const storedContact = ({
-  name,
-  lastName,
-  email,
-  phone,
-  language,
-  reminders,
-}: Contact): StoredContact => ({
-  name,
-  last_name: lastName,
-  email: email || undefined,
-  phone: phone || undefined,
-  language,
-  reminders,
-})
-
 /** An hour that a centre gave before it came to the portal names its patient only, and asks for no reminder by SMS. */
 export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row) {
   const { patient, contact, start, end, closedTo } = row
-  const offer = closedTo ? { ...row.offer, closed: true } : row.offer
+  const examOrder = orderOf(row.examOrder)
+  const offer = {
+    ...row.offer,
+    ...(closedTo && { closed: true }),
+    ...(examOrder && { ordered: examOrder.state }),
+  }
   const name = patient?.name ?? ''
   const lastName = patient?.last_name ?? ''
   // What a reception gave may take several steps of its schedule, as several exams do.
   const minutes = start.until(end).total('minutes')
   return {
     ...row,
+    examOrder,
     paid: isOwedAgain(row.paid, { state: row.state, dueAt: row.paymentDueAt }) ? null : row.paid,
     offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name

@@ -18,6 +18,7 @@ import { closeToBooker } from '../notices/close-to-booker.server.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
 import { isReachable, type Reachable } from '../notices/reachable.server.ts'
 import { seriesMessages } from '../notices/series-messages.server.ts'
+import { type OrderToBook, withOrder } from '../ordered/with-order.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   type BookingCandidate,
@@ -57,6 +58,7 @@ export interface BookingRequest {
   address: string
   /** What the patient needs at the visit. */
   needs?: Needs
+  examOrder?: OrderToBook
   /** Of whoever waited at the centre without an hour, and gets this; `expired` too where they do not wait any more. */
   requestId?: string
 }
@@ -178,7 +180,7 @@ const firstStart = (held: readonly BookingCandidate[]): Temporal.Instant =>
 
 function asBooked(
   candidate: BookingCandidate & { code: string },
-  { patient, contact, prevision }: BookingRequest,
+  { patient, contact, prevision, examOrder }: BookingRequest,
   first: Temporal.Instant,
   now: Temporal.Instant,
 ) {
@@ -186,6 +188,7 @@ function asBooked(
   const owes = candidate.offer.prepaid && price.copayment !== 0
   return {
     ...candidate,
+    ...withOrder(candidate, patient, examOrder),
     state: 'booked' as const,
     heldUntil: null,
     patient,

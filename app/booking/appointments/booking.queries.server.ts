@@ -8,6 +8,8 @@ import { countOnce, isUsedUp, takeOneBack, type Window } from '#app/platform/lim
 import { isOfNoBrowser } from '../delegated/of-no-browser.queries.server.ts'
 import { needsInsert } from '../needs/needs.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
+import { orderToKeep } from '../ordered/kept-order.queries.server.ts'
+import { storedContact, storedPatient } from '../patients/stored-people.rules.ts'
 import { openRequest, requestsEnded } from '../waitlist/requests/given.queries.server.ts'
 import {
   type Appointment,
@@ -17,8 +19,6 @@ import {
   heldBy,
   heldColumns,
   isOnlyHeld,
-  storedContact,
-  storedPatient,
   toAppointment,
 } from './appointment.queries.server.ts'
 import type { Contact, Patient } from './patient.rules.ts'
@@ -104,6 +104,7 @@ export interface BookedPart {
   code: string
   contribution: number
   paymentDueAt: Temporal.Instant | null
+  examOrder?: { id: string } | null
   /** What the insurer pays of each of several exams. */
   exams: readonly { position: number; contribution: number }[]
 }
@@ -145,10 +146,10 @@ const channelOf = (actor: string) =>
 /** Known in number and size, so that the plan is that of one row. */
 const partsOf = ({ parts }: NewBooking): SQL => {
   const rows = parts.map(
-    ({ id, code, contribution, paymentDueAt }) =>
-      sql`(${id}::uuid, ${code}::text, ${contribution}::int, ${paymentDueAt}::timestamptz)`,
+    ({ id, code, contribution, paymentDueAt, examOrder }) =>
+      sql`(${id}::uuid, ${code}::text, ${contribution}::int, ${paymentDueAt}::timestamptz, ${examOrder?.id ?? null}::uuid)`,
   )
-  return sql`(values ${sql.join(rows)}) as part(id, code, contribution, due)`
+  return sql`(values ${sql.join(rows)}) as part(id, code, contribution, due, exam_order)`
 }
 
 /** What the insurer pays of each of several exams; they add up to their appointment's, or nothing is booked. */
@@ -208,7 +209,7 @@ export async function bookHold(
         financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
           ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
-        delegation_id = ${booking.delegation?.id ?? null}::uuid, payment_due_at = part.due, booked_at = ${now}::timestamptz,
+        delegation_id = ${booking.delegation?.id ?? null}::uuid, payment_due_at = part.due, ${orderToKeep(booking.parts, booking.patient.rut)} booked_at = ${now}::timestamptz,
         sold_by = case when lane > 0 then 'overbooking' else ${channelOf(booking.actor)}::text end
       from room, ${partsOf(booking)}
       -- Held, then: see isOnlyHeld.

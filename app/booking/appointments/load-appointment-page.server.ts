@@ -84,7 +84,7 @@ export async function loadAppointmentPage(
         : [],
     /** One of them, out of the message that told about it: asked about at once. */
     wanted: cancelled && newHour ? hourButton(newHour) : null,
-    rebook: againPath({ offer, prevision: null }, exams),
+    rebook: againPath({ ...appointment, prevision: null }, exams),
     exams: exams ?? [],
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
   }

@@ -42,12 +42,17 @@ export function amountOf(
 
 /** The calendar of the same offer; of one that is closed to whoever reads, the search. */
 export const againPath = (
-  { offer, prevision }: Pick<Appointment, 'offer' | 'prevision'>,
+  { offer, prevision, examOrder }: Pick<Appointment, 'offer' | 'prevision' | 'examOrder'>,
   exams?: readonly string[],
 ): string =>
   offer.closed
     ? '/buscador'
-    : calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined, examen: exams })
+    : calendarPath('portal', {
+        oferta: offer.id,
+        prevision: prevision ?? undefined,
+        orden_medica: examOrder?.state === 'annulled' ? undefined : examOrder?.id,
+        examen: exams,
+      })
 
 /** @param exams of an order: what is looked for again. */
 export function showAppointment(

@@ -42,9 +42,7 @@ export async function sayDay(
     needs: ahead ? await sayNeeded(db, appointment, home, language) : null,
     // That there is something to attach says what for.
     orderPicture:
-      !offer.closed && takesOrder(appointment, now)
-        ? await sayOrder(db, appointment.id, home, language)
-        : null,
+      !offer.closed && takesOrder(appointment, now) ? await sayOrder(db, appointment, home, language) : null,
     directions: ahead && to ? { to, label: t.directions } : null,
     again: over ? { to: againPath(appointment, await examsAgain(db, appointment)), label: t.again } : null,
   }
@@ -61,8 +59,10 @@ async function sayNeeded(db: Database, { id, offer }: Appointment, home: string,
   }
 }
 
-/** Where the order is attached; where one is, that it is. */
-async function sayOrder(db: Database, id: string, home: string, language: Language) {
+/** Where the order is attached; where one is, that it is. Of what is here already nobody needs a picture. */
+async function sayOrder(db: Database, { id, offer }: Appointment, home: string, language: Language) {
   const t = texts(language, 'orders').picture
-  return { to: `${home}/orden`, label: (await findKeptPicture(db, id)) ? t.change : t.open }
+  const kept = await findKeptPicture(db, id)
+  if (offer.ordered === 'whole' && !kept) return null
+  return { to: `${home}/orden`, label: kept ? t.change : t.open }
 }

@@ -38,7 +38,7 @@ export async function emptyAppointments(tx: Tx, ids: string[], now: Temporal.Ins
   const these = sql`any(${list(ids)}::uuid[])`
   await tx.rows(sql`
     update appointment set forgotten_at = ${now}::timestamptz, patient = null, contact = '{}', patient_key = 'forgotten:' || id,
-      account_id = null, proven = false, holder_hash = null, import_key = null, lane_reason = case when lane > 0 then '—' end
+      account_id = null, exam_order_id = null, proven = false, holder_hash = null, import_key = null, lane_reason = case when lane > 0 then '—' end
     where id = ${these}`)
   for (const gone of [
     sql`delete from appointment_change where appointment_id = ${these} and position is null`,

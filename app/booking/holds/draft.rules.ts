@@ -14,6 +14,8 @@ export interface Draft {
   searched?: string
   /** For whom it was looked for: an id of whoever may be booked for, offered until something else is answered. */
   forWhom?: string
+  /** From which order of exams it was looked for: an id, of whoever's order. */
+  examOrder?: string
   /** Absent until it was answered. Their own name comes with the contact. */
   patient?:
     | { self: true; rut?: string }
@@ -84,7 +86,9 @@ export function carried({ drafts, order }: GuestData, now: Temporal.Instant): Gu
     leftToSignIn !== undefined &&
     Temporal.Instant.compare(Temporal.Instant.from(leftToSignIn).add({ minutes: signInMinutes }), now) >= 0
   const carry = (draft: Draft): Draft =>
-    fresh(draft) ? { ...bare(draft), typed: draft.typed, forWhom: draft.forWhom } : bare(draft)
+    fresh(draft)
+      ? { ...bare(draft), typed: draft.typed, forWhom: draft.forWhom, examOrder: draft.examOrder }
+      : bare(draft)
   return {
     drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, carry(draft)])),
     order,

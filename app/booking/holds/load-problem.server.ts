@@ -61,12 +61,13 @@ export async function loadProblem(
     flow: Flow
     prevision?: string
     para?: string
+    orden_medica?: string
     replaces?: string
   },
   language: Language,
   now: Temporal.Instant,
 ): Promise<ProblemData> {
-  const { offer, wanted, flow, prevision, para, replaces } = hour
+  const { offer, wanted, flow, prevision, para, orden_medica, replaces } = hour
   const open = offer?.active && reason !== 'prepaid' ? offer : undefined
   // What is near to a day that is too late, or too soon, is so as well.
   const mendedByHour = !reason.startsWith('too-many-') && reason !== 'exam-age'
@@ -74,7 +75,7 @@ export async function loadProblem(
   return {
     reason,
     ...texts(language, 'booking').problems[reason],
-    action: calendarPath(flow, { oferta: offer?.id ?? 0 }),
+    action: calendarPath(flow, { oferta: offer?.id ?? 0, orden_medica }),
     hours: nearest.map(start => ({
       id: slotId(offer?.id ?? 0, start),
       label: formatDayTime(start, offer?.centre.zone ?? 'UTC', language),
@@ -83,6 +84,8 @@ export async function loadProblem(
     prevision,
     para,
     replaces,
-    calendarTo: open ? calendarPath(flow, { oferta: open.id, prevision, para, reserva: replaces }) : null,
+    calendarTo: open
+      ? calendarPath(flow, { oferta: open.id, prevision, para, orden_medica, reserva: replaces })
+      : null,
   }
 }

@@ -1,6 +1,7 @@
 /** SQL of what can be booked: the offer with its people and place, and its price for each insurer. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { ExamRow } from '#app/supply/public.rules.ts'
+import type { OrderState } from '../ordered/order-state.rules.ts'
 
 export interface OfferView {
   id: number
@@ -13,6 +14,8 @@ export interface OfferView {
   minutes: number
   /** What it is for, and who attends, is not for whoever reads it. */
   closed?: boolean
+  /** What the order of exams says of it from which the hour was booked; absent where there is none. */
+  ordered?: OrderState
   /** Name and slug of the specialty or exam. */
   service: string
   serviceSlug: string

@@ -4,7 +4,12 @@ import { spacedPhone } from '#app/platform/phone.ts'
 import type { Language } from '#app/text/languages.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import {
+  type AppointmentFacts,
+  appointmentFacts,
+  bringsOrder,
+} from '../appointments/appointment-facts.server.ts'
+import { orderStateOfAll } from '../ordered/order-state.rules.ts'
 import { priceLine } from './price-line.server.ts'
 import { hoursOf, languageOf, placeOf, type Reachable, timeTold } from './reachable.server.ts'
 
@@ -32,7 +37,8 @@ export function factLines(
 /** One appointment with the exams of all: how to prepare for all of them. */
 const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
   const exams = hours.flatMap(({ offer }) => offer.exams ?? [])
-  return { ...hours[0], offer: { ...hours[0].offer, exams } }
+  const ordered = orderStateOfAll(hours.map(({ offer }) => offer.ordered))
+  return { ...hours[0], offer: { ...hours[0].offer, exams, ordered } }
 }
 
 type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
@@ -64,6 +70,7 @@ function linesOf(appointment: Reachable, whenLabel?: string, ofAll = false): Lin
         [fastTold(facts, language), facts.preparation, ...conditionsTold(facts)].filter(Boolean).join(' '),
     ],
     [t.facts.bring, !gone && bringLine(appointment)],
+    [t.facts.examOrder, !gone && appointment.offer.ordered && facts.order],
   ]
 }
 
@@ -80,6 +87,9 @@ export function fastTold({ fast, fasting, fastSince }: AppointmentFacts, languag
 function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null
   const { bring } = texts(contact.language, 'notices')
-  const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
+  const things =
+    offer.type === 'consulta'
+      ? [bring.id, bring.earlier]
+      : [bring.id, ...(bringsOrder(offer) ? [bring.order] : [])]
   return listInWords(things, contact.language)
 }

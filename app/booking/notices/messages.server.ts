@@ -8,8 +8,9 @@ import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { calendarsOf } from './calendar-entry.server.ts'
 import { email, enterLinks, manyOf, sms, visitTold, withPlace, wordsOf } from './notice-parts.server.ts'
+import { orderLinks } from './order-links.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
-import { mayClose, reminders, toldOf } from './reminders.server.ts'
+import { mayChange, reminders, toldOf } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reachable[] = []) => {
   const { actions } = texts(appointment.contact.language, 'notices')
@@ -25,6 +26,7 @@ const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reacha
       label: manyOf(other).see(factsOf(other).time),
       href: guestLink(sender, other.id),
     })),
+    ...orderLinks([appointment, ...others], sender),
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
   ]
@@ -42,7 +44,7 @@ const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 
 /** The hours that a letter names, where they are of an order or a series, of which no other letter overtakes it, or may close to who reads it. */
 export const toldHours = (hours: readonly Appointment[]): Message['tells'] =>
-  hours.length > 1 || hours.some(hour => hour.orderId || hour.session || mayClose(hour))
+  hours.length > 1 || hours.some(hour => hour.orderId || hour.session || mayChange(hour))
     ? hours.map(toldOf)
     : undefined
 

@@ -4,7 +4,11 @@ import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { listInWords } from '#app/text/list-in-words.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import {
+  type AppointmentFacts,
+  appointmentFacts,
+  bringsOrder,
+} from '../appointments/appointment-facts.server.ts'
 import { arrivalsIn } from '../arrival/arrival-letter.server.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
@@ -222,7 +226,7 @@ export function howToCome(hours: readonly Reachable[]): string[] {
     : facts.some(({ preparation }) => preparation)
       ? reminder.prepared
       : reminder.asTheyAre
-  const ways = facts.some(({ isExam }) => isExam) ? [how.withOrder, how.alone] : [how.alone]
+  const ways = hours.some(({ offer }) => bringsOrder(offer)) ? [how.withOrder, how.alone] : [how.alone]
   return ways.filter(way => way !== '')
 }
 

@@ -11,16 +11,22 @@ import { findOrder, lockVisit } from '../appointments/order.queries.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, howToCome, sms, visitTold, withPlace } from './notice-parts.server.ts'
+import { orderLinks } from './order-links.server.ts'
 import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
 /** Booked for somebody else: a registry or an adolescent may close it to who booked, or open it, as long as a letter waits. */
-export const mayClose = ({ patient }: Pick<Appointment, 'patient'>): boolean => patient?.self === false
+const mayClose = ({ patient }: Pick<Appointment, 'patient'>): boolean => patient?.self === false
+
+/** Or its order of exams may be annulled. */
+export const mayChange = (hour: Pick<Appointment, 'patient' | 'examOrder'>): boolean =>
+  mayClose(hour) || Boolean(hour.examOrder)
 
 /** How a letter that is said anew keeps an hour. */
 export const toldOf = (hour: Appointment) => ({
   id: hour.id,
   version: hour.version,
   ...(mayClose(hour) && { closed: hour.offer.closed ?? false }),
+  ...(hour.examOrder && { ordered: hour.examOrder.state }),
 })
 
 /**
@@ -61,7 +67,7 @@ export function reminders(
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },
-      tells: others.length > 0 || hours.some(mayClose) ? hours.map(toldOf) : undefined,
+      tells: others.length > 0 || hours.some(mayChange) ? hours.map(toldOf) : undefined,
     },
   }))
   // Whoever has no mailbox reads no letter, whatever was chosen for them.
@@ -78,6 +84,7 @@ export function reminders(
   const links = [
     ...enterLinks(appointment, sender),
     confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
+    ...orderLinks(hours, sender),
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
   ]

@@ -26,9 +26,10 @@ export async function sayHoursAnew(
   const standing = told.filter(isReachable).filter(one => one.state !== 'cancelled' && !one.calledOff)
   const isTrue =
     standing.length === tells.length &&
-    standing.every(({ id, version, offer }) => {
+    standing.every(({ id, version, offer, examOrder }) => {
       const was = as.get(id)
-      return version === was?.version && (was.closed === undefined || was.closed === (offer.closed ?? false))
+      const isOpen = was?.closed === undefined || was.closed === (offer.closed ?? false)
+      return version === was?.version && isOpen && (was.ordered ?? null) === (examOrder?.state ?? null)
     })
   if (isTrue) return { is: 'true' }
   const [first, ...others] = standing

@@ -9,13 +9,16 @@ type AppointmentActionsProps = Pick<
   AppointmentPage,
   'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'step' | 'directions' | 'needs' | 'orderPicture'
 > & {
+  /** The order from which it was booked. */
+  examOrder: { to: string; label: string } | null
   /** For somebody else, who has the file of it. */
   acting?: boolean
 }
 
 /** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out, and first. */
 export function AppointmentActions(props: AppointmentActionsProps) {
-  const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture, acting } = props
+  const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture, examOrder, acting } =
+    props
   const { title, calendar, actions: t } = useText('booking').appointment
   const offered = earlier === 'offered' || earlier === 'kept'
   const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
@@ -83,6 +86,11 @@ export function AppointmentActions(props: AppointmentActionsProps) {
             {needs.label}
           </ButtonLink>
         </>
+      )}
+      {examOrder && (
+        <ButtonLink to={examOrder.to} full variant="quiet" icon="document">
+          {examOrder.label}
+        </ButtonLink>
       )}
       {orderPicture && (
         <ButtonLink to={orderPicture.to} full variant="quiet" icon="document">

@@ -9,6 +9,7 @@ const hour: AppointmentFacts = {
   modality: 'Presencial',
   isVideo: false,
   isExam: false,
+  order: null,
   zone: 'hora de Magallanes',
   centre: 'Clínica Álamo',
   address: 'Los Boldos 12, Punta Arenas',
@@ -54,7 +55,12 @@ test('one by video says that nobody has to go to its centre', () => {
 })
 
 test('an exam says how to prepare, and no modality: there is only one', () => {
-  const card = said({ isExam: true, fasting: true, preparation: 'Ayuno de 8 horas.' })
+  const card = said({
+    isExam: true,
+    order: 'Trae la orden médica.',
+    fasting: true,
+    preparation: 'Ayuno de 8 horas.',
+  })
   expect(card).toContain('Hay que ir en ayunas. Ayuno de 8 horas. Trae la orden médica.')
   expect(card).not.toContain('Presencial')
   const since = said({ isExam: true, fasting: true, fastSince: 'lunes 23 de noviembre, 21:00' })

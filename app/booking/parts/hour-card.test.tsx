@@ -9,6 +9,7 @@ const hour = {
   limits: [],
   conditions: [],
   isExam: true,
+  order: 'Trae la orden médica.',
   fasting: true,
   fastSince: 'domingo 29 de noviembre, 19:30',
   preparation: 'Cena liviana la noche anterior.',

@@ -93,7 +93,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
       {hour.fastSince && <>{t.fastSince(hour.fastSince)} </>}
       {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
-      {hour.isExam && t.order}
+      {hour.order}
     </Fact>
   )
 }

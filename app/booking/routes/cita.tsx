@@ -24,6 +24,7 @@ import { actingFor } from '../delegated/act-for.server.ts'
 import { readDelegatedToken } from '../delegated/delegated-link.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
+import { orderLink } from '../ordered/exam-order.server.ts'
 import { AppointmentActions } from '../parts/appointment-actions.tsx'
 import styles from '../parts/appointment-page.module.css'
 import { AppointmentQuestion } from '../parts/appointment-question.tsx'
@@ -47,6 +48,7 @@ const notForDelegates = {
   earlier: null,
   needs: null,
   orderPicture: null,
+  examOrder: null,
   payTo: null,
   receiptTo: null,
   enter: null,
@@ -71,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({
     page: { title: texts(language, 'booking').appointment.title, noindex: true },
     ...page,
+    examOrder: await orderLink(portal, appointment, user, language),
     // Who acts for the person sees, moves and cancels; what is needed, paid, attached and read is the person's.
     ...(acting && notForDelegates),
     acting: acting !== undefined,

@@ -62,7 +62,7 @@ function Needs({ offer }: { offer: DescribedOffer }) {
         <Fact icon="document">
           {offer.fasting && <strong>{offer.fast ?? t.fasting}. </strong>}
           {offer.preparation && <SpanishWords>{offer.preparation} </SpanishWords>}
-          {t.order}
+          {offer.order}
         </Fact>
       )}
       <ForWhom of={offer} />

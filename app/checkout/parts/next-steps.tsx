@@ -25,8 +25,7 @@ export function NextSteps({ shown, reminders, mailed, online, payer }: NextSteps
       (payer ? done.steps.theyPay(payer, price.amount, due) : done.steps.payOnline(price.amount, due)),
     mailed && done.steps.mail,
     reminders && done.steps.reminders[reminders],
-    hour.reception &&
-      `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
+    hour.reception && `${done.steps.arrive(hour.reception)} ${words.id} ${hour.order ?? ''}`.trim(),
     paid && done.steps.paid,
     !paid && !due && done.steps[online ? 'payEither' : 'pay'](price.amount),
   ].filter((step): step is string => Boolean(step))

@@ -6,7 +6,7 @@ import { CalendarHours, ProblemModal } from '#app/booking/public.tsx'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isSecure } from '#app/platform/http/cookies.ts'
-import { showForWhom } from '#app/search/public.server.ts'
+import { orderIn, showForWhom, whomIn } from '#app/search/public.server.ts'
 import { ForWhom } from '#app/search/public.tsx'
 import { parseSlotId } from '#app/supply/public.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -53,7 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     slot,
     exams: form.getAll('examen').map(String),
     prevision: insurerIn(text('prevision')),
-    forWhom: holdIdIn(text('para')),
+    forWhom: holdIdIn(text('para')) ?? whomIn(url),
+    examOrder: orderIn(url),
     replaces: holdIdIn(text('reserva')),
     again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,
     flow: flowOf(url.pathname),

@@ -21,6 +21,8 @@ export interface ToldHour {
   version: number
   /** Where who reads it may lose or win sight of what the hour is for while it waits: whether that was closed to them; null: not known. */
   closed?: boolean | null
+  /** What the order of exams said of it, where it was booked from one. */
+  ordered?: string | null
 }
 
 export interface Message {

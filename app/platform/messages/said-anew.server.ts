@@ -21,7 +21,7 @@ export type SayAnew = (waited: Waited, now: Temporal.Instant) => Promise<SaidAne
 
 /**
  * As asked once more before it leaves: of what did not leave at once, which was true when it was written, and of what may have closed to who
- * reads it, for nobody who closes it knows of letters.
+ * reads it or lost its order of exams, for nobody who does that knows of letters.
  */
 export async function wordsNow(
   db: Database,
@@ -33,8 +33,9 @@ export async function wordsNow(
   const { id, kind, tells, notBefore, createdAt, attempts, remindsOf } = message
   const due = Temporal.Instant.compare(notBefore, createdAt) > 0 ? notBefore : createdAt
   const hasWaited = attempts > 1 || due.until(now).total('seconds') >= leavesWithin
-  const mayBeClosed = tells?.some(({ closed }) => closed !== undefined) ?? false
-  if (!sayAnew || !tells || !(hasWaited || mayBeClosed)) return message
+  const mayDiffer =
+    tells?.some(({ closed, ordered }) => closed !== undefined || ordered !== undefined) ?? false
+  if (!sayAnew || !tells || !(hasWaited || mayDiffer)) return message
   const said = await sayAnew({ kind, tells, notBefore, isReminder: remindsOf !== null }, now)
   if (said.is === 'true') return message
   if (said.is === 'gone') {

@@ -69,7 +69,8 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   'kept-form': { kept_form: 'id account_id staff_account_id page fields expires_at draft_of saved_at' },
   retry: { idempotency: 'key request_hash appointment_id created_at' },
   record: {
-    appointment: 'patient_key patient contact account_id proven busy_key import_key lane_reason',
+    appointment:
+      'patient_key patient contact account_id proven busy_key import_key lane_reason exam_order_id',
     consultation_note: 'appointment_id professional_id notes written_at',
     payment: 'authorization_code card_type card_last4 bono_folio',
     system_identifier: 'appointment_id',

@@ -80,7 +80,7 @@ interface ExamsPartProps {
 }
 
 /** Which exams were asked for, and the way to their hours. */
-export function ExamsPart({ exams, booking: { to, count, nobody } }: ExamsPartProps) {
+export function ExamsPart({ exams, booking: { to, count, nobody, hours } }: ExamsPartProps) {
   const t = useText('records').examOrder
   return (
     <Card as="section" className={styles.section} aria-labelledby="examenes">
@@ -88,12 +88,15 @@ export function ExamsPart({ exams, booking: { to, count, nobody } }: ExamsPartPr
         {t.exams}
       </h2>
       <ul className={styles.medicines}>
-        {exams.map(({ slug, name }) => (
-          <li className={styles.medicine} key={slug}>
-            <h3>{name}</h3>
-            {nobody.includes(slug) && <p>{t.nobody}</p>}
-          </li>
-        ))}
+        {exams.map(({ slug, name }) => {
+          const hour = hours.find(one => one.slug === slug)
+          return (
+            <li className={styles.medicine} key={slug}>
+              <h3>{name}</h3>
+              {hour ? <p>{hour.said}</p> : nobody.includes(slug) && <p>{t.nobody}</p>}
+            </li>
+          )
+        })}
       </ul>
       {to && (
         <>

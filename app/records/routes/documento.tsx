@@ -63,7 +63,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     back: { to: listPath(kind, owner.link), label: t.title },
     childName: owner.link && owner.name,
     booking:
-      document.kind === 'exam-order' ? await bookExams(portal.db, document, { user, owner }, now) : null,
+      document.kind === 'exam-order'
+        ? await bookExams(portal.db, document, { user, owner, language: visit.language }, now)
+        : null,
     document: presentDocument(document, readingOf(portal, visit)),
     proof: showProof(document, portal.config.PUBLIC_URL, visit.language),
   })

@@ -35,7 +35,12 @@ const nobody = 'Por ahora ningún centro del portal lo hace'
 
 test('what no centre does is said beside it, and there is nothing to press for it', async () => {
   const { data, html } = await open(owner)
-  expect(data.booking).toEqual({ to: null, count: 0, nobody: ['hemograma', 'ferritina', 'perfil-lipidico'] })
+  expect(data.booking).toEqual({
+    to: null,
+    count: 0,
+    nobody: ['hemograma', 'ferritina', 'perfil-lipidico'],
+    hours: [],
+  })
   expect(wordsOf(html).split(nobody)).toHaveLength(4)
   expect(html).not.toContain('/orden?')
 })
@@ -44,7 +49,7 @@ test('all that some centre does is one press away, at the search for several exa
   await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
   await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })
   const { data, html } = await open(owner)
-  expect(data.booking.to).toBe('/orden?examen=hemograma&examen=perfil-lipidico')
+  expect(data.booking.to).toBe(`/orden?examen=hemograma&examen=perfil-lipidico&orden_medica=${id}`)
   expect(wordsOf(html)).toContain('Pedir hora para los otros 2 exámenes')
   expect(wordsOf(html).split(nobody)).toHaveLength(2)
   const { order } = await run(ordersPage, data.booking.to, { user: owner, now: testNow }).then(

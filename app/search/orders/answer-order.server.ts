@@ -3,6 +3,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { mostExams } from '#app/supply/public.rules.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { orderIn, whomIn } from '../for-whom.server.ts'
 import { rememberSearch } from '../remembered.server.ts'
 import { emptyCard } from '../search-card-data.ts'
 import { searchPath, withFilters } from '../search-url.rules.ts'
@@ -17,8 +18,12 @@ type Answer = { to: string; cookie?: string } | { shown: OrderPageData; status: 
 
 const longest = 120
 
-/** @returns where to go on, with the cookie that remembers the search unless it is for somebody else; or the page again, 400 where something is wrong. */
-export async function answerOrder(portal: Portal, language: Language, form: FormData): Promise<Answer> {
+/** @param sent.url says for whom it is, and from which order of exams. @returns where to go on, with the cookie that remembers the search unless it is for somebody else; or the page again, 400 where something is wrong. */
+export async function answerOrder(
+  portal: Portal,
+  language: Language,
+  { form, url }: { form: FormData; url: URL },
+): Promise<Answer> {
   const { reads: db } = portal
   const t = texts(language, 'orders').errors
   const { exams: known, financers, communes } = await directoryOf(db, language)
@@ -29,8 +34,9 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   const order = await editOrder(db, form)
   const exams = order.exams.flatMap(slug => known.get(slug) ?? [])
   const prevision = financers.has(text('prevision')) ? text('prevision') : ''
-  const para = text('para')
-  const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision, para }
+  const para = whomIn(url) ?? ''
+  const orden_medica = orderIn(url) ?? ''
+  const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision, para, orden_medica }
   const commune = place.comuna || place.comuna_texto ? await whereOf() : undefined
   // Enter in a field presses no button that anybody sees: it goes on.
   const goesOn = form.has('buscar') || !orderButtons.some(button => form.has(button))
@@ -48,7 +54,7 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   if (goesOn && errors.length === 0 && commune?.ok && exams.length <= mostExams) {
     const to = searchPath(orderAddress(exams), commune.value)
     return {
-      to: withFilters(to, { prevision, para }),
+      to: withFilters(to, { prevision, para, orden_medica }),
       cookie: para ? undefined : rememberSearch(portal, { comuna: commune.value, prevision }),
     }
   }
@@ -58,7 +64,7 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
   if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok)) {
     const to = orderPath(
       exams.map(exam => exam.slug),
-      { comuna: commune?.ok ? commune.value : undefined, prevision, para },
+      { comuna: commune?.ok ? commune.value : undefined, prevision, para, orden_medica },
     )
     // What was pressed changed the list: that is where to look, and where the keyboard goes on.
     return { to: `${to}#orden` }
@@ -72,7 +78,7 @@ export async function answerOrder(portal: Portal, language: Language, form: Form
           label,
           to: orderPath(
             exams.map(exam => exam.slug),
-            { comuna: value, prevision, para },
+            { comuna: value, prevision, para, orden_medica },
           ),
         }))
       : undefined

@@ -82,6 +82,7 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
     commune,
     financer: plan.financer,
     para: filters.para,
+    orden_medica: filters.orden_medica,
     now,
   }
   const where = whereWords(page, filters, t)
@@ -126,6 +127,7 @@ export async function loadOrderResults(portal: Portal, visit: Visit, url: URL, p
     attention: [],
     orders: orderLinks(path, filters, t),
     filters: fields,
+    holdTo: withFilters('/agendamiento', { para: filters.para, orden_medica: filters.orden_medica }),
     insurer: insurerPrompt(plan, t),
     offers: places.map(place => presentPlace(place, showing)),
     page: filters.pagina ?? 1,

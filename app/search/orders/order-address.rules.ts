@@ -9,12 +9,19 @@ export const examsNamed = (values: readonly string[]): string[] => [
 /** The page of an order's exams, on which they are added, mended and taken off. */
 export function orderPath(
   exams: readonly string[],
-  { comuna, prevision, para, texto }: { comuna?: string; prevision?: string; para?: string; texto?: string },
+  {
+    comuna,
+    prevision,
+    para,
+    orden_medica,
+    texto,
+  }: { comuna?: string; prevision?: string; para?: string; orden_medica?: string; texto?: string },
 ): string {
   const query = new URLSearchParams(exams.map(exam => ['examen', exam]))
   if (comuna) query.set('comuna', comuna)
   if (prevision) query.set('prevision', prevision)
   if (para) query.set('para', para)
+  if (orden_medica) query.set('orden_medica', orden_medica)
   if (texto) query.set('texto', texto)
   return query.size > 0 ? `/orden?${query}` : '/orden'
 }

@@ -32,7 +32,9 @@ export interface OrderPageData {
   area: { slug: string; title: string; exams: { slug: string; name: string; chosen: boolean }[] } | null
   /** Kept when something else was wrong. */
   text: string
-  place: { comuna: string; comuna_texto: string; prevision: string; para: string }
+  place: { comuna: string; comuna_texto: string; prevision: string; para: string; orden_medica: string }
+  /** This page without its exams: where they are sent, also where it answers with what is wrong. */
+  home: string
   communes: SearchCardData['choices']['comuna_texto']
   insurers: SearchCardData['insurers']
 }

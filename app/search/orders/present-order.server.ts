@@ -10,6 +10,7 @@ import type { ExamType } from '../search-url.rules.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import type { EditedOrder } from './edit-order.server.ts'
+import { orderPath } from './order-address.rules.ts'
 import type { ChipOfOrder, OrderPageData } from './order-data.ts'
 import { checkUps } from './order-index.server.ts'
 import { findOfferedExams } from './places.queries.server.ts'
@@ -78,6 +79,7 @@ export async function presentOrder(
     area: areaOf(directory, area, order.exams, t.examsOf),
     text: '',
     place,
+    home: orderPath([], { para: place.para, orden_medica: place.orden_medica }),
     communes,
     insurers,
   }

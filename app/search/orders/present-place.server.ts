@@ -23,7 +23,7 @@ export type OrderShowing = Showing & { words: Catalogue['orders'] }
 export const visitPath = (
   offerId: number,
   exams: readonly string[],
-  showing: Pick<Showing, 'financer' | 'para'>,
+  showing: Pick<Showing, 'financer' | 'para' | 'orden_medica'>,
 ): string => `${hoursPath(offerId, showing)}&${new URLSearchParams(exams.map(exam => ['examen', exam]))}`
 
 export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferData {

@@ -55,7 +55,7 @@ export function FiltersPanel({ filters, insurers, total }: FiltersPanelProps) {
       noValidate
     >
       <h2 className={styles.title}>{t.title}</h2>
-      {(['examen', 'para', 'dia', 'jornada', 'zona', 'orden'] as const).map(
+      {(['examen', 'para', 'orden_medica', 'dia', 'jornada', 'zona', 'orden'] as const).map(
         name => typed[name] && <input type="hidden" name={name} value={typed[name]} key={name} />,
       )}
       <input type="hidden" name={remembering} value="1" />

@@ -9,7 +9,6 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { orderPath } from '../orders/order-address.rules.ts'
 import type { ChipOfOrder, OrderPageData, QuestionOfOrder } from '../orders/order-data.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { InsurerSelect } from './insurer-select.tsx'
@@ -41,8 +40,7 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
   const busy = useNavigation().state !== 'idle'
   const error = errorOfEach(errors)
   const submit = useSubmit()
-  // The page says for whom it is by its address, also where it answers with what is wrong.
-  const action = orderPath([], { para: place.para })
+  const { home: action } = order
   // What changes the list leaves its page where it is; what goes on to another begins at its top.
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
@@ -62,7 +60,6 @@ export function OrderForm({ order, t }: { order: OrderPageData; t: OrderFormWord
     >
       {/* The button that Enter presses goes on; the others are for who means them. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
-      {place.para && <input type="hidden" name="para" value={place.para} />}
       <ErrorSummary errors={errors} />
       <section className={styles.write}>
         <TextArea

@@ -114,12 +114,11 @@ function Hits({ results }: { results: ResultsData }) {
       </Panel>
       {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
       {/* One form for every hour of the page: its buttons say which. */}
-      <Form method="post" action="/agendamiento">
+      <Form method="post" action={results.holdTo}>
         {card.values.prevision && <input type="hidden" name="prevision" value={card.values.prevision} />}
         {results.order?.exams.map(exam => (
           <input type="hidden" name="examen" value={exam} key={exam} />
         ))}
-        {filters.typed.para && <input type="hidden" name="para" value={filters.typed.para} />}
         <AwaitedList
           as="ol"
           className={styles.offers}

@@ -56,7 +56,8 @@ export const filterShape = (t: Words) => ({
 })
 
 /** An id that is none says nothing, and is no mistake of whoever has the address. */
-const pageShape = (t: Words) => ({ ...filterShape(t), para: z.uuid().optional().catch(undefined) })
+const idShape = z.uuid().optional().catch(undefined)
+const pageShape = (t: Words) => ({ ...filterShape(t), para: idShape, orden_medica: idShape })
 
 const shapes = new WeakMap<Words, ReturnType<typeof pageShape>>()
 

@@ -70,6 +70,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     commune,
     financer: plan.financer,
     para: filters.para,
+    orden_medica: filters.orden_medica,
     now,
   }
   const videoOnly =
@@ -116,6 +117,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     attention,
     orders: orderLinks(path, filters, t),
     filters: fields,
+    holdTo: withFilters('/agendamiento', { para: filters.para, orden_medica: filters.orden_medica }),
     insurer: insurerPrompt(plan, t),
     offers: presentOffers(offers, showing, byPerson),
     page: filters.pagina ?? 1,

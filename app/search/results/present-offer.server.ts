@@ -28,6 +28,8 @@ export interface Showing {
   financer: Financer | null
   /** For whom, as the address names them. */
   para?: string
+  /** From which order of exams. */
+  orden_medica?: string
   now: Temporal.Instant
 }
 
@@ -106,8 +108,10 @@ function presentWay(offer: FoundOffer, showing: Showing): WayData {
 }
 
 /** Every hour of an offer. */
-export const hoursPath = (offerId: number, { financer, para }: Pick<Showing, 'financer' | 'para'>): string =>
-  withFilters(`/agendamiento?oferta=${offerId}`, { prevision: financer?.slug, para })
+export const hoursPath = (
+  offerId: number,
+  { financer, para, orden_medica }: Pick<Showing, 'financer' | 'para' | 'orden_medica'>,
+): string => withFilters(`/agendamiento?oferta=${offerId}`, { prevision: financer?.slug, para, orden_medica })
 
 /** The professional's own page. A video visit is looked at from where the patient is, any other from where it takes place. */
 export function profilePath(

@@ -163,4 +163,6 @@ export interface ResultsData {
   around: WaysOn | null
   /** The form of the search, filled in. */
   searchTo: string
+  /** Where the hour that was pressed goes. */
+  holdTo: string
 }

@@ -4,7 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { later } from '#app/ui/later.tsx'
-import { showForWhom, whomIn } from '../for-whom.server.ts'
+import { orderIn, showForWhom, whomIn } from '../for-whom.server.ts'
 import { answerOrder } from '../orders/answer-order.server.ts'
 import { editOrder } from '../orders/edit-order.server.ts'
 import { presentOrder } from '../orders/present-order.server.ts'
@@ -31,7 +31,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const prevision = financers.get(query.get('prevision') ?? (para ? '' : known?.prevision) ?? '')?.slug ?? ''
   const order = await presentOrder(db, language, {
     order: await editOrder(db, query),
-    place: { comuna: comuna?.slug ?? '', comuna_texto: comuna?.name ?? '', prevision, para },
+    place: {
+      comuna: comuna?.slug ?? '',
+      comuna_texto: comuna?.name ?? '',
+      prevision,
+      para,
+      orden_medica: orderIn(url) ?? '',
+    },
     area: query.get('area') ?? undefined,
   })
   const page = {
@@ -44,9 +50,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { page, t, order, forWhom: await showForWhom(portal, opened.user, url, language) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const answer = await answerOrder(portal, context.get(visitContext).language, await request.formData())
+  const { language } = context.get(visitContext)
+  const answer = await answerOrder(portal, language, { form: await request.formData(), url })
   if ('to' in answer)
     throw redirect(answer.to, {
       status: 303,

@@ -137,6 +137,14 @@ export const booking: Catalogue['booking'] = {
     fastSince: when => `For this appointment, eat nothing from ${when} at the latest.`,
     preparation: 'Preparation',
     order: 'Bring the medical order.',
+    ordered: {
+      whole: 'The order is here: you can show it on your phone.',
+      partly: 'The order is here, without all the exams of this appointment: bring that of the others too.',
+      annulled: 'The order this appointment was booked with was annulled: bring another.',
+    },
+    orderGoes:
+      'The order goes with this appointment: the centre will see who issued it and when, and can check it.',
+    orderOpen: 'See the order of exams',
     id: 'Bring the identity card.',
     minutes: minutes => `Takes ${minutes} minutes`,
     more: 'See details',

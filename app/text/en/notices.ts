@@ -4,6 +4,7 @@ export const notices: Catalogue['notices'] = {
   hello: name => `Hello ${name},`,
   forWhom: name => `for ${name}`,
   facts: {
+    examOrder: 'Order of exams',
     code: 'Code',
     what: 'What',
     professional: 'With',
@@ -39,6 +40,7 @@ export const notices: Catalogue['notices'] = {
     earlier: 'earlier test results, if there are any',
   },
   actions: {
+    order: 'See the order of exams',
     enter: 'Enter the video visit',
     pay: 'Pay now',
     receipt: 'See the receipt',

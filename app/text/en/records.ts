@@ -370,6 +370,7 @@ export const records: Catalogue['records'] = {
   },
   examOrder: {
     exams: 'Exams',
+    hour: (when, centre) => `Booked: ${when}, ${centre}`,
     book: (count, all) =>
       count === all
         ? plural(count, 'Book this exam', 'Book these exams')

@@ -143,6 +143,13 @@ export const booking = {
     fastSince: (when: string) => `Para esta hora, sin comer desde el ${when}, a más tardar.`,
     preparation: 'Preparación',
     order: 'Trae la orden médica.',
+    ordered: {
+      whole: 'La orden está aquí: puedes mostrarla en tu teléfono.',
+      partly: 'La orden está aquí, sin todos los exámenes de esta hora: trae también la de los otros.',
+      annulled: 'La orden con que se pidió esta hora fue anulada: trae otra.',
+    },
+    orderGoes: 'La orden va con esta hora: el centro verá quién la emitió y cuándo, y podrá comprobarla.',
+    orderOpen: 'Ver la orden de exámenes',
     id: 'Trae la cédula de identidad.',
     minutes: (minutes: number) => `Dura ${minutes} minutos`,
     more: 'Ver detalles',

@@ -4,6 +4,7 @@ export const notices = {
   /** After the code of an hour, in an SMS to whoever booked it for somebody else. */
   forWhom: (name: string) => `para ${name}`,
   facts: {
+    examOrder: 'Orden de exámenes',
     code: 'Código',
     what: 'Qué',
     professional: 'Con',
@@ -40,6 +41,7 @@ export const notices = {
     earlier: 'los exámenes anteriores, si los hay',
   },
   actions: {
+    order: 'Ver la orden de exámenes',
     enter: 'Entrar a la videoconsulta',
     pay: 'Pagar ahora',
     receipt: 'Ver el comprobante',

@@ -381,6 +381,7 @@ export const records = {
   },
   examOrder: {
     exams: 'Exámenes',
+    hour: (when: string, centre: string) => `Con hora: ${when}, ${centre}`,
     book: (count: number, all: number) =>
       count === all
         ? plural(count, 'Pedir hora para este examen', 'Pedir hora para estos exámenes')

@@ -140,6 +140,15 @@ export const booking: Catalogue['booking'] = {
     fastSince: when => `Pour cette heure, ne mangez plus à partir du ${when} au plus tard.`,
     preparation: 'Préparation',
     order: 'Apportez l’ordonnance.',
+    ordered: {
+      whole: 'L’ordonnance est ici : vous pouvez la montrer sur votre téléphone.',
+      partly:
+        'L’ordonnance est ici, sans tous les examens de ce rendez-vous : apportez aussi celle des autres.',
+      annulled: 'L’ordonnance de ce rendez-vous a été annulée : apportez-en une autre.',
+    },
+    orderGoes:
+      'L’ordonnance accompagne ce rendez-vous : le centre verra qui l’a émise et quand, et pourra la vérifier.',
+    orderOpen: 'Voir la demande d’examens',
     id: 'Apportez la carte d’identité.',
     minutes: minutes => `Dure ${minutes} minutes`,
     more: 'Voir les détails',

@@ -4,6 +4,7 @@ export const notices: Catalogue['notices'] = {
   hello: name => `Bonjour ${name},`,
   forWhom: name => `pour ${name}`,
   facts: {
+    examOrder: 'Demande d’examens',
     code: 'Code',
     what: 'Quoi',
     professional: 'Avec',
@@ -39,6 +40,7 @@ export const notices: Catalogue['notices'] = {
     earlier: 'les examens précédents, s’il y en a',
   },
   actions: {
+    order: 'Voir la demande d’examens',
     enter: 'Entrer dans la téléconsultation',
     pay: 'Payer maintenant',
     receipt: 'Voir le reçu',

@@ -371,6 +371,7 @@ export const records: Catalogue['records'] = {
   },
   examOrder: {
     exams: 'Examens',
+    hour: (when, centre) => `Rendez-vous : ${when}, ${centre}`,
     book: (count, all) =>
       count === all
         ? plural(count, 'Prendre rendez-vous pour cet examen', 'Prendre rendez-vous pour ces examens')
