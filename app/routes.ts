@@ -180,6 +180,7 @@ export default [
     route('centro/cambios', 'centre/dated/routes/centro-cambios.tsx'),
     route('centro/cambios/:change/:key', 'centre/dated/routes/centro-cambio.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
+    route('centro/agenda/orden-emitida/:appointment', 'centre/agenda/routes/centro-agenda-orden-emitida.tsx'),
     route('centro/agenda/comprobante/:appointment', 'centre/routes/centro-comprobante.tsx'),
     route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),

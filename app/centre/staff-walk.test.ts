@@ -85,6 +85,7 @@ const guarded: Record<string, Guarded> = {
   'centro/agenda/cambios': { see: 'see' },
   'centro/agenda/hoja': { see: 'see' },
   'centro/agenda/orden/:appointment': { see: 'see' },
+  'centro/agenda/orden-emitida/:appointment': { see: 'see' },
   'centro/pacientes': {
     see: 'attend',
     act: 'attend',

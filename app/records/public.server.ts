@@ -3,6 +3,7 @@
 export { type DemoFolio, demoDocuments, demoFolios } from './demo-documents.queries.server.ts'
 export { annulDocument, readIssued } from './documents/annul-document.server.ts'
 export { listForApp, pdfForApp } from './documents/app-documents.server.ts'
+export { certifyOrder } from './documents/certify-order.server.ts'
 export { annulmentOf, type HealthDocument } from './documents/document.ts'
 export {
   certificateFigures,

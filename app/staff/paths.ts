@@ -50,6 +50,9 @@ export const centreReportFilePath = '/centro/reportes/csv'
 export const centreAgendaPath = '/centro/agenda'
 export const centreOrderPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/orden/${appointmentId}?centro=${centreId}`
+/** Of the order that an hour was booked from. */
+export const centreIssuedOrderPath = (appointmentId: string, centreId: number) =>
+  `/centro/agenda/orden-emitida/${appointmentId}?centro=${centreId}`
 export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
 export const centrePayPath = (appointmentId: string, centreId: number) =>

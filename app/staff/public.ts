@@ -16,6 +16,7 @@ export {
   centreClosuresPath,
   centreDatedPath,
   centreDraftPath,
+  centreIssuedOrderPath,
   centreNetworkPath,
   centreOpeningPath,
   centreOrderPath,

@@ -9,6 +9,8 @@ import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import { isBlocked, overbookedFor, unlessBlocked } from '../blocked/blocked.queries.server.ts'
 import { moneyAtDesk } from '../changes/paid-at-desk.queries.server.ts'
 import type { Needs } from '../needs/needs.rules.ts'
+import { orderAtDesk } from '../ordered/order-at-desk.queries.server.ts'
+import type { OrderState } from '../ordered/order-state.rules.ts'
 import { attendedIn, neededAt } from '../public.queries.server.ts'
 import { busyElsewhereMark } from './lines/busy-elsewhere.queries.server.ts'
 
@@ -36,6 +38,8 @@ export interface DayAppointment {
   needs: Needs | null
   /** Whether the patient attached the order. */
   hasOrder: boolean
+  /** What the order of exams says of it from which it was booked; null where there is none. */
+  examOrder: OrderState | null
   /** Why it was given over the agenda, empty of whoever has blocked their data; null of an hour like any other. */
   overbooked: string | null
   /** By which the waiting room calls. */
@@ -73,7 +77,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       a.import_key is not null as imported,
       ${moneyAtDesk}, a.arrived_at as "arrivedAt", a.started_at as "startedAt",
       ${unlessBlocked(neededAt(sql`a.id`))} as needs,
-      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder",
+      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') and not ${isBlocked} as "hasOrder", ${orderAtDesk} as "examOrder",
       ${overbookedFor} as overbooked, a.call_number as "callNumber"
     from ${inSpan(centreId, { from, to }, now)}
     join offer o on o.id = a.offer_id
@@ -121,7 +125,7 @@ export async function dayMark(
 ): Promise<string> {
   const [row] = await tx.rows<{ mark: string | null }>(sql`
     select md5(coalesce(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
-      ${isBlocked}, ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
+      ${isBlocked}, ${orderAtDesk}, ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
       (select n.said_at from appointment_needs n where n.appointment_id = a.id)), ';' order by a.id), '')
       || ${shutAt(centreId, { from, to })} || ${busyElsewhereMark(centreId, { from, to }, now)}) as mark
     from ${inSpan(centreId, { from, to }, now)}`)

@@ -22,7 +22,7 @@ const standing = (order: SQL, rut: SQL): SQL =>
   sql`a.exam_order_id = ${order} and a.patient ->> 'rut' = ${rut} and a.state in ('booked', 'confirmed', 'arrived', 'fulfilled')`
 
 /** Slugs of the exams of appointment `a`, of an offer `o`. */
-const attended = sql`coalesce(
+export const attended = sql`coalesce(
   (select array_agg(x.exam_slug order by x.position) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
   array[o.exam_slug])`
 

@@ -1,6 +1,7 @@
 import {
   centreBookPath,
   centreChangePath,
+  centreIssuedOrderPath,
   centreOrderPath,
   centreOverbookPath,
   centrePayPath,
@@ -60,6 +61,7 @@ export function AgendaColumn(props: AgendaColumnProps) {
         changeTo={
           attends && line.entry.changes ? withView(centreChangePath(line.entry.id, centre), view) : null
         }
+        issuedTo={line.entry.examOrder ? withView(centreIssuedOrderPath(line.entry.id, centre), view) : null}
         orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
         controlTo={
           attends && line.entry.state === 'attended'

@@ -72,7 +72,7 @@ const shows: Record<string, { get: boolean; forms?: () => Form[] }> = {
 
 /** Nobody is named there, which the walk finds out. The screen of the waiting room calls by number, or as a person let it be called. */
 const silent =
-  `centro centro/agenda/cambios centro/agenda/orden/:appointment centro/caja centro/llegada centro/sala
+  `centro centro/agenda/cambios centro/agenda/orden/:appointment centro/agenda/orden-emitida/:appointment centro/caja centro/llegada centro/sala
   centro/sala/cambios centro/ajustes centro/bloqueos centro/equipo centro/sistemas centro/oferta centro/oferta/:what/:key
   centro/cambios centro/cambios/:change/:key centro/planilla centro/planilla/csv centro/red centro/reportes centro/reportes/csv
   centro/apertura centro/borrador centro/cuenta centro/salir centro/operacion profesional/calendario profesional/cambios profesional/contrasena

@@ -34,6 +34,8 @@ interface EntryLineProps {
   answer: ReactNode
   /** Where it is moved or cancelled. */
   changeTo: string | null
+  /** Where it is said which order it was booked from. */
+  issuedTo: string | null
   /** Where the order is that the patient attached. */
   orderTo: string | null
   /** Where a control of it is given, once it was attended. */
@@ -45,10 +47,11 @@ interface EntryLineProps {
 
 /** An hour that somebody has: who, how it stands, and what the reception can say of it. */
 export function EntryLine(props: EntryLineProps) {
-  const { entry, isOver, keptFor, said, answer, changeTo, orderTo, controlTo, payTo, attends } = props
+  const { entry, isOver, keptFor, said, answer, changeTo, issuedTo, orderTo, controlTo, payTo, attends } =
+    props
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
   const of = t.of(patient, entry.time)
-  const ways = orderTo || changeTo || controlTo || payTo
+  const ways = issuedTo || orderTo || changeTo || controlTo || payTo
   const deeds = attends && entry.deeds.length > 0
   const amount = entry.copayment === null ? null : formatPesos(entry.copayment)
   const gone = entry.state === 'cancelled' || entry.state === 'no-show'
@@ -99,6 +102,11 @@ export function EntryLine(props: EntryLineProps) {
           )}
           {ways && (
             <div className={styles.links}>
+              {issuedTo && entry.examOrder && (
+                <LineLink to={issuedTo} of={of}>
+                  {t.ordered[entry.examOrder]}
+                </LineLink>
+              )}
               {orderTo && (
                 <LineLink to={orderTo} of={of} file>
                   {t.order}

@@ -39,3 +39,19 @@ export const centreAgenda = {
     open: (day: string, when: string) => `Hoja del ${day} (PDF, hecha el ${when})`,
   },
 }
+
+/** The order of exams from which an hour was booked, as its centre reads of it. */
+export const centreOrdered = {
+  title: 'Orden de exámenes',
+  lead: (patient: string, when: string) => `${patient} pidió con ella su hora del ${when}.`,
+  stands: 'Emitida y vigente',
+  annulled: (when: string) => `Anulada el ${when}: pide otra orden`,
+  partly: 'Esta hora tiene exámenes que la orden no pide: de esos falta la orden.',
+  issuedBy: 'La emitió',
+  issuedOn: 'Fecha',
+  folio: 'Folio',
+  code: 'Código',
+  asks: 'Pide, de esta hora',
+  verify: 'Comprobar el documento',
+  note: 'El motivo y los demás exámenes de la orden son del paciente. Mirar esta página queda en su registro de accesos.',
+}

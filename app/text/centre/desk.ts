@@ -73,6 +73,11 @@ export const centreDesk = {
     more: 'Ver más de',
     needs: 'Necesita',
     order: 'Ver la orden médica',
+    ordered: {
+      whole: 'Tiene su orden en el portal',
+      partly: 'Tiene en el portal la orden de una parte',
+      annulled: 'Su orden del portal fue anulada',
+    },
     states: {
       held: 'Reservándose',
       booked: 'Reservada',

@@ -9,7 +9,7 @@ import { closingsFor, type DeskDeed, type DeskState, deskDeedsToday, deskState }
 import type { findBusyElsewhere } from './busy-elsewhere.queries.server.ts'
 import { freeSpans, shutSpans, takesOver } from './day-spans.rules.ts'
 
-export interface DayEntry {
+export interface DayEntry extends Pick<DayAppointment, 'hasOrder' | 'examOrder'> {
   id: string
   state: DeskState
   time: string
@@ -36,8 +36,6 @@ export interface DayEntry {
   unclosed: boolean
   /** In words. */
   needs: string | null
-  /** Whether the patient attached the order. */
-  hasOrder: boolean
   /** Why it was given over the agenda, empty while their data are blocked; null of an hour like any other. */
   overbooked: string | null
   callNumber: number | null
@@ -228,6 +226,7 @@ function entry(
     unclosed: one.modality !== 'video' && one.state !== 'held' && closingsFor(one, now, false).length > 0,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
+    examOrder: one.examOrder,
     overbooked: one.overbooked,
     blocked: one.blocked,
     changes: can.cancel(one, now).ok,
