@@ -48,6 +48,21 @@ test('documents come twice and are there once, with the same id and code', async
   expect(await count('exam_order_item')).toBe(2)
 })
 
+test('an order that comes again says of its exams what it said, whatever the catalogue calls them by now', async () => {
+  const line = { ...order, key: 'ord-names', folio: 'E-NAMES' }
+  await load({ ...line, exams: ['hemograma', 'ferritina'] })
+  const names = async () =>
+    (
+      await db.rows<{ name: string }>(sql`
+        select i.name from exam_order_item i join exam_order o on o.id = i.exam_order_id
+        where o.folio = 'E-NAMES' order by i.position`)
+    ).map(({ name }) => name)
+  const [hemogram] = await names()
+  await db.rows(sql`update exam set name = 'De otro nombre' where slug in ('hemograma', 'perfil-lipidico')`)
+  await load({ ...line, reason: 'Otro motivo', exams: ['perfil-lipidico', 'hemograma'] })
+  expect(await names()).toEqual(['De otro nombre', hemogram])
+})
+
 test('a document never changes its owner, and a folio is of one document', async () => {
   const other = { rut: '11.111.111-1', name: 'Otra Persona' }
   expect(

@@ -204,15 +204,20 @@ export async function upsertExamOrders(tx: Tx, lines: readonly ExamOrderLine[]):
     upsert('exam_order', examOrderColumns, keyed(lines, examOrderRow)),
   )
   const ids = new Map(written.map(one => [one.key, one.id]))
+  const before = await tx.rows<{ id: string; slug: string; name: string }>(sql`
+    delete from exam_order_item where exam_order_id = any(${list([...ids.values()])}::uuid[])
+    returning exam_order_id as id, exam_slug as slug, name`)
+  // What the paper says of an exam stays, whatever the catalogue has called it since.
+  const named = new Map(before.map(({ id, slug, name }) => [`${id} ${slug}`, name]))
   const items = lines.flatMap(line =>
-    line.exams.map((slug, at) => ({ exam_order_id: ids.get(line.key), position: at + 1, slug })),
-  )
-  await tx.rows(
-    sql`delete from exam_order_item where exam_order_id = any(${list([...ids.values()])}::uuid[])`,
+    line.exams.map((slug, at) => {
+      const id = ids.get(line.key)
+      return { exam_order_id: id, position: at + 1, slug, name: named.get(`${id} ${slug}`) }
+    }),
   )
   await tx.rows(sql`
     insert into exam_order_item (exam_order_id, position, exam_slug, name)
-    select l.exam_order_id, l.position, e.slug, e.name
-    from jsonb_to_recordset(${json(items)}::jsonb) as l(exam_order_id uuid, position int, slug text)
+    select l.exam_order_id, l.position, e.slug, coalesce(l.name, e.name)
+    from jsonb_to_recordset(${json(items)}::jsonb) as l(exam_order_id uuid, position int, slug text, name text)
     join exam e on e.slug = l.slug`)
 }
