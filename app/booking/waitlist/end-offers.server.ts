@@ -1,5 +1,6 @@
 /** What nobody answered in time goes to the next in line, and to everybody when the line is over. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'
@@ -15,16 +16,19 @@ export async function endEarlierOffers(
   signal?: AbortSignal,
 ): Promise<number> {
   let ended = 0
-  for (const { entryId, appointmentId, agendaId, hour } of await findEndedOffers(db, now, batch)) {
-    if (signal?.aborted) return ended
-    await db.transaction(async tx => {
-      await lockAgenda(tx, agendaId)
-      if (!(await expireOffer(tx, entryId, now))) return
-      await dropOfferedHour(tx, entryId)
-      await offerEarlier(tx, { agendaId, start: hour, leftBy: appointmentId }, sender, now)
-      await refreshAgenda(tx, agendaId, now)
-      ended += 1
-    })
-  }
+  await oneByOne(
+    await findEndedOffers(db, now, batch),
+    async ({ entryId, appointmentId, agendaId, hour }) => {
+      if (signal?.aborted) return
+      await db.transaction(async tx => {
+        await lockAgenda(tx, agendaId)
+        if (!(await expireOffer(tx, entryId, now))) return
+        await dropOfferedHour(tx, entryId)
+        await offerEarlier(tx, { agendaId, start: hour, leftBy: appointmentId }, sender, now)
+        await refreshAgenda(tx, agendaId, now)
+        ended += 1
+      })
+    },
+  )
   return ended
 }

@@ -147,6 +147,26 @@ test('an hour of which no letter can be written after an outage is kept all the 
   expect(letters.map(kinds => kinds.length).toSorted()).toEqual([2, 4])
 })
 
+test('an offer that cannot pass on keeps no other with whom it was offered to', async () => {
+  const lines = [await line(2), await line(2)]
+  for (const { first } of lines) await cancel(first)
+  let asked = 0
+  const broken = new Proxy(testSender, {
+    get(sender, key, receiver) {
+      asked += 1
+      if (asked === 1) throw new Error('nothing can be drawn')
+      return Reflect.get(sender, key, receiver)
+    },
+  })
+  const after = later(offerMinutes)
+  await expect(endEarlierOffers(db, broken, after)).rejects.toThrow('nothing can be drawn')
+  const states = async () =>
+    Promise.all(lines.map(({ people: [one = ''] }) => entry(one))).then(all => all.toSorted())
+  expect(await states()).toEqual(['expired', 'offered'])
+  await end(after)
+  expect(await states()).toEqual(['expired', 'expired'])
+})
+
 test('an offer that was answered or over before an outage, or ends long after it, stays as it is', async () => {
   const { first, people } = await line(1)
   const [one = ''] = people

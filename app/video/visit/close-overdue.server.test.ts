@@ -245,6 +245,24 @@ test('a patient whose page has been silent for three minutes has left the room',
   expect(await stateOf(appointmentId)).toMatchObject({ visit: 'scheduled', appointment: 'booked' })
 })
 
+test('a visit whose letter cannot be written keeps no other open', async () => {
+  await closeOverdueVisits(db, testSender, late)
+  const ids = [await visitAfter([]), await visitAfter([])].toSorted()
+  let asked = 0
+  const broken = new Proxy(testSender, {
+    get(sender, key, receiver) {
+      asked += 1
+      if (asked === 1) throw new Error('nothing can be drawn')
+      return Reflect.get(sender, key, receiver)
+    },
+  })
+  await expect(closeOverdueVisits(db, broken, late)).rejects.toThrow('nothing can be drawn')
+  const states = await Promise.all(ids.map(async id => (await stateOf(id))?.visit))
+  expect(states).toEqual(['scheduled', 'professional-absent'])
+  await closeOverdueVisits(db, testSender, late)
+  expect((await stateOf(ids[0] ?? ''))?.visit).toBe('professional-absent')
+})
+
 test('several nodes at once close a visit once', async () => {
   await closeOverdueVisits(db, testSender, late)
   const appointmentId = await visitAfter([['patient', 'arrive']])

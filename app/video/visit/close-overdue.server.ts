@@ -3,6 +3,7 @@ import { closingMinutes } from '#app/booking/public.rules.ts'
 import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { withRollback } from '#app/platform/database/with-rollback.server.ts'
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { findOverdue, findSilent } from './overdue.queries.server.ts'
 import { overdueAction } from './overdue.rules.ts'
 import { stepOutcomes } from './step-visit.server.ts'
@@ -31,10 +32,10 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
     heardSince,
     atLast: now.subtract({ minutes: talkMinutes }),
   }
-  for (const one of await findOverdue(db, overdue, batch)) {
+  await oneByOne(await findOverdue(db, overdue, batch), async one => {
     const { visitId, appointmentId } = one
     const action = overdueAction(one)
-    if (!action) continue
+    if (!action) return
     await withRollback<void>(rollback =>
       db.transaction(async tx => {
         const outcome = stepOutcomes[action as keyof typeof stepOutcomes]
@@ -47,6 +48,6 @@ export async function closeOverdueVisits(db: Database, sender: Sender, now: Temp
         closed += 1
       }),
     )
-  }
+  })
   return { left, closed }
 }

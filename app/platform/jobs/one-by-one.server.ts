@@ -1,0 +1,11 @@
+/** What a job does of many, each in a transaction of its own. */
+
+/**
+ * One that fails keeps no other waiting, in this run or in the next ones, which would begin with it again.
+ * @throws what the first that failed threw, once all were tried: the job says that it failed.
+ */
+export async function oneByOne<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+  const failed: { error: unknown }[] = []
+  for (const item of items) await work(item).catch(error => failed.push({ error }))
+  if (failed[0]) throw failed[0].error
+}
