@@ -18,7 +18,7 @@ interface Reader {
 /**
  * @param reader.owner whose the order is: whoever reads for them sees the hours that they booked themselves.
  * @returns slugs of what no centre does now; of what has an hour, when and where; and the page of an order with all others on it, null where nothing is
- * left, the order was annulled, or who reads for its owner does not book for them: the hours would be the reader's own.
+ * left, the order was annulled, or who reads for its owner does not book for them.
  */
 export async function bookExams(
   tx: Tx,

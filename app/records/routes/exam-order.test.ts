@@ -65,7 +65,7 @@ test('whoever reads for its owner books for its owner; whoever does not sees not
   expect((await open(await testAccount(db))).status).toBe(404)
 })
 
-test('whoever only reads for its owner is led to no hours, which would be their own', async () => {
+test('whoever only reads for its owner is led to no hours, for they book none for them', async () => {
   const son = await testAccount(db)
   await grantDelegation(db, { person: owner, delegate: son, reads: true, books: false })
   const { data, html } = await open(son)
