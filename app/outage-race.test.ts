@@ -48,6 +48,13 @@ test('after an outage no job of any node says of a patient that they stayed away
     const unpaid = await bookHour(db, offerId, { start: firstHour.add({ minutes: 120 }) })
     await db.rows(sql`
       update appointment set payment_due_at = ${firstHour}::timestamptz where id = ${unpaid.id}::uuid`)
+    // A desk had given it to somebody from its list.
+    await db.rows(sql`
+      insert into waitlist_request (centre_id, specialty_slug, patient_key, first_name, last_name, phone, email, from_day, note, asked_at,
+        asked_by, ended_at, ended_by, outcome, appointment_id)
+      select o.centre_id, o.specialty_slug, a.patient_key, 'Rosa', 'Fuentes', '+56912345678', '', '2026-11-23', '', ${firstHour}::timestamptz,
+        'desk', ${firstHour}::timestamptz, 'desk', 'given', a.id
+      from appointment a join offer o on o.id = a.offer_id where a.id = ${appointmentId}::uuid`)
     await nodeAt(inWindow)('heartbeat')()
     const [one, other] = [nodeAt(back), nodeAt(back.add({ seconds: 1 }))]
     await race(round, [
@@ -57,6 +64,10 @@ test('after an outage no job of any node says of a patient that they stayed away
       async () => one('heartbeat')(),
     ])
     expect(await stateOf(db, appointmentId)).toEqual({ appointment: 'cancelled', visit: 'failed' })
+    expect(
+      await db.rows(sql`select from waitlist_request where ended_at is null and reopened_at is not null`),
+      'who waited for it waits again',
+    ).toHaveLength(round + 1)
     expect(await stateOf(db, unpaid.id)).toMatchObject({ appointment: 'booked' })
   }
 })

@@ -2156,6 +2156,7 @@ create table waitlist_request (
   outcome text,
   appointment_id uuid,
   ungiven_since timestamp with time zone,
+  reopened_at timestamp with time zone,
   constraint waitlist_request_pkey PRIMARY KEY (id),
   constraint waitlist_request_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint waitlist_request_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE SET NULL,
@@ -3721,6 +3722,51 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reopen_requests(gone uuid, at timestamp with time zone)
+ RETURNS TABLE(request uuid)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one waitlist_request;
+begin
+  for one in
+    select r.* from waitlist_request r where r.appointment_id = gone and r.outcome = 'given'
+      -- Who has another hour for the same does not wait.
+      and not exists (
+        select from appointment a join offer o on o.id = a.offer_id
+        where a.patient_key = r.patient_key and a.active and a.id <> gone and upper(a.during) > at
+          and o.centre_id = r.centre_id and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug))
+    order by r.id for update of r
+  loop
+    begin
+      -- Nothing is waited for but somebody who writes the same person down at this moment: who is given an hour may wait for this transaction.
+      update waitlist_request r set ended_at = null, ended_by = null, outcome = null, appointment_id = null, ungiven_since = null,
+        reopened_at = at
+      where r.id = one.id and not exists (
+        select from waitlist_request other
+        where other.centre_id = one.centre_id and other.patient_key = one.patient_key and other.ended_at is null
+          and coalesce(other.specialty_slug, other.exam_slug) = coalesce(one.specialty_slug, one.exam_slug));
+      request := case when found then one.id end;
+    exception when unique_violation then
+      request := null;
+    end;
+    -- Written down anew meanwhile: that entry takes the older place.
+    if request is null then
+      update waitlist_request r set asked_at = least(r.asked_at, one.asked_at), reopened_at = at
+      where r.id in (
+        select other.id from waitlist_request other
+        where other.centre_id = one.centre_id and other.patient_key = one.patient_key and other.ended_at is null
+          and coalesce(other.specialty_slug, other.exam_slug) = coalesce(one.specialty_slug, one.exam_slug)
+        for update skip locked)
+      returning r.id into request;
+    end if;
+    if request is not null then
+      return next;
+    end if;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_parts(p_booked bigint, p_parts bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4738,6 +4784,8 @@ comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_
 
 comment on table region is 'The 16 regions; position runs from north to south.';
 
+comment on function reopen_requests is 'Opens again who waited without an hour and was given the one that its centre now cancels; gives their entries.';
+
 comment on function require_parts is 'Whether an order was booked; undoes the statement that booked a part of it only.';
 
 comment on function rut_is_anothers is 'Whether a RUT is of an account of somebody else, while a professional has a past as who they are: only the operator makes one of the two.';
@@ -4927,6 +4975,8 @@ comment on column waitlist_request.outcome is 'given: an hour. unwanted: they wa
 comment on column waitlist_request.appointment_id is 'The hour that was given.';
 
 comment on column waitlist_request.ungiven_since is 'Since when a nightly look found that the centre gives the service no more; null while it does.';
+
+comment on column waitlist_request.reopened_at is 'When the centre cancelled the hour that had ended it: it is open again, in the place that it had.';
 
 comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
 

@@ -191,7 +191,7 @@ test('the reception writes down who found no hour, and gives it from the list in
   await page.getByRole('button', { name: 'Dar la hora' }).click()
   await expect(page.getByText(/Hora dada, con el código/)).toBeInViewport()
   await page.goto(`/centro/espera?centro=${(await coordinatorOf(page)).centre}`)
-  await page.getByText('Salieron en los últimos 7 días').click()
+  await page.getByText('Salieron de la lista hace poco').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Fuentes Lillo' })).toContainText(
     'Se le dio hora',
   )

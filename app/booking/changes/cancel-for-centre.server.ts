@@ -7,6 +7,7 @@ import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { centreCancelledMessages } from '../notices/gone-messages.server.ts'
 import { oncePerOrder, perVisit, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { reopenRequests } from '../waitlist/requests/reopen-requests.server.ts'
 import { setState } from './change.queries.server.ts'
 import { giveBack } from './give-back.server.ts'
 
@@ -20,6 +21,7 @@ export async function cancelForCentre(
   const { id } = appointment
   await setState(tx, id, 'cancelled', 'centre')
   await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId: id }, now)
+  await reopenRequests(tx, id, by, now)
   const money = await giveBack(tx, id, { actor: 'centre', reason: 'centre' }, now)
   return { ...appointment, ...money, state: 'cancelled', cancelledBy: 'centre' }
 }

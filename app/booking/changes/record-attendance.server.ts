@@ -9,6 +9,7 @@ import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { notAttendedMessages } from '../notices/gone-messages.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { reopenRequests } from '../waitlist/requests/reopen-requests.server.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
 import { giveBack } from './give-back.server.ts'
 
@@ -36,6 +37,7 @@ export async function recordAttendance(
   await noteInAudit(tx, { actor, verb: outcome, appointmentId }, now)
   const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
+    await reopenRequests(tx, appointmentId, actor, now)
     Object.assign(
       changed,
       await giveBack(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now),

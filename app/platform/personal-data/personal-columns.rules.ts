@@ -102,7 +102,7 @@ export const personalColumns: Record<KindName, Record<string, string>> = {
   },
   waiting: {
     waitlist_request:
-      'id centre_id specialty_slug exam_slug agenda_id patient_key rut first_name last_name phone email from_day note asked_at asked_by ended_at ended_by outcome appointment_id ungiven_since',
+      'id centre_id specialty_slug exam_slug agenda_id patient_key rut first_name last_name phone email from_day note asked_at asked_by ended_at ended_by outcome appointment_id ungiven_since reopened_at',
   },
   message: {
     outbox:

@@ -89,6 +89,8 @@ export const centreWait = {
       ungiven: (day: string) =>
         `Este centro ya no da lo que espera. Si no vuelve a darlo, sale solo de la lista el ${day}. Llámalo antes.`,
     },
+    again: (day: string) =>
+      `El centro canceló el ${day} la hora que se le había dado: volvió a su lugar de la lista.`,
     remove: {
       open: 'Sacar de la lista',
       reason: 'Por qué',
@@ -101,7 +103,7 @@ export const centreWait = {
       at: (hour: string) => `A las ${hour}`,
     },
     ended: {
-      title: 'Salieron en los últimos 7 días',
+      title: 'Salieron de la lista hace poco',
       outcomes: {
         given: 'Se le dio hora',
         unwanted: 'Ya no la quiere',
@@ -111,6 +113,7 @@ export const centreWait = {
         expired: 'Pasó un año sin hora',
       },
       on: (outcome: string, day: string) => `${outcome}, el ${day}`,
+      gaveBack: 'Después se canceló, y no por el centro: si todavía espera, anótalo otra vez.',
     },
     giving: {
       title: (name: string) => `Para ${name}, de la lista de espera`,

@@ -55,6 +55,7 @@ export const looks: Catalogue['looks'] = {
     'desk-unwait': 'took you off the list of those who wait for an appointment',
     'wait-over':
       'took you off the list of those who wait for an appointment: a year went by, or the centre gives it no more',
+    'desk-wait-again': 'cancelled the appointment you had been given: you wait again',
     'desk-wait-given': 'gave you an appointment that you were waiting for',
     move: 'moved your appointment',
     cancel: 'cancelled your appointment',

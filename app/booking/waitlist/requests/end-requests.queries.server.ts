@@ -6,7 +6,7 @@ const ungivenEnd: SQL = sql`(r.ungiven_since + make_interval(days => ${ungivenDa
 
 /** When request `r` ends by itself. */
 export const requestEnds: SQL = sql`least(
-  greatest(r.asked_at, r.from_day::timestamp at time zone 'UTC') + make_interval(days => ${waitsDays}::int), ${ungivenEnd})`
+  greatest(r.asked_at, r.reopened_at, r.from_day::timestamp at time zone 'UTC') + make_interval(days => ${waitsDays}::int), ${ungivenEnd})`
 
 const isGiven: SQL = sql`exists (
   select from offer o where o.centre_id = r.centre_id and o.active

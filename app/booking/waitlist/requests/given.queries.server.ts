@@ -1,6 +1,6 @@
 /** Parts of the statements of hours and of whoever waits for one: an hour that a desk gives ends their wait, one that they have otherwise is said beside it. */
 import { auditOfRequests } from '#app/platform/audit/seen.queries.server.ts'
-import { type SQL, sql } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { calledOff } from '../../closures/called-off.queries.server.ts'
 
 /**
@@ -44,3 +44,9 @@ export const hourMeanwhile = (now: Temporal.Instant): SQL => sql`(
     and o.centre_id = r.centre_id and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug)
     and not ${calledOff}
   order by lower(a.during) limit 1)`
+
+/** Opens again what that hour had ended; an entry that was written down meanwhile takes the older place. @returns those that wait again. */
+export const reopenGiven = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+  tx.rows<{ id: string; centreId: number }>(sql`
+    select r.id, r.centre_id as "centreId"
+    from reopen_requests(${appointmentId}::uuid, ${now}::timestamptz) again join waitlist_request r on r.id = again.request`)

@@ -109,12 +109,14 @@ export async function loadRequests(
       /** That they have meanwhile, which no desk gave for this. */
       hour: one.hour && formatDayTime(Temporal.Instant.from(one.hour.start), zone, 'es'),
       ends: endsSoon(one, zone, now),
+      again: one.reopenedAt && t.again(formatShortDay(one.reopenedAt, zone, 'es')),
       free: one.free.map(hour => givable(hour, zone)),
     })),
-    ended: ended.map(({ outcome, appointmentId, start, endedAt, ...one }) => ({
+    ended: ended.map(({ outcome, appointmentId, start, endedAt, gaveBack, ...one }) => ({
       id: one.id,
       name: fullName(one),
       outcome,
+      gaveBack,
       when: formatShortDay(endedAt, zone, 'es'),
       hour: appointmentId &&
         start && {

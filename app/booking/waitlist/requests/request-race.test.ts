@@ -5,6 +5,7 @@ import { firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { roundsOn } from '#test/helpers/crowd/rounds.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelByCentre } from '../../changes/cancel-by-centre.server.ts'
 import { bookAtDesk, type DeskBookingOutcome } from '../../desk/book-at-desk.server.ts'
 import { addRequest } from './add-request.server.ts'
 import { changeRequest } from './change-request.server.ts'
@@ -142,6 +143,56 @@ test('two entries that are changed to one person at once stay two: the second is
     )
     const outcomes = await Promise.all(changes)
     expect(outcomes.map(one => one.ok || one.reason).toSorted()).toEqual(['already', true])
+    await clear()
+  }
+})
+
+/** A centre of its own, whose hour a desk gave to whoever stood first in the list. */
+async function givenHour() {
+  const { centreId, offerId, agendaId } = await addOffer(db)
+  const write = (nth: number, now = testNow) =>
+    addRequest(db, { ...waiting(nth), centreId, service: 'medicina-general' }, now)
+  const made = await write(1)
+  const requestId = made.ok ? made.id : ''
+  const asked = {
+    ...person,
+    centreId,
+    offerId,
+    start: firstHour,
+    prevision: 'particular',
+    by: by(1),
+    requestId,
+  }
+  expect((await bookAtDesk(db, { ...asked, sellsPrepaid: true }, testSender, testNow)).ok).toBe(true)
+  const day = { from: firstHour.subtract({ hours: 2 }), to: firstHour.add({ hours: 8 }) }
+  const cancel = (nth: number) => cancelByCentre(db, { agendaId, by: by(nth), ...day }, testSender, testNow)
+  const open = () =>
+    db.rows<{ name: string; askedAt: Temporal.Instant }>(sql`
+      select first_name as name, asked_at as "askedAt" from waitlist_request
+      where ended_at is null and centre_id = ${centreId}::bigint`)
+  return { requestId, write, cancel, open }
+}
+
+test('two desks cancel one day at once: whoever had the hour from the list waits again once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { requestId, cancel, open } = await givenHour()
+    await Promise.all([cancel(1), cancel(2)])
+    expect(await open()).toEqual([{ name: 'Rosa', askedAt: testNow }])
+    expect(
+      await db.rows(
+        sql`select from audit where verb = 'desk-wait-again' and detail ->> 'request' = ${requestId}`,
+      ),
+    ).toHaveLength(1)
+    await clear()
+  }
+})
+
+test('one cancels the hour while another writes the same person down: one entry, in the old place, and nothing fails', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { write, cancel, open } = await givenHour()
+    const [cancelled] = await Promise.all([cancel(1), write(2, testNow.add({ minutes: 5 }))])
+    expect(cancelled).toHaveLength(1)
+    expect(await open()).toEqual([{ name: 'Rosa', askedAt: testNow }])
     await clear()
   }
 })

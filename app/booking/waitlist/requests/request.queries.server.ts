@@ -66,7 +66,7 @@ const person = sql`r.id, r.rut, r.first_name as name, r.last_name as "lastName",
   ${unlessBlocked(sql`r.phone`)} as phone, ${unlessBlocked(sql`nullif(r.email, '')`)} as email,
   ${unlessBlocked(sql`coalesce(r.specialty_slug, r.exam_slug)`)} as slug, ${unlessBlocked(sql`coalesce(sp.name, e.name)`)} as service,
   ${unlessBlocked(sql`r.agenda_id`)} as "agendaId", ${unlessBlocked(sql`g.name`)} as who, ${unlessBlocked(sql`r.note`)} as note, r.from_day as "fromDay",
-  ${unlessBlocked(sql`r.ungiven_since is not null`)} as ungiven, ${requestEnds} as "endsAt"`
+  ${unlessBlocked(sql`r.ungiven_since is not null`)} as ungiven, ${unlessBlocked(sql`r.reopened_at`)} as "reopenedAt", ${requestEnds} as "endsAt"`
 
 const joins = sql`
   left join specialty sp on sp.slug = r.specialty_slug left join exam e on e.slug = r.exam_slug left join agenda g on g.id = r.agenda_id`
@@ -90,6 +90,8 @@ export interface RequestPerson {
   fromDay: Temporal.PlainDate
   /** Whether the centre gives it no more. */
   ungiven: boolean | null
+  /** When the centre cancelled the hour that they had been given. */
+  reopenedAt: Temporal.Instant | null
   /** By itself. */
   endsAt: Temporal.Instant
 }
@@ -195,16 +197,27 @@ export interface EndedRequest {
   /** Of the hour that was given; null where none was, or its row is gone. */
   appointmentId: string | null
   start: Temporal.Instant | null
+  /** Whether that hour stands no more, and not by the centre. */
+  gaveBack: boolean
 }
 
-/** Whoever left the list last, newest first. Whoever has blocked their data is named by an hour that stands, as everywhere, and by none that was. */
+/** Whether the hour `a` of entry `r` is off, by no deed of the centre, and they neither wait nor have another one. */
+const isGivenBack = sql`(a.state is not distinct from 'cancelled' and a.cancelled_by is distinct from 'centre' and not exists (
+    select from waitlist_request o where o.centre_id = r.centre_id and o.patient_key = r.patient_key and o.ended_at is null
+      and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug))
+  and not exists (
+    select from appointment n join offer o on o.id = n.offer_id where n.patient_key = r.patient_key and n.active and o.centre_id = r.centre_id
+      and coalesce(o.specialty_slug, o.exam_slug) = coalesce(r.specialty_slug, r.exam_slug)))`
+
+/** Whoever left the list last, newest first, before them whoever gave back the hour that they were given. Whoever has blocked their data is named by an hour that stands, as everywhere, and by none that was. */
 export const findEndedRequests = (tx: Tx, centreId: number, since: Temporal.Instant, limit: number) =>
   tx.rows<EndedRequest>(sql`
     select r.id, r.first_name as name, r.last_name as "lastName", r.outcome, r.ended_at as "endedAt",
-      r.appointment_id as "appointmentId", lower(a.during) as start
+      r.appointment_id as "appointmentId", lower(a.during) as start, ${isGivenBack} as "gaveBack"
     from waitlist_request r left join appointment a on a.id = r.appointment_id
-    where r.centre_id = ${centreId}::bigint and r.ended_at >= ${since}::timestamptz and (a.active or not ${blocked})
-    order by r.ended_at desc, r.id limit ${limit}::int`)
+    where r.centre_id = ${centreId}::bigint and (a.active or not ${blocked}) and (r.ended_at >= ${since}::timestamptz
+      or lower(a.during) >= ${since}::timestamptz and ${isGivenBack})
+    order by ${isGivenBack} desc, r.ended_at desc, r.id limit ${limit}::int`)
 
 export type RequestChange = Omit<NewRequest, 'service'> & { id: string }
 

@@ -9,6 +9,7 @@ import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../../changes/cancel-appointment.server.ts'
+import { cancelByCentre } from '../../changes/cancel-by-centre.server.ts'
 import { bookAtDesk } from '../../desk/book-at-desk.server.ts'
 import { forgetHealthData, forgetOldBookingData } from '../../forget-old.server.ts'
 import { addRequest } from './add-request.server.ts'
@@ -153,6 +154,7 @@ test('the hour that is given for an entry ends it, with the hour, in one audit',
       {
         id,
         name: 'Rosa Fuentes',
+        gaveBack: false,
         outcome: 'given',
         when: expect.any(String),
         hour: { id: appointmentId, day: '2026-11-24', words: expect.stringContaining('09:00') },
@@ -396,4 +398,75 @@ test('what a centre gives no more ends who waits for it after thirty days, and n
   expect(noted).toHaveLength(1)
   await give(true, shut)
   expect(await shut.add({}, after(32))).toEqual(expect.any(String))
+})
+
+const wholeDay = {
+  from: Temporal.Instant.from('2026-11-24T03:00:00Z'),
+  to: Temporal.Instant.from('2026-11-25T03:00:00Z'),
+}
+
+test('the centre cancels the hour that it gave: whoever had it waits again in the old place, and the desk reads why', async () => {
+  const { add, give, list, agendaId } = await centre()
+  const id = await add()
+  await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))
+  expect((await give(id)).ok).toBe(true)
+  expect((await list()).people.map(({ name }) => name)).toEqual(['Eva Fuentes'])
+  const cancelled = await cancelByCentre(db, { agendaId, by, ...wholeDay }, testSender, testNow)
+  expect(cancelled).toHaveLength(1)
+  const { people, ended } = await list()
+  expect(people.map(one => [one.name, one.again])).toEqual([
+    ['Rosa Fuentes', expect.stringContaining('El centro canceló')],
+    ['Eva Fuentes', null],
+  ])
+  expect(ended).toEqual([])
+  const noted = await db.rows(
+    sql`select actor from audit where verb = 'desk-wait-again' and detail ->> 'request' = ${id}`,
+  )
+  expect(noted).toEqual([{ actor: by }])
+  await cancelByCentre(db, { agendaId, by, ...wholeDay }, testSender, testNow)
+  expect((await list()).total, 'once').toBe(2)
+})
+
+test('who waits again after a year is not ended in the night in which they come back', async () => {
+  const { add, give, list, agendaId } = await centre()
+  const id = await add({}, testNow.subtract({ hours: 364 * 24 }))
+  await give(id)
+  await cancelByCentre(db, { agendaId, by, ...wholeDay }, testSender, testNow)
+  expect((await list()).people.map(({ ends }) => ends)).toEqual([null])
+})
+
+test('who was written down anew meanwhile takes the older place, and stands once', async () => {
+  const { add, give, rows, list, agendaId } = await centre()
+  const id = await add()
+  await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))
+  await give(id)
+  await add({}, testNow.add({ seconds: 2 }))
+  await cancelByCentre(db, { agendaId, by, ...wholeDay }, testSender, testNow)
+  expect((await list()).people.map(({ name }) => name)).toEqual(['Rosa Fuentes', 'Eva Fuentes'])
+  expect((await rows()).map(({ outcome }) => outcome).toSorted()).toEqual(['given', null, null])
+})
+
+test('who has another hour for the same does not wait again', async () => {
+  const { add, give, list, agendaId, offerId } = await centre()
+  const id = await add()
+  await give(id)
+  const [later, over] = [firstHour.add({ minutes: 60 }), firstHour.add({ minutes: 10 })]
+  await bookHour(db, offerId, { ...somebody({ patient: { rut } }), start: later })
+  await cancelByCentre(db, { agendaId, by, from: firstHour, to: over }, testSender, testNow)
+  expect(await list()).toMatchObject({ total: 0 })
+})
+
+test('the patient cancels the hour that a desk gave: they do not wait by themselves, and the desk reads it first', async () => {
+  const { add, give, list, centreId } = await centre()
+  const [id, other] = [await add(), await add({ rut: null, name: 'Eva' }, testNow.add({ seconds: 1 }))]
+  const given = await give(id)
+  if (!given.ok) throw new Error(given.reason)
+  const said = async () => (await list()).ended.map(one => [one.name, one.gaveBack])
+  await removeFromList(db, { id: other, centreId, reason: 'unwanted', by }, testNow)
+  expect(await said()).toContainEqual(['Rosa Fuentes', false])
+  await cancelAppointment(db, given.appointmentId, testSender, testNow)
+  expect((await list()).total).toBe(0)
+  expect((await said())[0]).toEqual(['Rosa Fuentes', true])
+  await add()
+  expect(await said(), 'once they wait again nothing is left to do').toContainEqual(['Rosa Fuentes', false])
 })

@@ -32,8 +32,24 @@ interface RequestCardProps {
 
 /** Somebody who waits without an hour: for what, how they are reached, what is free for them. */
 export function RequestCard({ person, centre, here, field, busy }: RequestCardProps) {
-  const { id, name, rut, blocked, service, who, phone, email, note, since, from, free, quien, hour, ends } =
-    person
+  const {
+    id,
+    name,
+    rut,
+    blocked,
+    service,
+    who,
+    phone,
+    email,
+    note,
+    since,
+    from,
+    free,
+    quien,
+    hour,
+    ends,
+    again,
+  } = person
   const day = free[0]?.day ?? person.fromDay
   const reason = field('reason')
   return (
@@ -83,6 +99,7 @@ export function RequestCard({ person, centre, here, field, busy }: RequestCardPr
           )}
         </dl>
         {hour && <Banner tone="info">{t.hasHour(hour)}</Banner>}
+        {again && <Banner tone="info">{again}</Banner>}
         {ends && <Banner tone="warning">{ends}</Banner>}
       </div>
       <div className={own.ways}>

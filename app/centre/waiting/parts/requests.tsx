@@ -94,9 +94,9 @@ export function Requests({ requests, change, centre, here, pageTo, late, answer 
         </>
       )}
       {ended.length > 0 && (
-        <Disclosure summary={t.ended.title}>
+        <Disclosure summary={t.ended.title} defaultOpen={ended.some(one => one.gaveBack)}>
           <ul className={own.ended}>
-            {ended.map(({ id, name, outcome, when, hour }) => (
+            {ended.map(({ id, name, outcome, when, hour, gaveBack }) => (
               <li key={id}>
                 <strong>{name}</strong>. {t.ended.on(t.ended.outcomes[outcome], when)}
                 {hour && (
@@ -107,6 +107,7 @@ export function Requests({ requests, change, centre, here, pageTo, late, answer 
                     </TextLink>
                   </>
                 )}
+                {gaveBack && <>. {t.ended.gaveBack}</>}
               </li>
             ))}
           </ul>
