@@ -14,6 +14,7 @@ export const remote: Catalogue['remote'] = {
     'If the line drops, you come back with one tap. If the visit cannot be held because of the professional or the portal, you can ask for all of your payment back.',
     'You may prefer to be seen in person, or stop the visit, at any time and without giving reasons.',
   ],
+  more: 'Where to sit, and what happens if it is cut off',
   inPerson: 'I prefer to go in person: see my appointment',
   accept: {
     patient: 'I have read this and agree to be seen by video.',

@@ -13,6 +13,7 @@ export const remote = {
     'Si se corta, vuelves a entrar con un toque. Si no se puede hacer por una falla del profesional o del portal, puedes pedir de vuelta todo lo pagado.',
     'Puedes preferir que te atiendan en persona, o dejar la consulta, cuando quieras y sin dar razones.',
   ],
+  more: 'Dónde ponerte, y qué pasa si se corta',
   inPerson: 'Prefiero ir en persona: ver mi hora',
   accept: {
     patient: 'Leí esta información y acepto que me atiendan por video.',

@@ -14,6 +14,7 @@ export const remote: Catalogue['remote'] = {
     'En cas de coupure, vous revenez d’un geste. Si la consultation ne peut avoir lieu à cause du professionnel ou du portail, vous pouvez demander le remboursement complet.',
     'Vous pouvez préférer être reçu en personne, ou arrêter la consultation, à tout moment et sans donner de raison.',
   ],
+  more: 'Où vous installer, et que faire en cas de coupure',
   inPerson: 'Je préfère venir en personne : voir mon rendez-vous',
   accept: {
     patient: 'J’ai lu ces informations et j’accepte d’être soigné par vidéo.',

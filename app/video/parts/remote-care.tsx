@@ -1,3 +1,4 @@
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -9,14 +10,10 @@ export function RemoteCare({ words, appointment }: { words: Words; appointment: 
   return (
     <Card as="section" tone="sunken" className={styles.card}>
       <h2>{words.title}</h2>
-      <ul className={styles.tips}>
-        {words.points.map(point => (
-          <li key={point}>
-            <Icon name="check" size="sm" />
-            <span>{point}</span>
-          </li>
-        ))}
-      </ul>
+      <Points points={words.points} />
+      <Disclosure summary={words.more.summary}>
+        <Points points={words.more.points} />
+      </Disclosure>
       <p>
         <TextLink to={appointment} icon="calendar">
           {words.inPerson}
@@ -25,3 +22,14 @@ export function RemoteCare({ words, appointment }: { words: Words; appointment: 
     </Card>
   )
 }
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles.tips}>
+    {points.map(point => (
+      <li key={point}>
+        <Icon name="check" size="sm" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
