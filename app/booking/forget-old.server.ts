@@ -14,7 +14,7 @@ import { deleteEnded } from './push/push.queries.server.ts'
 import { endDevices } from './push/push-devices.server.ts'
 import { deleteOldChanges } from './systems/changes.queries.server.ts'
 import { endOldRequests } from './waitlist/requests/end-requests.server.ts'
-import { deleteOldRequests, forgetRequestsOf } from './waitlist/requests/request.queries.server.ts'
+import { deleteOldRequests, forgetRequestsOf } from './waitlist/requests/ended-requests.queries.server.ts'
 
 /** Whoever keeps a copy of an agenda was away for longer than any outage. */
 const changeDays = 90

@@ -68,7 +68,12 @@ test('before the visit the page says who attends, its limits, that nothing is re
   ])
     expect(wordsOf(html)).toMatch(said)
   const open = wordsOf(html.replaceAll(/<details[\s\S]*?<\/details>/g, ''))
-  for (const said of [/No reemplaza un examen/, /No se graba/, /llama al 131/, /preferir que te atiendan en persona/])
+  for (const said of [
+    /No reemplaza un examen/,
+    /No se graba/,
+    /llama al 131/,
+    /preferir que te atiendan en persona/,
+  ])
     expect(open, 'what one decides by is not folded').toMatch(said)
   expect(open, 'what is of use inside is').not.toMatch(/nadie más te escuche|vuelves a entrar/)
   expect(html).toMatch(/href="\/cita\/[^"]+"/)

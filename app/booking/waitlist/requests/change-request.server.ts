@@ -3,7 +3,8 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
 import { patientKey } from '../../appointments/patient.rules.ts'
 import { findDeskOffers } from '../../desk/desk-offers.queries.server.ts'
-import { findEnded, findOpenRequest, type RequestChange, updateRequest } from './request.queries.server.ts'
+import { findEnded } from './ended-requests.queries.server.ts'
+import { findOpenRequest, type RequestChange, updateRequest } from './request.queries.server.ts'
 
 /**
  * gone: nobody of this centre, or somebody who blocked their data. ended: they wait no more. already: the person that it says now waits

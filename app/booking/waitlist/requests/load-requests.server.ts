@@ -11,10 +11,10 @@ import { centreWait } from '#app/text/centre/wait.ts'
 import { findDeskOffers } from '../../desk/desk-offers.queries.server.ts'
 import { spanOfDay } from '../../desk/lines/day-lines.server.ts'
 import type { CentrePlace } from '../../desk/load-centre-day.server.ts'
+import { findEndedRequests } from './ended-requests.queries.server.ts'
 import {
   countOpenRequests,
   type FreeHour,
-  findEndedRequests,
   findOpenRequest,
   findOpenRequests,
   type RequestPerson,

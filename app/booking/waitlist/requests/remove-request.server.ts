@@ -1,7 +1,8 @@
 /** The reception takes somebody who waits without an hour out of the list, and says why. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findEnded, removeRequest } from './request.queries.server.ts'
+import { findEnded } from './ended-requests.queries.server.ts'
+import { removeRequest } from './request.queries.server.ts'
 import type { Removal } from './request.rules.ts'
 
 /** gone: nobody of this centre. ended: an hour was given, or somebody else took them out. */
