@@ -13,10 +13,14 @@ import type { Plugin } from 'vite'
 const reactFunctions = [react, jsxRuntime, reactDom].flatMap(module =>
   Object.entries(module).flatMap(([name, part]) => (typeof part === 'function' ? [name] : [])),
 )
-const detachedCall = new RegExp(`\\(0,([\\w$]+\\.(?:${[...new Set(reactFunctions)].join('|')}))\\)\\(`, 'g')
+const detachedCall = new RegExp(
+  `(?<!\\bnew)\\(0,([\\w$]+\\.(?:${[...new Set(reactFunctions)].join('|')}))\\)\\(`,
+  'g',
+)
 
 /** `(0, react.use)(` keeps the module out of `this`, which no function of React reads. 200 bytes of a first page. */
-export const withPlainCalls = (code: string) => code.replace(detachedCall, '$1(')
+export const withPlainCalls = (code: string) =>
+  code.replace(detachedCall, (_call, name, at) => `${/[\w$]/.test(code[at - 1] ?? '') ? ' ' : ''}${name}(`)
 
 const isEmpty = (file: { type: string; code?: string }) => file.type === 'chunk' && file.code?.trim() === ''
 
