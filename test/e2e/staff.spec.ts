@@ -10,6 +10,7 @@ import {
   hourInPersonOf,
   issuedBy,
   leaveBehind,
+  orderedAt,
   registerDrill,
 } from './actions/operator.ts'
 import { fillPassword, giveCode, givePassword, signInAtWork } from './actions/staff.ts'
@@ -139,7 +140,8 @@ test('every page of the desks is accessible in both themes, and what was typed w
     staff: { role: string; centre: number }[]
     centres: { b: { id: number } }
   }
-  const at = `?centro=${guide.staff.find(({ role }) => role === 'coordinator')?.centre}`
+  const centre = `${guide.staff.find(({ role }) => role === 'coordinator')?.centre}`
+  const at = `?centro=${centre}`
   await page.goto(`/centro/agenda${at}`)
   const hour = (await page.locator('[id^="hora-"]').first().getAttribute('id'))?.slice(5) ?? ''
   const bills = await page
@@ -163,6 +165,10 @@ test('every page of the desks is accessible in both themes, and what was typed w
   seen.set('/centro/oferta/:what/:key', await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/'))
   const hours = await firstLink(page, `/centro/oferta${at}`, '/centro/oferta/horas/')
   seen.set('/centro/cambios/:change/:key', hours?.replace('/oferta/horas/', '/cambios/horario/') ?? null)
+  seen.set(
+    '/centro/agenda/orden-emitida/:appointment',
+    `/centro/agenda/orden-emitida/${orderedAt(page, centre)}${at}`,
+  )
   seen.set('/centro/incidentes/:incident', await registerDrill(page))
   seen.set('/centro/derechos/:folio', `/centro/derechos/${askedByLaw(page)}`)
   // A page that has nothing to do says little.

@@ -146,6 +146,32 @@ export function issuedBy(page: Page, rut: string): Record<'visitas' | 'horas', s
   return { visitas: pageOf('visitas', 'video'), horas: pageOf('horas', 'in_person') }
 }
 
+/** The last hour of a centre is of exams, and was booked from the order of them. @returns its id. */
+export function orderedAt(page: Page, centre: string): string {
+  const body = 20_000_000 + Math.floor(Math.random() * 1e6)
+  const rut = `${body}-${checkDigit(body)}`
+  const answer = ask(
+    page,
+    `with hour as (
+        select a.* from appointment a join offer o on o.id = a.offer_id where o.centre_id = ${centre} and a.state = 'booked'
+          and not exists (select from appointment_exam x where x.appointment_id = a.id) order by lower(a.during) desc limit 1
+      ), exam as (select slug, name from exam order by slug limit 1), part as (
+        insert into appointment_exam (appointment_id, position, offer_id, exam_slug, full_price, contribution)
+        select hour.id, 1, hour.offer_id, exam.slug, hour.full_price, hour.contribution from hour, exam
+      ), issued as (
+        insert into exam_order (rut, patient_name, folio, issued_at, professional_name)
+        values ('${rut}', 'Ana Soto Rivas', 'O-${body}', now(), 'Dra. Muñoz') returning id
+      ), item as (
+        insert into exam_order_item (exam_order_id, position, exam_slug, name) select issued.id, 1, exam.slug, exam.name from issued, exam
+      )
+      update appointment a set exam_order_id = issued.id, patient = a.patient || '{"rut": "${rut}"}'
+      from hour, issued where a.id = hour.id returning 'hour:' || a.id as hour`,
+  )
+  const hour = /hour:([\da-f-]{36})/.exec(answer)?.[1]
+  if (!hour) throw new Error(`no hour of centre ${centre}: ${answer}`)
+  return hour
+}
+
 /** Somebody asks by law what is kept of them. @returns the number of the request. */
 export function askedByLaw(page: Page): string {
   const folio = `DER-${Math.random().toString(36).slice(2).toUpperCase().padEnd(8, '0').slice(0, 8)}`
