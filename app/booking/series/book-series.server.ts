@@ -8,6 +8,7 @@ import { findHeldBy } from '../desk/given.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
 import { toldBy, type Way } from '../notices/told.rules.ts'
+import type { StoredPatient } from '../patients/stored-people.rules.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   claimAll,
@@ -17,7 +18,6 @@ import {
   findSessions,
   holdAll,
   type Session,
-  type WhoWas,
 } from './series.queries.server.ts'
 import { isSeries, mostSteps } from './series.rules.ts'
 
@@ -148,7 +148,7 @@ async function holdSeries(
 }
 
 /** A control is of the person who was attended, whatever a form says; only a RUT that nobody knew is added. */
-function whoWas(was: WhoWas | null, typed: Patient): Patient {
+function whoWas(was: StoredPatient | null, typed: Patient): Patient {
   if (!was?.name) return typed
   return {
     name: was.name,

@@ -1,8 +1,8 @@
 /** SQL of sessions that are given in one go: what is free for each, holding all of them, and what became of them. */
 import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { Patient } from '../appointments/patient.rules.ts'
 import { isBlocked } from '../blocked/blocked.queries.server.ts'
 import { contactClosed } from '../patients/patients.queries.server.ts'
+import type { StoredPatient } from '../patients/stored-people.rules.ts'
 
 export interface SeriesOffer {
   scheduleId: number
@@ -128,16 +128,6 @@ export async function findMadeBefore(tx: Tx, key: string): Promise<string | unde
   return row?.id
 }
 
-/** Who was attended, as the table keeps them. */
-export interface WhoWas {
-  name?: string
-  last_name?: string
-  rut?: string
-  document?: Patient['document']
-  birth_date?: string
-  self?: boolean
-}
-
 /** What of an attended appointment a control of it begins with. */
 export interface Attended {
   id: string
@@ -145,7 +135,7 @@ export interface Attended {
   minutes: number
   start: Temporal.Instant
   prevision: string | null
-  patient: WhoWas | null
+  patient: StoredPatient | null
   /** Null too where it is of somebody who may not know what the hour was for (`contactClosed`). */
   contact: { name?: string; last_name?: string; email?: string; phone?: string } | null
   contactClosed: boolean

@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** The id of its reason: a page has one such field per line. */
-export const reasonId = ({ intent, payment, part, message, system, app, account }: Record<string, string>) =>
+const reasonId = ({ intent, payment, part, message, system, app, account }: Record<string, string>) =>
   ['reason', intent, payment, part, message, system, app, account].filter(Boolean).join('-')
 
 /** The id of a field by what was typed beside it: forms of one page that ask the same. */

@@ -20,7 +20,7 @@ import { loadOperation } from '../load-operation.server.ts'
 import own from '../parts/operator.module.css'
 import { OperatorApps } from '../parts/operator-apps.tsx'
 import { OperatorBar } from '../parts/operator-bar.tsx'
-import { fieldId, OperatorDeed, OperatorFold, reasonId } from '../parts/operator-deed.tsx'
+import { fieldId, OperatorDeed, OperatorFold, OperatorReason } from '../parts/operator-deed.tsx'
 import { OperatorSystems } from '../parts/operator-systems.tsx'
 import { PlainTable } from '../parts/plain-table.tsx'
 import sections from '../parts/sections.module.css'
@@ -228,15 +228,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   autoComplete="off"
                   required
                 />
-                <Field
-                  {...given('reason', factor)}
-                  id={reasonId(factor)}
-                  label={t.reason}
-                  hint={t.reasonHint}
-                  maxLength={200}
-                  autoComplete="off"
-                  required
-                />
+                <OperatorReason given={given} of={factor} />
                 <Button variant="secondary">{t.factor.submit}</Button>
               </Form>
             </OperatorFold>
