@@ -162,3 +162,26 @@ test('whose arrival is taken back after it was due has ten minutes to pay, as wh
   expect(await stateOf(id)).toMatchObject({ state: 'booked', due: later.add({ minutes: 10 }) })
   expect(await releaseUnpaid(db, testSender, later.add({ minutes: 10 }))).toBe(1)
 })
+
+test('a visit whose letter cannot be written keeps no other unpaid hour from being released', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  const { lead, other } = await bookOrder(db, { prepaid: true })
+  await db.rows(
+    sql`update appointment set payment_due_at = payment_due_at - interval '1 minute' where id = ${id}::uuid`,
+  )
+  let asked = 0
+  const broken = new Proxy(testSender, {
+    get(sender, key, receiver) {
+      asked += 1
+      // Once for all of them, and once for the one that was due first.
+      if (asked <= 2) throw new Error('nothing can be drawn')
+      return Reflect.get(sender, key, receiver)
+    },
+  })
+  await expect(releaseUnpaid(db, broken, due)).rejects.toThrow('nothing can be drawn')
+  const states = async () => (await Promise.all([id, lead, other].map(stateOf))).map(one => one?.state)
+  expect(await states()).toEqual(['booked', 'cancelled', 'cancelled'])
+  expect(await releaseUnpaid(db, testSender, due)).toBe(1)
+  expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
+})

@@ -1,7 +1,7 @@
 /** SQL of what was not paid in time. */
 import { isBeingPaid } from '#app/payment/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type Queries, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -40,25 +40,60 @@ export const postponeDue = (
 
 const isUnderWay = isBeingPaid(sql`a.id`)
 
+const isOf = (visit: readonly string[] | undefined, row = sql`a`) =>
+  visit ? sql`${row}.id = any(${list(visit)}::uuid[])` : sql`true`
+
+const longestDue = (now: Temporal.Instant, limit: number, visit?: readonly string[]) => sql`
+  from appointment a where ${isDue(now)} and not ${isUnderWay} and ${isOf(visit)}
+  order by a.payment_due_at limit ${limit}::int`
+
+/**
+ * What nobody is paying, the longest due first.
+ * @param limit appointments; of an order that it cuts, the hours before it.
+ * @returns ids of appointments, those of one order together.
+ */
+export async function findUnpaidVisits(
+  db: Queries,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<string[][]> {
+  const rows = await db.rows<{ id: string; visit: string }>(sql`
+    select a.id, coalesce(a.order_id, a.id) as visit ${longestDue(now, limit)}`)
+  return [...Map.groupBy(rows, ({ visit }) => visit).values()].map(hours => hours.map(({ id }) => id))
+}
+
 /**
  * Of appointments that nobody is paying, the longest due first. Agendas that somebody is changing are left out, for the next round.
- * @param limit appointments, not agendas.
+ * @param limit appointments, not agendas. @param visit of these appointments alone.
  */
-export const lockAgendasOfUnpaid = (tx: Tx, now: Temporal.Instant, limit: number) =>
+export const lockAgendasOfUnpaid = (
+  tx: Tx,
+  now: Temporal.Instant,
+  limit: number,
+  visit?: readonly string[],
+) =>
   tx.rows<{ id: number }>(sql`
-    select id from agenda
-    where id in (
-      select a.agenda_id from appointment a where ${isDue(now)} and not ${isUnderWay}
-      order by a.payment_due_at limit ${limit}::int)
+    select id from agenda where id in (select a.agenda_id ${longestDue(now, limit, visit)})
     order by id for no key update skip locked`)
 
-/** Hours of one order go, and are told of, together: where somebody is changing one of its agendas, all of it waits for the next round. */
-export const lockUnpaid = (tx: Tx, agendas: readonly number[], now: Temporal.Instant) =>
-  tx.rows<{ id: string }>(sql`
-    select a.id from appointment a where a.agenda_id = any(${list(agendas)}::bigint[]) and ${isDue(now)}
+/**
+ * Hours of one order go, and are told of, together: where somebody is changing one of its agendas, all of it waits for the next round.
+ * @param visit of these appointments alone.
+ */
+export const lockUnpaid = (
+  tx: Tx,
+  agendas: readonly number[],
+  now: Temporal.Instant,
+  visit?: readonly string[],
+) => {
+  const isTaken = (row = sql`a`) =>
+    sql`(${row}.agenda_id = any(${list(agendas)}::bigint[]) and ${isOf(visit, row)})`
+  return tx.rows<{ id: string }>(sql`
+    select a.id from appointment a where ${isTaken()} and ${isDue(now)}
       and not exists (select from appointment other where other.order_id = a.order_id
-        and ${isDue(now, sql`other`)} and other.agenda_id <> all(${list(agendas)}::bigint[]))
+        and ${isDue(now, sql`other`)} and not ${isTaken(sql`other`)})
     order by a.id for no key update`)
+}
 
 /** Of those that are locked, the ones that nobody is paying. */
 export async function cancelUnpaid(
