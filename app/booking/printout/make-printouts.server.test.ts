@@ -126,6 +126,23 @@ test('is made once in the evening and once more when the day begins; on two node
   expect(await mine.read()).toMatch(/Rosa Fuentes/)
 })
 
+test('a centre whose agenda cannot be drawn keeps no other from having its own', async () => {
+  await makePrintouts(db, brand, evening)
+  const centres = [await centre(), await centre()]
+  let asked = 0
+  const broken = {
+    ...brand,
+    get brand() {
+      asked += 1
+      if (asked === 1) throw new Error('nothing can be drawn')
+      return brand.brand
+    },
+  }
+  await expect(makePrintouts(db, broken, evening)).rejects.toThrow('nothing can be drawn')
+  expect((await Promise.all(centres.map(one => one.madeAt()))).filter(Boolean)).toEqual([evening])
+  expect(await makePrintouts(db, brand, evening)).toBe(1)
+})
+
 test('nothing is made where nobody works', async () => {
   const { centreId } = await addOffer(db)
   await makePrintouts(db, brand, evening)

@@ -2,6 +2,7 @@
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDateTime, formatWholeDay } from '#app/platform/dates.server.ts'
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import { findStaffedCentres } from '#app/staff/public.server.ts'
 import { centreAgenda } from '#app/text/centre/agenda.ts'
@@ -36,7 +37,10 @@ async function findDue(db: Database, now: Temporal.Instant): Promise<Due[]> {
   return missing
 }
 
-/** Safe on several nodes at once: the newer one of a day stays. @returns how many were made. */
+/**
+ * Safe on several nodes at once: the newer one of a day stays. @returns how many were made.
+ * @throws what kept one from being made, once the others were.
+ */
 export async function makePrintouts(
   db: Database,
   look: Look,
@@ -44,14 +48,14 @@ export async function makePrintouts(
   signal?: AbortSignal,
 ): Promise<number> {
   let made = 0
-  for (const { id, name, zone, day } of await findDue(db, now)) {
-    if (signal?.aborted) break
+  await oneByOne(await findDue(db, now), async ({ id, name, zone, day }) => {
+    if (signal?.aborted) return
     const groups = await loadSheet(db, { id, zone }, { span: spanOfDay(day, zone), agendaId: null })
     const pdf = await drawSheet({ centre: name, zone, day, groups }, look, now)
     const appointments = groups.flatMap(({ rows }) => rows.map(row => row.id))
     await keepPrintout(db, { centreId: id, day, pdf, appointments }, now)
     made += 1
-  }
+  })
   return made
 }
 

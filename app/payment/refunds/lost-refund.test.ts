@@ -49,3 +49,38 @@ test.each([
     expect(await ledgerFaults(db)).toEqual([])
   },
 )
+
+test('a refund of which nobody can be told keeps no other waiting', async () => {
+  const desk = testPaymentDeps(db, gateway.gateway)
+  const ids: string[] = []
+  for (let n = 0; n < 2; n += 1) {
+    const { offerId } = await addOffer(db, { modality: 'video' })
+    people += 1
+    const { id } = await bookHour(db, offerId, somebody({ patient: { rut: `${people}-5` } }))
+    const form = await openForm(desk, id, clock.now())
+    await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
+    await db.transaction(tx =>
+      requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()),
+    )
+    ids.push(id)
+  }
+  let told = 0
+  const mute = {
+    ...desk,
+    announce: async () => {
+      told += 1
+      if (told === 1) throw new Error('nobody can be told')
+    },
+  }
+  await expect(refundPayments(mute, clock.now())).rejects.toThrow('nobody can be told')
+  const states = async () =>
+    (
+      await db.rows<{ state: string }>(
+        sql`select state from payment where appointment_id = any(${ids}::uuid[]) order by state`,
+      )
+    ).map(({ state }) => state)
+  expect(await states()).toEqual(['refunded', 'refunding'])
+  await untilQuiet(desk, clock)
+  expect(await states()).toEqual(['refunded', 'refunded'])
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,5 +1,6 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
 
+import { oneByOne } from '#app/platform/jobs/one-by-one.server.ts'
 import { noteGivenBack } from '../part.queries.server.ts'
 import { changeState, lockPayment } from '../payment.queries.server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -19,7 +20,10 @@ import {
 
 const batch = 20
 
-/** @returns how many refunds ended, and how many the gateway refused or left unanswered: those are tried again. */
+/**
+ * @returns how many refunds ended, and how many the gateway refused or left unanswered: those are tried again.
+ * @throws whatever is neither, after the others of its batch; it is tried again too.
+ */
 export async function refundPayments(
   desk: PaymentDeps,
   now: Temporal.Instant,
@@ -28,12 +32,12 @@ export async function refundPayments(
   let [refunded, unanswered] = [0, 0]
   for (;;) {
     const due = await takeDueRefunds(desk.db, now, batch)
-    for (const refund of due) {
-      if (signal?.aborted) return { refunded, unanswered }
+    await oneByOne(due, async refund => {
+      if (signal?.aborted) return
       if (await refundPayment(desk, refund, now)) refunded += 1
       else unanswered += 1
-    }
-    if (due.length < batch) return { refunded, unanswered }
+    })
+    if (due.length < batch || signal?.aborted) return { refunded, unanswered }
   }
 }
 
