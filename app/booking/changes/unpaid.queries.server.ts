@@ -1,7 +1,7 @@
 /** SQL of what was not paid in time. */
 import { isBeingPaid } from '#app/payment/public.queries.server.ts'
 import { auditOf } from '#app/platform/audit.queries.server.ts'
-import { list, type Queries, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -52,11 +52,7 @@ const longestDue = (now: Temporal.Instant, limit: number, visit?: readonly strin
  * @param limit appointments; of an order that it cuts, the hours before it.
  * @returns ids of appointments, those of one order together.
  */
-export async function findUnpaidVisits(
-  db: Queries,
-  now: Temporal.Instant,
-  limit: number,
-): Promise<string[][]> {
+export async function findUnpaidVisits(db: Tx, now: Temporal.Instant, limit: number): Promise<string[][]> {
   const rows = await db.rows<{ id: string; visit: string }>(sql`
     select a.id, coalesce(a.order_id, a.id) as visit ${longestDue(now, limit)}`)
   return [...Map.groupBy(rows, ({ visit }) => visit).values()].map(hours => hours.map(({ id }) => id))

@@ -1,6 +1,6 @@
 /** The gateway gave the money back and its answer was lost: what it did is written down, as it did it. */
 import { expect, test } from 'vitest'
-import { sql } from '#app/platform/database/database.server.ts'
+import { list, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
@@ -76,7 +76,7 @@ test('a refund of which nobody can be told keeps no other waiting', async () => 
   const states = async () =>
     (
       await db.rows<{ state: string }>(
-        sql`select state from payment where appointment_id = any(${ids}::uuid[]) order by state`,
+        sql`select state from payment where appointment_id = any(${list(ids)}::uuid[]) order by state`,
       )
     ).map(({ state }) => state)
   expect(await states()).toEqual(['refunded', 'refunding'])
